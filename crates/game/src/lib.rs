@@ -1,0 +1,35 @@
+//! What every Undershift game is made of.
+//!
+//! A [`Game`] is a position: who is to move, what may be played, what comes of it. [`Play`] is a position with
+//! its history, which adds repetition and undo. A [`Record`](record::Record) is a game written down.
+//!
+//! Absent here: any rule of a particular game, evaluation and search, clocks that run, JSON, files and terminals.
+//! Everything is integers and text, works without `std`, and depends on nothing.
+#![no_std]
+
+extern crate alloc;
+
+mod cell;
+mod effect;
+mod error;
+mod game;
+mod key;
+mod outcome;
+mod perft;
+mod play;
+mod random;
+mod reason;
+pub mod record;
+mod seat;
+
+pub use cell::{Cell, Direction};
+pub use effect::{Effect, Route, Turn};
+pub use error::{MoveError, ParseError, PositionError};
+pub use game::{Game, Symmetry};
+pub use key::mix;
+pub use outcome::{Cause, Outcome, Share};
+pub use perft::{Perft, perft, perft_divided};
+pub use play::{Play, PlayError, Played, Step};
+pub use random::SplitMix64;
+pub use reason::Reason;
+pub use seat::{BySeat, Colour, Seat, SeatSet};

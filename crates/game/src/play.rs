@@ -1,0 +1,206 @@
+//! A game as it is played: [`Play`], a position with its history.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Game, MoveError, Outcome, ParseError, Reason, Seat};
+
+/// One step of a game: a move, or a seat that leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step<M> {
+    /// The seat to move played this.
+    Move(M),
+    /// A seat left, in turn or out of turn.
+    Retire(Seat),
+}
+
+/// A position with its history. It knows repetition, and it can undo.
+///
+/// The history begins with the position it was made from: what stood before does not count for repetition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play<G: Game> {
+    start: G,
+    steps: Vec<Played<G>>,
+}
+
+/// A step that was taken, and what it led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played<G: Game> {
+    /// The step.
+    pub step: Step<G::Move>,
+    /// The position it led to.
+    pub position: G,
+    /// How often that position has stood, this time included; 1 where positions cannot repeat.
+    pub repetitions: usize,
+}
+
+impl<G: Game> Play<G> {
+    /// How often a position must stand for the game to end by repetition.
+    pub const REPETITIONS: usize = 3;
+
+    /// A game that begins with this position.
+    pub fn new(start: G) -> Play<G> {
+        Play { start, steps: Vec::new() }
+    }
+
+    /// The position the game began with.
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G {
+        self.steps.last().map_or(&self.start, |played| &played.position)
+    }
+
+    /// All steps so far, each with the position it led to.
+    pub fn steps(&self) -> &[Played<G>] {
+        &self.steps
+    }
+
+    /// How often the position now has stood, this time included. 1 where positions cannot repeat.
+    pub fn repetitions(&self) -> usize {
+        self.steps.last().map_or(1, |played| played.repetitions)
+    }
+
+    fn push(&mut self, step: Step<G::Move>, position: G) {
+        let before = |identity: G::Identity| {
+            let stood = core::iter::once(&self.start).chain(self.steps.iter().map(|played| &played.position));
+            stood.filter(|earlier| earlier.identity().as_ref() == Some(&identity)).count()
+        };
+        let repetitions = 1 + position.identity().map_or(0, before);
+        self.steps.push(Played { step, position, repetitions });
+    }
+
+    /// How the game ended, repetition included.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome().or_else(|| {
+            (self.repetitions() >= Self::REPETITIONS).then(|| self.position().outcome_by_repetition())
+        })
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.position().is_over() || self.repetitions() >= Self::REPETITIONS
+    }
+
+    /// All moves that may be played now.
+    pub fn moves(&self) -> Vec<G::Move> {
+        if self.is_over() { Vec::new() } else { self.position().moves() }
+    }
+
+    /// Why this move may not be played now; `None` if it may.
+    pub fn reason(&self, mv: G::Move) -> Option<Reason> {
+        if self.is_over() { Some(Reason::GameOver) } else { self.position().reason(mv) }
+    }
+
+    /// Plays a move if it is legal; otherwise nothing changes.
+    pub fn play(&mut self, mv: G::Move) -> Result<(), Reason> {
+        if let Some(reason) = self.reason(mv) {
+            return Err(reason);
+        }
+        let mut next = self.position().clone();
+        next.play_unchecked(mv);
+        self.push(Step::Move(mv), next);
+        Ok(())
+    }
+
+    /// A seat leaves the game.
+    pub fn retire(&mut self, seat: Seat) -> Result<(), Reason> {
+        if self.is_over() {
+            return Err(Reason::GameOver);
+        }
+        let mut next = self.position().clone();
+        next.retire(seat)?;
+        self.push(Step::Retire(seat), next);
+        Ok(())
+    }
+
+    /// Takes a step: a move, or a seat that leaves.
+    pub fn step(&mut self, step: Step<G::Move>) -> Result<(), Reason> {
+        match step {
+            Step::Move(mv) => self.play(mv),
+            Step::Retire(seat) => self.retire(seat),
+        }
+    }
+
+    /// Reads a step as written here: a move, or `retire:` and a seat's letter.
+    pub fn read_step(&self, text: &str) -> Result<Step<G::Move>, MoveError> {
+        if let Some(letter) = text.strip_prefix(RETIRE) {
+            return Ok(Step::Retire(read_seat::<G>(letter)?));
+        }
+        let written = G::Move::from_str(text)?;
+        if self.is_over() {
+            return Err(Reason::GameOver.into());
+        }
+        Ok(Step::Move(self.position().resolve(written)?))
+    }
+
+    /// Reads and takes one step.
+    pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
+        let step = self.read_step(text)?;
+        Ok(self.step(step)?)
+    }
+
+    /// Reads and takes several steps, all or none.
+    pub fn play_texts<'a>(&mut self, texts: impl IntoIterator<Item = &'a str>) -> Result<(), PlayError> {
+        let before = self.steps.len();
+        for (index, text) in texts.into_iter().enumerate() {
+            if let Err(error) = self.play_text(text) {
+                self.steps.truncate(before);
+                return Err(PlayError { index, text: text.into(), error });
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back the last step and returns it.
+    pub fn undo(&mut self) -> Option<Step<G::Move>> {
+        self.steps.pop().map(|played| played.step)
+    }
+
+    /// The text of a step, as records and the protocol write it.
+    pub fn step_text(step: Step<G::Move>) -> String {
+        match step {
+            Step::Move(mv) => alloc::format!("{mv}"),
+            Step::Retire(seat) => alloc::format!("{RETIRE}{}", G::seat_letter(seat)),
+        }
+    }
+}
+
+const RETIRE: &str = "retire:";
+
+fn read_seat<G: Game>(text: &str) -> Result<Seat, MoveError> {
+    let mut letters = text.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else {
+        return Err(ParseError::new("seat", text, "one seat letter after `retire:`").into());
+    };
+    G::seat_from_letter(letter).ok_or_else(|| Reason::NoSuchSeat { seats: G::SEATS }.into())
+}
+
+/// Which of several steps could not be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayError {
+    /// Its place among them, counted from 0.
+    pub index: usize,
+    /// Its text.
+    pub text: String,
+    /// What is wrong with it.
+    pub error: MoveError,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.error {
+            MoveError::Invalid(error) => write!(f, "move {} is invalid: {error}", self.index + 1),
+            MoveError::Illegal(reason) => {
+                write!(f, "move {} `{}` is illegal: {reason}", self.index + 1, self.text.escape_debug())
+            }
+        }
+    }
+}
+
+impl Error for PlayError {}

@@ -1,0 +1,158 @@
+//! A text and a place in it: what stands there, where that is in lines and columns, and where games may begin.
+//!
+//! Nothing here knows what a record is made of.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+
+use super::RecordError;
+use super::tree::{ends_word, is_space};
+
+pub(super) const END: &str = "the end of the text";
+
+/// A place in a text that goes forward.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
+    known: Known,
+}
+
+/// The line and column of one offset, from which those of later ones are counted on.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    offset: usize,
+    line: usize,
+    column: usize,
+}
+
+/// An error before its line and column are known.
+pub(super) struct Fault {
+    pub(super) at: usize,
+    found: String,
+    expected: Cow<'static, str>,
+}
+
+impl Fault {
+    pub(super) fn new(at: usize, found: impl Into<String>, expected: impl Into<Cow<'static, str>>) -> Fault {
+        Fault { at, found: found.into(), expected: expected.into() }
+    }
+}
+
+impl<'a> Scanner<'a> {
+    /// At the beginning of a text, after its byte order mark.
+    pub(super) fn new(text: &'a str) -> Scanner<'a> {
+        let at = text.len() - text.trim_start_matches('\u{feff}').len();
+        Scanner { text, at, known: Known { offset: at, line: 1, column: 1 } }
+    }
+
+    pub(super) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let rest = &self.text[self.at..];
+        let end = rest.find(|letter| !wanted(letter)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Takes a backslash and what it escapes: another backslash, or `special`. Before anything else it is itself.
+    pub(super) fn take_escaped(&mut self, special: char) -> char {
+        self.at += 1;
+        match self.peek() {
+            Some(letter) if letter == special || letter == '\\' => {
+                self.at += 1;
+                letter
+            }
+            _ => '\\',
+        }
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    pub(super) fn skip_space(&mut self) {
+        self.take_while(is_space);
+    }
+
+    pub(super) fn skip_blanks(&mut self) {
+        self.take_while(|letter| matches!(letter, ' ' | '\t'));
+    }
+
+    pub(super) fn expect(&mut self, letter: char, expected: &'static str) -> Result<(), Fault> {
+        if self.peek() != Some(letter) {
+            return Err(self.fault(expected));
+        }
+        self.at += letter.len_utf8();
+        Ok(())
+    }
+
+    /// An error about what stands here.
+    pub(super) fn fault(&self, expected: impl Into<Cow<'static, str>>) -> Fault {
+        Fault::new(self.at, self.found(self.at), expected)
+    }
+
+    /// What stands at this place, for an error.
+    pub(super) fn found(&self, at: usize) -> String {
+        let rest = &self.text[at..];
+        match rest.chars().next() {
+            None => END.to_string(),
+            Some('\n' | '\r') => "the end of the line".to_string(),
+            Some(first) if ends_word(first) => quote(&rest[..first.len_utf8()]),
+            Some(_) => quote(rest.split(ends_word).next().unwrap_or_default()),
+        }
+    }
+
+    /// The beginning of the next line, at or after `from`, that begins with `[` after a blank line; else the end.
+    pub(super) fn next_tags(&self, from: usize) -> usize {
+        let text = self.text.as_bytes();
+        let line_start =
+            |at: usize| text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |found| found + 1);
+        let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
+        let from = from.min(text.len());
+        let mut start = line_start(from);
+        let mut blank_before = start > 0 && is_blank(&text[line_start(start - 1)..start]);
+        while start < text.len() {
+            if blank_before && start >= from && text[start] == b'[' {
+                return start;
+            }
+            let rest = &text[start..];
+            let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |found| found + 1);
+            blank_before = is_blank(&rest[..end]);
+            start += end;
+        }
+        text.len()
+    }
+
+    pub(super) fn locate(&mut self, fault: Fault) -> RecordError {
+        debug_assert!(fault.at >= self.known.offset, "errors come in the order of the text");
+        for letter in self.text.get(self.known.offset..fault.at).unwrap_or_default().chars() {
+            if letter == '\n' {
+                self.known.line += 1;
+                self.known.column = 1;
+            } else {
+                self.known.column += 1;
+            }
+        }
+        self.known.offset = fault.at;
+        let Known { line, column, .. } = self.known;
+        RecordError { line, column, found: fault.found, expected: fault.expected }
+    }
+}
+
+/// Longer words are cut when they are quoted.
+const LONGEST_QUOTE: usize = 40;
+
+pub(super) fn quote(word: &str) -> String {
+    let mut quoted = String::from('`');
+    for (count, letter) in word.chars().enumerate() {
+        match letter {
+            _ if count == LONGEST_QUOTE => {
+                quoted.push('…');
+                break;
+            }
+            '"' | '\'' => quoted.push(letter),
+            _ => quoted.extend(letter.escape_debug()),
+        }
+    }
+    quoted.push('`');
+    quoted
+}
