@@ -1,0 +1,11 @@
+//! What the tests of several crates share: the slow rules, a conformance suite that is generic over
+//! [`Game`](game::Game), readers of `tests/data`, and the bodies of the fuzz targets.
+//!
+//! A dev-dependency only. Absent here: any fast rules. The slow ones share no code with them, not even types: the
+//! two meet in text.
+
+pub mod conformance;
+pub mod data;
+pub mod fuzz;
+pub mod slow;
+pub mod twice;

@@ -1,0 +1,3 @@
+//! Slow, plain rules, written from the rules alone.
+
+pub mod shiftago;
