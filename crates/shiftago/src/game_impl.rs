@@ -1,0 +1,187 @@
+//! [`Game`] for [`Position`].
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game::{Cause, Cell, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
+
+use crate::position::{COLOURS, End, line, taken_off};
+use crate::{Move, Position, Scoring, Setup, Variant, symmetry};
+
+impl<V: Variant, const N: usize> Game for Position<V, N> {
+    const ID: &'static str = V::IDS[N - 2];
+    const COLOURS: &'static [Colour] = COLOURS.split_at(N).0;
+    const SYMMETRIES: usize = symmetry::COUNT;
+
+    type Move = Move;
+    type Setup = Setup;
+    type Identity = Self;
+
+    fn start(setup: &Setup) -> Result<Self, Reason> {
+        setup.position()
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.end != End::NotYet
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.find_outcome()
+    }
+
+    #[inline]
+    fn for_each_move(&self, visit: impl FnMut(Move)) {
+        self.visit_moves(visit);
+    }
+
+    #[inline]
+    fn for_each_child(&self, visit: impl FnMut(Move, &Self)) {
+        self.visit_children(visit);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.number_of_moves()
+    }
+
+    /// All entries are equally likely, then all scorings of that entry.
+    #[inline]
+    fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.draw_move(random)
+    }
+
+    fn reason(&self, mv: Move) -> Option<Reason> {
+        if self.is_over() {
+            return Some(Reason::GameOver);
+        }
+        if !self.open_entries().contains(mv.entry) {
+            return Some(Reason::LaneFull { from: mv.entry.from(), at: mv.entry.edge_cell() });
+        }
+        if let Some((one, other)) = self.touching_after(mv.entry) {
+            return Some(Reason::MarblesTouch { one, other });
+        }
+        let (mut choices, mut is_one) = (0, false);
+        self.visit_scorings_of(mv.entry, self.mover_after(mv.entry), |legal| {
+            choices += usize::from(legal.scoring.is_some());
+            is_one |= legal == mv;
+        });
+        match mv.scoring {
+            _ if is_one => None,
+            None => Some(Reason::ScoringNotChosen { choices }),
+            Some(_) if choices == 0 => Some(Reason::NothingToScore),
+            Some(Scoring { from, to }) => Some(Reason::NotARow { from, to }),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.apply(mv, |_| ());
+    }
+
+    fn ends_turn(&self, mv: Move) -> bool {
+        mv.scoring.is_none()
+    }
+
+    fn effects(&self, mv: Move) -> Result<Vec<Effect>, Reason> {
+        if let Some(reason) = self.reason(mv) {
+            return Err(reason);
+        }
+        let mut effects = self.shifts(mv);
+        effects.push(Effect::Inserted {
+            seat: self.to_move,
+            from: mv.entry.from(),
+            at: mv.entry.edge_cell(),
+        });
+        let mut after = *self;
+        let mut sat_out = Vec::new();
+        after.apply(mv, |seat| sat_out.push(Effect::SatOut { seat }));
+        if let Some(Scoring { from, to }) = mv.scoring {
+            let points = after.score(self.to_move) - self.score(self.to_move);
+            effects.push(Effect::Scored { seat: self.to_move, from, to, points });
+            let taken = taken_off::<N>(line(from, to), from, to);
+            effects.extend(taken.iter().map(|at| Effect::Removed { seat: self.to_move, at }));
+        }
+        effects.extend(sat_out);
+        Ok(effects)
+    }
+
+    fn retire(&mut self, seat: Seat) -> Result<(), Reason> {
+        self.remove_seat(seat)
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let boards = self.marbles.iter().fold(0, |key, board| mix(key, board.0));
+        let per_seat =
+            |key: u64, values: [u8; N]| values.iter().fold(key, |key, &value| key << 8 | u64::from(value));
+        let holdings = per_seat(per_seat(0, self.reserves), self.scores);
+        let turns = per_seat(self.to_move.index() as u64, self.sit_outs.map(|byte| byte.0));
+        mix(mix(boards, holdings), turns)
+    }
+
+    fn identity(&self) -> Option<Self> {
+        V::REPEATS.then_some(*self)
+    }
+
+    fn outcome_by_repetition(&self) -> Outcome {
+        self.outcome_by_points(Cause::Repetition)
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        let marbles = self.marbles.map(|board| symmetry::of_board(board, symmetry));
+        Position { marbles, ..*self }
+    }
+
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        let scoring = mv.scoring.map(|scoring| symmetry::of_scoring(scoring, symmetry));
+        in_written_order::<N>(Move { entry: symmetry::of_entry(mv.entry, symmetry), scoring })
+    }
+
+    fn resolve(&self, written: Move) -> Result<Move, Reason> {
+        let written = in_written_order::<N>(written);
+        let mut resolved = written;
+        if let Some(Reason::ScoringNotChosen { choices: 1 }) = self.reason(written) {
+            self.visit_scorings_of(written.entry, self.mover_after(written.entry), |only| resolved = only);
+        }
+        self.reason(resolved).map_or(Ok(resolved), Err)
+    }
+}
+
+/// With two seats the order of the ends means nothing, and one order is written.
+fn in_written_order<const N: usize>(mv: Move) -> Move {
+    if N == 2 { Move { scoring: mv.scoring.map(Scoring::ordered), ..mv } } else { mv }
+}
+
+impl<V: Variant, const N: usize> Position<V, N> {
+    /// The marbles that an insertion pushes, the foremost first: each moves into a field that is free by then.
+    fn shifts(&self, mv: Move) -> Vec<Effect> {
+        let mut cells: Vec<Cell> = mv.entry.lane_cells().iter().collect();
+        if cells.first() != Some(&mv.entry.edge_cell()) {
+            cells.reverse();
+        }
+        let pushed = cells.iter().take_while(|&&cell| self.occupied().contains(cell)).count();
+        let shift = |index: usize| {
+            let (from, to) = (cells[index], cells[index + 1]);
+            self.marble_at(from).map(|seat| Effect::Shifted { seat, from, to })
+        };
+        (0..pushed).rev().filter_map(shift).collect()
+    }
+}
+
+impl<V: Variant, const N: usize> Default for Position<V, N> {
+    fn default() -> Self {
+        Setup::default().position().expect("the plain start is a position")
+    }
+}
+
+impl<V: Variant, const N: usize> fmt::Debug for Position<V, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", Self::ID)
+    }
+}

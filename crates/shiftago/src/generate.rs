@@ -1,0 +1,173 @@
+//! Generating moves and the positions they lead to.
+//!
+//! What the 28 insertions change, and which of them make a row, is worked out for all of them together (see
+//! [`Pushes`]); a child is then a few operations.
+
+use game::{Direction, SplitMix64};
+
+use crate::position::{End, taken_off};
+use crate::rows::any_runs;
+use crate::{Bitboard, Entry, Move, Position, Pushes, Scoring, Variant};
+
+impl<V: Variant, const N: usize> Position<V, N> {
+    /// Every legal move and the position it leads to.
+    #[inline]
+    pub(crate) fn visit_children(&self, mut visit: impl FnMut(Move, &Self)) {
+        if self.end != End::NotYet {
+            return;
+        }
+        if self.is_alone(self.to_move) {
+            return self.visit_children_untouched(visit);
+        }
+        let mover = self.to_move.index();
+        let pushes = Pushes::new(&self.marbles, mover);
+        let open = pushes.open_entries();
+        let with_rows = pushes.entries_with_rows(self.marbles[mover], mover, Self::SHORTEST_ROW);
+        let quiet = self.after_quiet_insertion();
+        let mut child = quiet;
+        for from in Direction::ALL {
+            let changes = pushes.changes_from(from);
+            for lane in 0..Bitboard::SIDE {
+                let Some(entry) = Entry::new(from, lane) else { continue };
+                if !open.contains(entry) {
+                    continue;
+                }
+                let cells = entry.lane_cells();
+                for ((after, before), change) in child.marbles.iter_mut().zip(self.marbles).zip(changes) {
+                    *after = before ^ (change & cells);
+                }
+                if V::SCORES && with_rows.contains(entry) {
+                    self.visit_scorings(entry, child.marbles, &mut visit);
+                } else {
+                    child.end = if with_rows.contains(entry) { End::Row } else { quiet.end };
+                    visit(entry.into(), &child);
+                }
+            }
+        }
+    }
+
+    /// The position after any insertion that makes no row, but for the marbles. It is the same for all of them:
+    /// who is next, who sits out, and whether that seat can go on, do not depend on where the marble went in.
+    /// (Whether its marbles may touch does; but the mover's colour is on the board, and another one, too.)
+    #[inline]
+    fn after_quiet_insertion(&self) -> Self {
+        let mut quiet = *self;
+        // Any empty field will do: the number of marbles decides, not their place.
+        let gaps = (!self.occupied()).0;
+        quiet.marbles[self.to_move.index()].0 |= gaps & gaps.wrapping_neg();
+        quiet.finish_turn(|_| ());
+        quiet
+    }
+
+    /// The scorings that are possible after an insertion, with the positions they lead to.
+    fn visit_scorings(&self, entry: Entry, marbles: [Bitboard; N], mut visit: impl FnMut(Move, &Self)) {
+        let mut inserted = *self;
+        inserted.marbles = marbles;
+        inserted.reserves[self.to_move.index()] -= 1;
+        Self::for_each_scorable(marbles[self.to_move.index()], |row| {
+            let mut score = |scoring: Scoring| {
+                let mut child = inserted;
+                child.score_row(row.length, taken_off::<N>(row.cells, scoring.from, scoring.to));
+                visit(Move { entry, scoring: Some(scoring) }, &child);
+            };
+            let scoring = Scoring { from: row.from, to: row.to };
+            score(scoring);
+            if N > 2 {
+                score(scoring.reversed());
+            }
+        });
+    }
+
+    /// As [`visit_children`](Self::visit_children), while no other colour is on the board.
+    #[cold]
+    fn visit_children_untouched(&self, mut visit: impl FnMut(Move, &Self)) {
+        self.visit_moves(|mv| {
+            let mut child = *self;
+            child.apply(mv, |_| ());
+            visit(mv, &child);
+        });
+    }
+
+    /// Every legal move.
+    #[inline]
+    pub(crate) fn visit_moves(&self, mut visit: impl FnMut(Move)) {
+        if self.end != End::NotYet {
+            return;
+        }
+        let is_alone = self.is_alone(self.to_move);
+        for entry in self.open_entries().iter() {
+            if is_alone && self.touching_after(entry).is_some() {
+                continue;
+            }
+            if V::SCORES {
+                self.visit_scorings_of(entry, self.mover_after(entry), &mut visit);
+            } else {
+                visit(entry.into());
+            }
+        }
+    }
+
+    /// The moves with this entry, given the mover's marbles after it: the bare entry, or one per scoring.
+    #[inline]
+    pub(crate) fn visit_scorings_of(&self, entry: Entry, mover: Bitboard, mut visit: impl FnMut(Move)) {
+        if !V::SCORES || any_runs(mover.0, Self::SHORTEST_ROW) == 0 {
+            return visit(entry.into());
+        }
+        Self::for_each_scorable(mover, |row| {
+            let scoring = Scoring { from: row.from, to: row.to };
+            visit(Move { entry, scoring: Some(scoring) });
+            if N > 2 {
+                visit(Move { entry, scoring: Some(scoring.reversed()) });
+            }
+        });
+    }
+
+    /// How many legal moves there are.
+    #[inline]
+    pub(crate) fn number_of_moves(&self) -> usize {
+        if !V::SCORES && self.end == End::NotYet && !self.is_alone(self.to_move) {
+            return self.open_entries().len();
+        }
+        let mut count = 0;
+        self.visit_moves(|_| count += 1);
+        count
+    }
+
+    /// A random entry, all equally likely; then a random scoring, all equally likely.
+    #[inline]
+    pub(crate) fn draw_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        if self.end != End::NotYet {
+            return None;
+        }
+        let open = self.open_entries();
+        let is_alone = self.is_alone(self.to_move);
+        // Not over, so there is an entry: it is found in the end, and mostly at once.
+        let entry = loop {
+            let entry = Entry::from_index(random.below(Entry::COUNT as u32) as usize)?;
+            if open.contains(entry) && (!is_alone || self.touching_after(entry).is_none()) {
+                break entry;
+            }
+        };
+        if !V::SCORES {
+            return Some(entry.into());
+        }
+        let mover = self.mover_after(entry);
+        if any_runs(mover.0, Self::SHORTEST_ROW) == 0 {
+            return Some(entry.into());
+        }
+        let mut choices = 0;
+        self.visit_scorings_of(entry, mover, |_| choices += 1);
+        let mut choice = random.below(choices);
+        let mut drawn = None;
+        self.visit_scorings_of(entry, mover, |mv| {
+            if choice == 0 && drawn.is_none() {
+                drawn = Some(mv);
+            }
+            choice = choice.saturating_sub(1);
+        });
+        drawn
+    }
+}
+
+// What a search keeps by the million stays small.
+const _: () = assert!(size_of::<crate::Express2>() <= 32 && size_of::<crate::Extreme4>() <= 64);

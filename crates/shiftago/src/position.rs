@@ -1,0 +1,435 @@
+//! [`Position`]: the board, what each seat holds, and how the game goes on.
+//!
+//! Only the few private methods here touch the fields, so that what is derived (`end`) cannot drift. Reading and
+//! writing text, generating moves and the `Game` trait are in modules of their own.
+
+use core::marker::PhantomData;
+
+use game::{Cause, Colour, Outcome, Reason, Seat};
+
+use crate::entry::EntrySet;
+use crate::push::{insert, open_entries_of};
+use crate::rows::{Row, any_runs, for_each_row};
+use crate::setup::LONGEST_HANDICAP;
+use crate::variant::points;
+use crate::{Bitboard, Entry, Move, Variant};
+
+/// How many marbles each seat has.
+pub const MARBLES: u8 = 22;
+/// How many points win in Expert and Extreme.
+pub const WINNING_POINTS: u8 = 10;
+/// Nine points and a row of seven.
+const MOST_POINTS: u8 = 19;
+
+pub(crate) const COLOURS: [Colour; Seat::MAX] = [Colour::Orange, Colour::Green, Colour::Blue, Colour::White];
+
+/// Whether a seat plays, still sits out, or has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SitOut {
+    /// How many turns the seat still sits out; 0 if it plays.
+    Turns(u8),
+    /// The seat has retired.
+    Retired,
+}
+
+/// All that the text of a position says, not yet checked: what an editor works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts<const N: usize> {
+    /// The marbles of each seat. No field may be in two of them.
+    pub marbles: [Bitboard; N],
+    /// The seat to move.
+    pub to_move: Seat,
+    /// Marbles in reserve.
+    pub reserves: [u8; N],
+    /// Points.
+    pub scores: [u8; N],
+    /// Turns still to sit out.
+    pub sit_outs: [SitOut; N],
+}
+
+/// Why the position alone decides that the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum End {
+    NotYet,
+    /// The seat that moved last has a row (Express).
+    Row,
+    /// The seat to move has ten points.
+    Points,
+    BoardFull,
+    NoMarbles,
+    NoEntry,
+    /// All seats but the one to move have left.
+    LastSeat,
+}
+
+/// A position of one of the nine games.
+///
+/// It always shows a seat that can act: turns that are sat out are skipped at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position<V: Variant, const N: usize> {
+    pub(crate) marbles: [Bitboard; N],
+    pub(crate) reserves: [u8; N],
+    pub(crate) scores: [u8; N],
+    pub(crate) sit_outs: [SitOutByte; N],
+    pub(crate) to_move: Seat,
+    pub(crate) end: End,
+    pub(crate) variant: PhantomData<V>,
+}
+
+/// [`SitOut`] in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct SitOutByte(pub(crate) u8);
+
+impl SitOutByte {
+    const RETIRED: SitOutByte = SitOutByte(u8::MAX);
+}
+
+impl From<SitOut> for SitOutByte {
+    fn from(sit_out: SitOut) -> SitOutByte {
+        match sit_out {
+            SitOut::Turns(turns) => SitOutByte(turns),
+            SitOut::Retired => SitOutByte::RETIRED,
+        }
+    }
+}
+
+impl From<SitOutByte> for SitOut {
+    fn from(byte: SitOutByte) -> SitOut {
+        if byte == SitOutByte::RETIRED { SitOut::Retired } else { SitOut::Turns(byte.0) }
+    }
+}
+
+impl<V: Variant, const N: usize> Position<V, N> {
+    /// The shortest row that counts.
+    pub const SHORTEST_ROW: usize = if N == 2 { V::SHORTEST_FOR_TWO } else { V::SHORTEST_FOR_MORE };
+
+    /// A position with these parts, if they can stand in a game. Turns to sit out are skipped at once.
+    pub fn from_parts(parts: Parts<N>) -> Result<Self, Reason> {
+        let mut position = Position {
+            marbles: parts.marbles,
+            reserves: parts.reserves,
+            scores: parts.scores,
+            sit_outs: parts.sit_outs.map(SitOutByte::from),
+            to_move: parts.to_move,
+            end: End::NotYet,
+            variant: PhantomData,
+        };
+        if position.to_move.index() >= N {
+            return Err(Reason::NoSuchSeat { seats: N });
+        }
+        for seat in Seat::first(N) {
+            position.check_seat(seat)?;
+        }
+        position.check_turns()?;
+        position.skip_sit_outs(|_| ());
+        position.end = position.find_end();
+        Ok(position)
+    }
+
+    /// What the text of the position says.
+    pub fn parts(&self) -> Parts<N> {
+        Parts {
+            marbles: self.marbles,
+            to_move: self.to_move,
+            reserves: self.reserves,
+            scores: self.scores,
+            sit_outs: self.sit_outs.map(SitOut::from),
+        }
+    }
+
+    /// The marbles of a seat.
+    pub fn marbles(&self, seat: Seat) -> Bitboard {
+        self.marbles[seat.index()]
+    }
+
+    /// All marbles on the board.
+    pub fn occupied(&self) -> Bitboard {
+        self.marbles.iter().fold(Bitboard::EMPTY, |all, &board| all | board)
+    }
+
+    /// Whose marble lies on a field.
+    pub fn marble_at(&self, cell: game::Cell) -> Option<Seat> {
+        Seat::first(N).find(|&seat| self.marbles(seat).contains(cell))
+    }
+
+    /// How many marbles a seat has in reserve.
+    pub fn reserve(&self, seat: Seat) -> u8 {
+        self.reserves[seat.index()]
+    }
+
+    /// How many points a seat has.
+    pub fn score(&self, seat: Seat) -> u8 {
+        self.scores[seat.index()]
+    }
+
+    /// Whether a seat plays, still sits out, or has left.
+    pub fn sit_out(&self, seat: Seat) -> SitOut {
+        self.sit_outs[seat.index()].into()
+    }
+
+    pub(crate) fn has_retired(&self, seat: Seat) -> bool {
+        self.sit_outs[seat.index()] == SitOutByte::RETIRED
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
+        let colour = COLOURS[seat.index()];
+        let on_board = self.marbles(seat).len() as u8;
+        let (in_reserve, points) = (self.reserve(seat), self.score(seat));
+        if on_board > MARBLES {
+            return Err(Reason::TooManyMarbles { colour, count: on_board });
+        }
+        if !V::SCORES && points != 0 {
+            return Err(Reason::PointsInExpress { colour });
+        }
+        if points > MOST_POINTS {
+            return Err(Reason::TooManyPoints { colour, points });
+        }
+        let set_aside = match self.sit_out(seat) {
+            SitOut::Turns(turns) if turns > LONGEST_HANDICAP => {
+                return Err(Reason::HandicapTooLong { colour, turns });
+            }
+            SitOut::Turns(0) => 0,
+            SitOut::Turns(_) if on_board > 0 => return Err(Reason::MarblesWhileSittingOut { colour }),
+            SitOut::Turns(_) if points > 0 => return Err(Reason::PointsWhileSittingOut { colour }),
+            SitOut::Turns(turns) => turns,
+            SitOut::Retired if N == 2 => return Err(Reason::LeavingIsResigning),
+            // What a seat had set aside when it left is not written: it can only be seen while none of its
+            // marbles lies on the board.
+            SitOut::Retired if on_board == 0 => MARBLES.saturating_sub(in_reserve).min(LONGEST_HANDICAP),
+            SitOut::Retired => 0,
+        };
+        if u32::from(on_board) + u32::from(in_reserve) + u32::from(set_aside) != u32::from(MARBLES) {
+            return Err(Reason::MarblesDoNotAddUp { colour, on_board, in_reserve, set_aside });
+        }
+        Ok(())
+    }
+
+    fn check_turns(&self) -> Result<(), Reason> {
+        if Seat::first(N).all(|seat| self.has_retired(seat)) {
+            return Err(Reason::NobodyLeft);
+        }
+        if self.has_retired(self.to_move) {
+            return Err(Reason::LeftToMove { colour: COLOURS[self.to_move.index()] });
+        }
+        if Seat::first(N).all(|seat| matches!(self.sit_out(seat), SitOut::Turns(1..))) {
+            return Err(Reason::NobodyStarts);
+        }
+        match Seat::first(N).find(|&seat| self.score(seat) >= WINNING_POINTS && seat != self.to_move) {
+            Some(seat) => Err(Reason::WinnerNotToMove { colour: COLOURS[seat.index()] }),
+            None => Ok(()),
+        }
+    }
+
+    /// The next seat clockwise that can act. Tells of every seat that sits out on the way.
+    #[inline]
+    fn pass_turn(&mut self, sat_out: impl FnMut(Seat)) {
+        self.to_move = self.to_move.next(N);
+        self.skip_sit_outs(sat_out);
+    }
+
+    /// Skips seats that have left and turns that are sat out. Ends, because a turn sat out is one less to sit
+    /// out, and not all seats have left.
+    #[inline]
+    fn skip_sit_outs(&mut self, mut sat_out: impl FnMut(Seat)) {
+        while self.sit_outs[self.to_move.index()] != SitOutByte(0) {
+            let seat = self.to_move.index();
+            if self.sit_outs[seat] != SitOutByte::RETIRED {
+                self.sit_outs[seat].0 -= 1;
+                self.reserves[seat] += 1;
+                sat_out(self.to_move);
+            }
+            self.to_move = self.to_move.next(N);
+        }
+    }
+
+    /// The seat that moved last: the nearest before the seat to move that plays and has a marble on the board.
+    fn moved_last(&self) -> Seat {
+        let mut seat = self.to_move;
+        for _ in 0..N {
+            seat = seat.previous(N);
+            if !self.has_retired(seat) && !self.marbles(seat).is_empty() {
+                break;
+            }
+        }
+        seat
+    }
+
+    fn find_end(&self) -> End {
+        if Seat::first(N).filter(|&seat| !self.has_retired(seat)).count() == 1 {
+            End::LastSeat
+        } else if !V::SCORES && self.has_row(self.moved_last()) {
+            End::Row
+        } else if self.score(self.to_move) >= WINNING_POINTS {
+            End::Points
+        } else {
+            self.end_without_win()
+        }
+    }
+
+    /// Whether the seat to move can go on.
+    #[inline]
+    fn end_without_win(&self) -> End {
+        if self.occupied() == Bitboard::BOARD {
+            End::BoardFull
+        } else if self.reserves[self.to_move.index()] == 0 {
+            End::NoMarbles
+        } else if self.is_alone(self.to_move) && !self.can_insert_untouched() {
+            End::NoEntry
+        } else {
+            End::NotYet
+        }
+    }
+
+    #[inline]
+    fn has_row(&self, seat: Seat) -> bool {
+        any_runs(self.marbles(seat).0, Self::SHORTEST_ROW) != 0
+    }
+
+    /// Whether no other seat has a marble on the board, so that marbles of this one may not touch.
+    #[inline]
+    pub(crate) fn is_alone(&self, seat: Seat) -> bool {
+        (self.occupied() ^ self.marbles(seat)).is_empty()
+    }
+
+    fn can_insert_untouched(&self) -> bool {
+        self.open_entries().iter().any(|entry| self.touching_after(entry).is_none())
+    }
+
+    #[inline]
+    pub(crate) fn open_entries(&self) -> EntrySet {
+        open_entries_of(self.occupied().0)
+    }
+
+    /// Two marbles that may not touch but would after this insertion.
+    pub(crate) fn touching_after(&self, entry: Entry) -> Option<(game::Cell, game::Cell)> {
+        if !self.is_alone(self.to_move) {
+            return None;
+        }
+        self.mover_after(entry).touching_pair()
+    }
+
+    /// The mover's marbles after an insertion, before any scoring.
+    pub(crate) fn mover_after(&self, entry: Entry) -> Bitboard {
+        let mut marbles = self.marbles;
+        insert(&mut marbles, self.to_move.index(), entry);
+        marbles[self.to_move.index()]
+    }
+
+    /// The rows that the mover may score with these marbles, after an insertion.
+    pub(crate) fn for_each_scorable(mover: Bitboard, visit: impl FnMut(Row)) {
+        for_each_row(mover.0, Self::SHORTEST_ROW, visit);
+    }
+
+    /// Plays a legal move. Tells of every seat that sits out before the next move.
+    #[inline]
+    pub(crate) fn apply(&mut self, mv: Move, sat_out: impl FnMut(Seat)) {
+        insert(&mut self.marbles, self.to_move.index(), mv.entry);
+        match mv.scoring {
+            Some(scoring) => {
+                let mover = self.marbles(self.to_move);
+                let row = line(scoring.from, scoring.to);
+                debug_assert_eq!(row & mover, row);
+                let taken = taken_off::<N>(row, scoring.from, scoring.to);
+                self.reserves[self.to_move.index()] -= 1;
+                self.score_row(row.len(), taken);
+            }
+            None => {
+                let won = !V::SCORES && self.has_row(self.to_move);
+                self.finish_turn(sat_out);
+                if won {
+                    self.end = End::Row;
+                }
+            }
+        }
+    }
+
+    /// The marble has been inserted and nothing is scored.
+    #[inline]
+    pub(crate) fn finish_turn(&mut self, sat_out: impl FnMut(Seat)) {
+        self.reserves[self.to_move.index()] -= 1;
+        self.pass_turn(sat_out);
+        self.end = self.end_without_win();
+    }
+
+    /// The mover scores a row of this length and goes on.
+    #[inline]
+    pub(crate) fn score_row(&mut self, length: usize, taken: Bitboard) {
+        let mover = self.to_move.index();
+        self.marbles[mover] = Bitboard(self.marbles[mover].0 & !taken.0);
+        self.reserves[mover] += taken.len() as u8;
+        self.scores[mover] += points(N, length);
+        self.end = if self.scores[mover] >= WINNING_POINTS { End::Points } else { self.end_without_win() };
+    }
+
+    /// A seat leaves.
+    pub(crate) fn remove_seat(&mut self, seat: Seat) -> Result<(), Reason> {
+        if N == 2 {
+            return Err(Reason::LeavingIsResigning);
+        }
+        if seat.index() >= N {
+            return Err(Reason::NoSuchSeat { seats: N });
+        }
+        if self.end != End::NotYet {
+            return Err(Reason::GameOver);
+        }
+        if self.has_retired(seat) {
+            return Err(Reason::HasLeft { colour: COLOURS[seat.index()] });
+        }
+        self.sit_outs[seat.index()] = SitOutByte::RETIRED;
+        if seat == self.to_move {
+            self.pass_turn(|_| ());
+        }
+        let playing = Seat::first(N).filter(|&seat| !self.has_retired(seat)).count();
+        self.end = if playing == 1 { End::LastSeat } else { self.end_without_win() };
+        Ok(())
+    }
+
+    /// How the game ended.
+    pub(crate) fn find_outcome(&self) -> Option<Outcome> {
+        let cause = match self.end {
+            End::NotYet => return None,
+            End::Row => Cause::Row,
+            End::Points => Cause::Points,
+            End::BoardFull => Cause::BoardFull,
+            End::NoMarbles => Cause::NoMarbles,
+            End::NoEntry => Cause::NoEntry,
+            End::LastSeat => Cause::LastSeat,
+        };
+        Some(match self.end {
+            End::Row => self.ranked(cause, |seat| u32::from(seat == self.moved_last())),
+            _ => self.outcome_by_points(cause),
+        })
+    }
+
+    /// Most points win, a tie for them is a draw. In Express nobody has any.
+    pub(crate) fn outcome_by_points(&self, cause: Cause) -> Outcome {
+        self.ranked(cause, |seat| u32::from(self.score(seat)))
+    }
+
+    /// Ranks the seats that still play by a value; those that have left rank last.
+    fn ranked(&self, cause: Cause, value: impl Fn(Seat) -> u32) -> Outcome {
+        Outcome::ranked(N, cause, |seat| if self.has_retired(seat) { 0 } else { 1 + value(seat) })
+    }
+}
+
+/// The fields from one end of a row to the other.
+pub(crate) fn line(from: game::Cell, to: game::Cell) -> Bitboard {
+    let (from, to) = (from.index().min(to.index()), from.index().max(to.index()));
+    let apart = to - from;
+    // Neighbours on a line are 1, 7, 8 or 9 apart; the longest line along a row is 6 long.
+    let step =
+        if apart < 7 { 1 } else { [8, 9, 7].into_iter().find(|step| apart % step == 0).unwrap_or(apart) };
+    let mut cells = 0;
+    let mut index = from;
+    while index <= to {
+        cells |= 1 << index;
+        index += step;
+    }
+    Bitboard(cells)
+}
+
+/// What is taken off a scored row: all but both ends with two seats, all but the first end with more.
+pub(crate) fn taken_off<const N: usize>(row: Bitboard, from: game::Cell, to: game::Cell) -> Bitboard {
+    let stays = if N == 2 { Bitboard::only(from) | Bitboard::only(to) } else { Bitboard::only(from) };
+    row ^ stays
+}
