@@ -1,0 +1,147 @@
+//! A game being played, whichever it is: [`AnyGame`].
+//!
+//! It speaks text: moves and positions in, moves and positions out. What needs more enters the typed
+//! [`Play`] by [`with_game!`](crate::with_game).
+
+use game::record::{Record, ReplayError, tag};
+use game::{Effect, Game, MoveError, Outcome, Play, PlayError, PositionError, Reason, Seat};
+
+use crate::spec::Begin;
+use crate::{GameId, Spec, SpecError, for_game, with_game};
+
+macro_rules! any_game {
+    (() $($name:ident)+) => {
+        /// A game of any kind, with its history.
+        ///
+        /// ```
+        /// let mut any = games::AnyGame::new("express:2".parse()?);
+        /// any.play("W3")?;
+        /// assert_eq!(any.position_text(), "7/7/7/7/o6/7/7 g 21,22 0,0 0,0");
+        /// assert_eq!(any.play("Z9").unwrap_err().to_string(), "invalid move `Z9`: expected an entry such as Nc, or with a scored row Nc:a1-e5");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "each is its name")]
+        pub enum AnyGame {
+            $($name(Play<crate::types::$name>),)+
+        }
+
+        $(impl From<Play<crate::types::$name>> for AnyGame {
+            fn from(play: Play<crate::types::$name>) -> AnyGame {
+                AnyGame::$name(play)
+            }
+        })+
+
+        impl AnyGame {
+            /// Which game it is.
+            pub const fn id(&self) -> GameId {
+                match self {
+                    $(AnyGame::$name(_) => GameId::$name,)+
+                }
+            }
+        }
+    };
+}
+crate::closed_list!([any_game]());
+
+impl AnyGame {
+    /// A game from its plain start.
+    pub fn new(id: GameId) -> AnyGame {
+        for_game!(id, G => Play::new(G::default()).into())
+    }
+
+    /// A game that begins as specified.
+    pub(crate) fn start(spec: &Spec) -> Result<AnyGame, SpecError> {
+        for_game!(spec.game, G => G::begin(spec).map(AnyGame::from))
+    }
+
+    /// A game that begins with a position.
+    pub fn from_position(id: GameId, text: &str) -> Result<AnyGame, PositionError> {
+        for_game!(id, G => text.parse::<G>().map(|position| Play::new(position).into()))
+    }
+
+    /// The game of a record, its main line played to the end.
+    pub fn from_record(record: &Record) -> Result<AnyGame, ReplayError> {
+        let found = record.tag(tag::GAME);
+        let Some(id) = found.and_then(|found| found.parse::<GameId>().ok()) else {
+            let found = found.map(str::to_string);
+            return Err(ReplayError::Game { found, expected: "a game id such as express:2" });
+        };
+        for_game!(id, G => record.replay::<G>().map(AnyGame::from))
+    }
+
+    /// The game as a record.
+    pub fn to_record(&self) -> Record {
+        with_game!(self, play => Record::from_play(play))
+    }
+
+    /// The position now.
+    pub fn position_text(&self) -> String {
+        with_game!(self, play => play.position().to_string())
+    }
+
+    /// The seat to move.
+    pub fn to_move(&self) -> Seat {
+        with_game!(self, play => play.position().to_move())
+    }
+
+    /// The letter of a seat.
+    pub fn letter(&self, seat: Seat) -> char {
+        self.id().colours()[seat.index()].letter()
+    }
+
+    /// All moves that may be played now.
+    pub fn moves(&self) -> Vec<String> {
+        with_game!(self, play => play.moves().iter().map(ToString::to_string).collect())
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        with_game!(self, play => play.is_over())
+    }
+
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_game!(self, play => play.outcome())
+    }
+
+    /// How many steps were taken.
+    pub fn len(&self) -> usize {
+        with_game!(self, play => play.steps().len())
+    }
+
+    /// Whether no step was taken yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Plays a move, or `retire:` and a seat's letter.
+    pub fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        with_game!(self, play => play.play_text(text))
+    }
+
+    /// Plays several moves, all or none.
+    pub fn play_all<'a>(&mut self, texts: impl IntoIterator<Item = &'a str>) -> Result<(), PlayError> {
+        with_game!(self, play => play.play_texts(texts))
+    }
+
+    /// What a move does on the board.
+    pub fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError> {
+        with_game!(self, play => {
+            if play.is_over() {
+                return Err(Reason::GameOver.into());
+            }
+            let position = play.position();
+            Ok(position.effects(position.read_move(text)?)?)
+        })
+    }
+
+    /// Takes back the last step, and returns its text.
+    pub fn undo(&mut self) -> Option<String> {
+        with_game!(self, play => undo_text(play))
+    }
+}
+
+fn undo_text<G: Game>(play: &mut Play<G>) -> Option<String> {
+    play.undo().map(Play::<G>::step_text)
+}

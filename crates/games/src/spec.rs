@@ -1,0 +1,85 @@
+//! How a game begins: [`Spec`].
+
+use std::error::Error;
+use std::fmt;
+
+use game::{Game, Play, Reason, Seat};
+use shiftago::{Position, Setup, Variant};
+
+use crate::{AnyGame, GameId};
+
+/// Which game, who starts, who sits out how many turns, and which random set-up.
+///
+/// ```
+/// use games::Spec;
+/// let spec = Spec { handicaps: vec![3, 0], ..Spec::new("express:2".parse()?) };
+/// assert_eq!(spec.start()?.position_text(), "7/7/7/7/7/7/7 g 20,22 0,0 2,0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Spec {
+    /// Which game.
+    pub game: GameId,
+    /// The seat that starts.
+    pub starter: Seat,
+    /// How many of its first turns each seat sits out, in seat order; empty for none.
+    pub handicaps: Vec<u8>,
+    /// Which random set-up, in games that have one; `None` for the plain start.
+    pub seed: Option<u64>,
+}
+
+impl Spec {
+    /// The plain start of a game.
+    pub const fn new(game: GameId) -> Spec {
+        Spec { game, starter: Seat::FIRST, handicaps: Vec::new(), seed: None }
+    }
+
+    /// A game that begins so.
+    pub fn start(&self) -> Result<AnyGame, SpecError> {
+        AnyGame::start(self)
+    }
+}
+
+/// Why a game cannot begin so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecError {
+    /// The game has no random set-up.
+    NoSeed(GameId),
+    /// The rules do not allow it.
+    NotAllowed(Reason),
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SpecError::NoSeed(game) => write!(f, "{game} has no random set-up; leave the seed out"),
+            SpecError::NotAllowed(reason) => write!(f, "{reason}"),
+        }
+    }
+}
+
+impl Error for SpecError {}
+
+impl From<Reason> for SpecError {
+    fn from(reason: Reason) -> SpecError {
+        SpecError::NotAllowed(reason)
+    }
+}
+
+/// What a [`Spec`] means for a game.
+pub(crate) trait Begin: Game {
+    fn setup(spec: &Spec) -> Result<Self::Setup, SpecError>;
+
+    fn begin(spec: &Spec) -> Result<Play<Self>, SpecError> {
+        Ok(Play::new(Self::start(&Self::setup(spec)?)?))
+    }
+}
+
+impl<V: Variant, const N: usize> Begin for Position<V, N> {
+    fn setup(spec: &Spec) -> Result<Setup, SpecError> {
+        if spec.seed.is_some() {
+            return Err(SpecError::NoSeed(spec.game));
+        }
+        Ok(Setup { starter: spec.starter, handicaps: spec.handicaps.clone() })
+    }
+}
