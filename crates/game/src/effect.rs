@@ -83,6 +83,17 @@ pub enum Turn {
     Counterclockwise,
 }
 
+impl Turn {
+    /// A short code, the same in JSON and translations.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Turn::Clockwise => "clockwise",
+            Turn::Half => "half",
+            Turn::Counterclockwise => "counterclockwise",
+        }
+    }
+}
+
 /// The way of a stone: along the top, below, and along the top again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {

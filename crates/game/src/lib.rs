@@ -28,7 +28,7 @@ pub use error::{MoveError, ParseError, PositionError};
 pub use game::{Game, Symmetry};
 pub use key::mix;
 pub use outcome::{Cause, Outcome, Share};
-pub use perft::{Perft, perft, perft_divided};
+pub use perft::{Perft, perft};
 pub use play::{Play, PlayError, Played, Step};
 pub use random::SplitMix64;
 pub use reason::Reason;

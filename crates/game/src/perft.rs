@@ -17,16 +17,6 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// [`perft`] by first move, in the order of generation; nothing at depth 0.
-pub fn perft_divided<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
-    let mut counter = Perft::new();
-    let mut parts = Vec::new();
-    if let Some(rest) = depth.checked_sub(1) {
-        position.for_each_child(|mv, child| parts.push((mv, counter.count(child, rest))));
-    }
-    parts
-}
-
 /// Counts as [`perft`] does, but remembers what it has counted (the same position, or a mirror image of it, is
 /// often reached by several ways) and counts the last moves without making them.
 ///
@@ -67,6 +57,14 @@ impl<G: Game> Perft<G> {
             1 => position.count_moves() as u64,
             _ if depth < Self::LEAST_DEPTH => self.count_children(position, depth),
             _ => self.count_remembering(position, depth),
+        }
+    }
+
+    /// [`count`](Perft::count) by first move, in the order of generation, each told as soon as it is known; nothing at
+    /// depth 0.
+    pub fn divide(&mut self, position: &G, depth: u32, mut part: impl FnMut(G::Move, u64)) {
+        if let Some(rest) = depth.checked_sub(1) {
+            position.for_each_child(|mv, child| part(mv, self.count(child, rest)));
         }
     }
 

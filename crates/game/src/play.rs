@@ -1,11 +1,14 @@
 //! A game as it is played: [`Play`], a position with its history.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::key::hash_of;
 use crate::{Game, MoveError, Outcome, ParseError, Reason, Seat};
 
 /// One step of a game: a move, or a seat that leaves.
@@ -24,6 +27,9 @@ pub enum Step<M> {
 pub struct Play<G: Game> {
     start: G,
     steps: Vec<Played<G>>,
+    /// The positions that can repeat, by a hash of their identity: 0 for the start, else the step that led there,
+    /// counted from 1. So a long game is not searched from its beginning at every step.
+    stood: BTreeMap<u64, Vec<usize>>,
 }
 
 /// A step that was taken, and what it led to.
@@ -43,7 +49,11 @@ impl<G: Game> Play<G> {
 
     /// A game that begins with this position.
     pub fn new(start: G) -> Play<G> {
-        Play { start, steps: Vec::new() }
+        let mut stood = BTreeMap::new();
+        if let Some(identity) = start.identity() {
+            stood.insert(hash_of(&identity), vec![0]);
+        }
+        Play { start, steps: Vec::new(), stood }
     }
 
     /// The position the game began with.
@@ -67,12 +77,20 @@ impl<G: Game> Play<G> {
     }
 
     fn push(&mut self, step: Step<G::Move>, position: G) {
-        let before = |identity: G::Identity| {
-            let stood = core::iter::once(&self.start).chain(self.steps.iter().map(|played| &played.position));
-            stood.filter(|earlier| earlier.identity().as_ref() == Some(&identity)).count()
-        };
-        let repetitions = 1 + position.identity().map_or(0, before);
+        let repetitions = position.identity().map_or(1, |identity| self.enter(&identity));
         self.steps.push(Played { step, position, repetitions });
+    }
+
+    /// Notes that a position stands after the next step, and returns how often it has stood then.
+    fn enter(&mut self, identity: &G::Identity) -> usize {
+        let alike = self.stood.entry(hash_of(identity)).or_default();
+        let at = |index: usize| match index.checked_sub(1) {
+            Some(step) => &self.steps[step].position,
+            None => &self.start,
+        };
+        let before = alike.iter().filter(|&&index| at(index).identity().as_ref() == Some(identity)).count();
+        alike.push(self.steps.len() + 1);
+        before + 1
     }
 
     /// How the game ended, repetition included.
@@ -150,7 +168,9 @@ impl<G: Game> Play<G> {
         let before = self.steps.len();
         for (index, text) in texts.into_iter().enumerate() {
             if let Err(error) = self.play_text(text) {
-                self.steps.truncate(before);
+                while self.steps.len() > before {
+                    self.undo();
+                }
                 return Err(PlayError { index, text: text.into(), error });
             }
         }
@@ -159,7 +179,16 @@ impl<G: Game> Play<G> {
 
     /// Takes back the last step and returns it.
     pub fn undo(&mut self) -> Option<Step<G::Move>> {
-        self.steps.pop().map(|played| played.step)
+        let played = self.steps.pop()?;
+        if let Some(identity) = played.position.identity() {
+            let hash = hash_of(&identity);
+            let alike = self.stood.entry(hash).or_default();
+            alike.pop();
+            if alike.is_empty() {
+                self.stood.remove(&hash);
+            }
+        }
+        Some(played.step)
     }
 
     /// The text of a step, as records and the protocol write it.

@@ -171,6 +171,10 @@ fn wrong_tags() {
     check_bad("*", "the record does not say which game it is; add [Game \"race\"]");
     check_bad("[Game \"express:2\"] *", "this is a game of `express:2`, not of `race`");
     check_bad(
+        &format!("[Game \"{}\"] *", "\t".repeat(1000)),
+        &format!("this is a game of `{}…`, not of `race`", "\\t".repeat(40)),
+    );
+    check_bad(
         "[Game \"race\"][Rules \"2\"] *",
         "rules version `2` is not known here; expected [Rules \"1\"]",
     );

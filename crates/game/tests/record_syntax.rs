@@ -1,5 +1,7 @@
 //! The text of records: what is read, how it is written, and what is refused where.
 
+use std::time::{Duration, Instant};
+
 use game::record::{
     Clock, Command, Comment, Eval, Expectation, Glyph, Line, MAX_DEPTH, Node, Record, Verdict, records, tag,
     write_records,
@@ -111,6 +113,8 @@ fn moves_and_numbers() {
     let all = "1. Nc:a1-e5 2. c4+ c4- c4= 3. a1~c4 a1c5 retire:g pass *\n";
     check_same(all);
     check("1.Na 2...Sb 3 . *", "1. Na 2. Sb 3 . *\n");
+    check("1.2.Na 12.1-0", "2. Na 1-0\n");
+    check("a1. .1 12 1-x *", "a1. .1 12 1-x *\n");
     check("1. 2. Na 3. {x} Sb 4. *", "2. Na {x} 3. Sb *\n");
     check("Na 007.Sb\t\r\n\u{a0}Sc 0. Sd* **\n*", "Na 7. Sb Sc 0. Sd* ** *\n");
 }
@@ -461,12 +465,20 @@ fn reading_goes_on_after_an_error() {
     check_games("é]\n\n[A \"é\"] )", &["1:2", "3:9"]);
     check_games("[A \"1\"] *\n\n{x\n\n[A \"2\"] *", &["1", "3:1", "2"]);
     check_games("[A \"1\"] * ]\n\n[A \"2\"] *", &["1", "1:11", "2"]);
+    // Space before the tags, and what is left over from joining files, hides no game.
+    check_games("]\n\n\t [A \"2\"] *", &["1:1", "2"]);
+    check_games("]\n\n\u{feff}[A \"2\"] *\n", &["1:1", "2"]);
+    check_games("Na\n\n\u{feff}[A \"2\"] *\n", &["3:2", "2"]);
+    check_games("]\n\u{a0}\u{feff}\r\n[A \"2\"] *", &["1:1", "2"]);
+    check_games("]\n\nx [A \"1\"] *\n\n[A \"2\"] *", &["1:1", "2"]);
 }
 
-/// Each of these took time in proportion to the square of its length in a reader that looks back or ahead carelessly.
+/// Each of these took time in proportion to the square of its length in a reader that looks back or ahead carelessly:
+/// minutes, where all of them together take a second.
 #[test]
 fn reading_takes_linear_time() {
     let many = 200_000;
+    let begun = Instant::now();
     let unclosed = "[A \"1\"]\n\n{ never closed\n\n".repeat(many);
     assert_eq!(records(&unclosed).filter(Result::is_err).count(), many);
     let tags: String = (0..many).map(|index| format!("[T{index} \"\"]")).collect();
@@ -477,4 +489,7 @@ fn reading_takes_linear_time() {
     assert_eq!(records(&"]\n\n[".repeat(many)).count(), many + 1);
     assert_eq!(records(&"Na *\n\n{x}\n\n".repeat(many)).count(), many);
     assert_eq!(records(&"Na * ".repeat(many)).count(), many);
+    assert!(Record::read(&format!("{}Na *", "1.".repeat(many))).is_ok());
+    assert_eq!(records(&"\n\n[A \"\"] Na".repeat(many)).filter(Result::is_err).count(), many);
+    assert!(begun.elapsed() < Duration::from_secs(60), "reading took {:?}", begun.elapsed());
 }

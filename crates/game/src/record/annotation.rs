@@ -1,6 +1,7 @@
 //! What is said about moves: [`Glyph`], [`Comment`], and the [`Command`]s in comments.
 //!
-//! Of the commands, [`Clock`] and [`Eval`] are typed and have files of their own. A comment never makes a record unreadable: a command that is not understood is kept as it is.
+//! Of the commands, [`Clock`] and [`Eval`] are typed and have files of their own. A comment never makes a record
+//! unreadable: a command that is not understood is kept as it is.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -64,7 +65,8 @@ impl fmt::Display for Glyph {
     }
 }
 
-/// A comment: commands such as `[%clk 0:04:59]`, then text. Line breaks in the text are kept, space around it is not.
+/// A comment: commands such as `[%clk 0:04:59]`, then text. Line breaks in the text are kept, space around it is
+/// not.
 ///
 /// ```
 /// use game::record::{Clock, Comment};

@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
+use super::scanner::quote;
 use super::{MAX_DEPTH, Place, RULES_VERSION, Verdict, verdict};
 use crate::{MoveError, Outcome, PositionError};
 
@@ -90,15 +91,15 @@ impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReplayError::Game { found: Some(found), expected } => {
-                write!(f, "this is a game of `{}`, not of `{expected}`", found.escape_debug())
+                write!(f, "this is a game of {}, not of `{expected}`", quote(found))
             }
             ReplayError::Game { found: None, expected } => {
                 write!(f, "the record does not say which game it is; add [Game \"{expected}\"]")
             }
             ReplayError::Rules { found } => write!(
                 f,
-                "rules version `{}` is not known here; expected [Rules \"{RULES_VERSION}\"]",
-                found.escape_debug()
+                "rules version {} is not known here; expected [Rules \"{RULES_VERSION}\"]",
+                quote(found)
             ),
             ReplayError::Start(error) => write!(f, "the Start tag is refused: {error}"),
             ReplayError::Step(error) => error.fmt(f),
@@ -124,7 +125,7 @@ impl fmt::Display for StepError {
         match error {
             MoveError::Invalid(error) => write!(f, "{place} (turn {turn}) is invalid: {error}"),
             MoveError::Illegal(reason) => {
-                write!(f, "{place} (turn {turn}) `{}` is illegal: {reason}", text.escape_debug())
+                write!(f, "{place} (turn {turn}) {} is illegal: {reason}", quote(text))
             }
         }
     }

@@ -11,13 +11,14 @@ use core::iter::FusedIterator;
 
 use super::annotation::{Comment, Glyph};
 use super::scanner::{END, Fault, Scanner, quote};
-use super::tree::{Line, Node, ends_word, is_space, number_length};
+use super::tree::{Line, Node, ends_word, is_space};
 use super::verdict::{is_result_word, read_result, result_text};
 use super::{MAX_DEPTH, Record, RecordError, Verdict, tag};
 
 /// The games of a text, one after the other.
 ///
-/// After a game with an error, reading goes on at the next line that begins with `[` after a blank line.
+/// After a game with an error, reading goes on at the next line that begins with `[` after a blank line; there may be
+/// space before the `[`.
 ///
 /// ```
 /// let text = "[Game \"express:2\"]\n\n1. Na *\n\n[Game oops]\n\n*\n\n[Game \"expert:2\"]\n\n1. Sb *\n";
@@ -211,28 +212,39 @@ impl Records<'_> {
 
     /// Reads a move number, a move, or the result, which is returned with its place.
     fn read_word(&mut self, lines: &mut Lines) -> Result<Option<(usize, Option<Verdict>)>, Fault> {
+        if let Some(number) = self.read_number()? {
+            lines.current().number = Some(number);
+            return Ok(None);
+        }
         let at = self.scanner.at;
         let word = self.scanner.take_while(|letter| !ends_word(letter));
-        let number = number_length(word);
-        if number > 0 {
-            let Ok(value) = word[..number].trim_end_matches('.').parse() else {
-                return Err(Fault::new(at, quote(word), format!("a move number of at most {}", u32::MAX)));
-            };
-            lines.current().number = Some(value);
-            self.scanner.at = at + number;
-        } else if is_result_word(word) {
+        if is_result_word(word) {
             if !lines.variations.is_empty() {
                 return Err(Fault::new(at, quote(word), "`)` before the result: a variation is still open"));
             }
             let result = read_result(word).map_err(|_| Fault::new(at, quote(word), RESULT))?;
             return Ok(Some((at, result)));
-        } else {
-            let current = lines.current();
-            let mut node = Node::from_word(word.to_string());
-            node.number = current.number.take();
-            current.line.nodes.push(node);
         }
+        let current = lines.current();
+        let mut node = Node::from_word(word.to_string());
+        node.number = current.number.take();
+        current.line.nodes.push(node);
         Ok(None)
+    }
+
+    /// Reads a move number with its dots, if one stands here. What follows it may be part of the same word and is
+    /// not looked at: a word of many numbers would be gone through again for each of them.
+    fn read_number(&mut self) -> Result<Option<u32>, Fault> {
+        let at = self.scanner.at;
+        let digits = self.scanner.take_while(|letter| letter.is_ascii_digit());
+        let dots = self.scanner.take_while(|letter| letter == '.');
+        if digits.is_empty() || dots.is_empty() {
+            self.scanner.at = at;
+            return Ok(None);
+        }
+        digits.parse().map(Some).map_err(|_| {
+            Fault::new(at, self.scanner.found(at), format!("a move number of at most {}", u32::MAX))
+        })
     }
 
     fn open_variation(&mut self, lines: &mut Lines) -> Result<(), Fault> {

@@ -101,25 +101,26 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The beginning of the next line, at or after `from`, that begins with `[` after a blank line; else the end.
+    /// Where the next tags may begin, at or after `from`: the first `[` that begins a line after a blank one, but for
+    /// space before it; else the end. `from` need not be the boundary of a character.
     pub(super) fn next_tags(&self, from: usize) -> usize {
-        let text = self.text.as_bytes();
-        let line_start =
-            |at: usize| text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |found| found + 1);
-        let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
-        let from = from.min(text.len());
-        let mut start = line_start(from);
-        let mut blank_before = start > 0 && is_blank(&text[line_start(start - 1)..start]);
-        while start < text.len() {
-            if blank_before && start >= from && text[start] == b'[' {
-                return start;
+        let line_start = |at: usize| {
+            let before = &self.text.as_bytes()[..at];
+            before.iter().rposition(|&byte| byte == b'\n').map_or(0, |found| found + 1)
+        };
+        let is_blank = |line: &str| line.chars().all(is_space);
+        let mut start = line_start(from.min(self.text.len()));
+        let mut blank_before = start > 0 && is_blank(&self.text[line_start(start - 1)..start]);
+        for line in self.text[start..].split_inclusive('\n') {
+            let content = line.trim_start_matches(is_space);
+            let at = start + line.len() - content.len();
+            if blank_before && at >= from && content.starts_with('[') {
+                return at;
             }
-            let rest = &text[start..];
-            let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |found| found + 1);
-            blank_before = is_blank(&rest[..end]);
-            start += end;
+            blank_before = is_blank(line);
+            start += line.len();
         }
-        text.len()
+        self.text.len()
     }
 
     pub(super) fn locate(&mut self, fault: Fault) -> RecordError {

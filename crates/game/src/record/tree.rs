@@ -69,7 +69,7 @@ impl Node {
 fn is_move_text(text: &str) -> bool {
     !text.is_empty()
         && !text.contains(|letter: char| ends_word(letter))
-        && number_length(text) == 0
+        && !begins_with_number(text)
         && !is_result_word(text)
 }
 
@@ -84,15 +84,10 @@ pub(super) fn ends_word(letter: char) -> bool {
     is_space(letter) || "()[]{};\"$!?".contains(letter)
 }
 
-/// How many bytes of a word are a move number with its dots; 0 if it does not begin with one.
-pub(super) fn number_length(word: &str) -> usize {
+/// Whether a word begins with a move number: digits and at least one dot.
+fn begins_with_number(word: &str) -> bool {
     let after_digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let after_dots = after_digits.trim_start_matches('.');
-    if after_digits.len() == word.len() || after_dots.len() == after_digits.len() {
-        0
-    } else {
-        word.len() - after_dots.len()
-    }
+    after_digits.len() < word.len() && after_digits.starts_with('.')
 }
 
 /// Where a move stands in the tree.
@@ -130,9 +125,10 @@ mod tests {
 
     #[test]
     fn words_that_are_moves_and_words_that_are_not() {
-        for text in
-            ["Nc", "Nc:a1-e5", "c4+", "c4-", "c4=", "a1~c4", "retire:g", "pass", "12", "1-x", "é", "..", "**"]
-        {
+        for text in [
+            "Nc", "Nc:a1-e5", "c4+", "c4-", "c4=", "a1~c4", "retire:g", "pass", "12", ".1", "a1.", "1-x",
+            "é", "..", "**",
+        ] {
             assert!(is_move_text(text), "{text}");
         }
         for text in [
@@ -147,21 +143,13 @@ mod tests {
             "1.",
             "1...",
             "1.Nc",
+            "007.2.",
             "*",
             "1-0",
             "7-7",
             "1/2-1/2",
         ] {
             assert!(!is_move_text(text), "{text}");
-        }
-    }
-
-    #[test]
-    fn lengths_of_numbers() {
-        for (word, length) in
-            [("1.", 2), ("12...Nc", 5), ("1.2.", 2), ("12", 0), (".", 0), ("a1.", 0), ("", 0)]
-        {
-            assert_eq!(number_length(word), length, "{word}");
         }
     }
 }
