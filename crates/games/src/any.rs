@@ -3,8 +3,11 @@
 //! It speaks text: moves and positions in, moves and positions out. What needs more enters the typed
 //! [`Play`] by [`with_game!`](crate::with_game).
 
+use std::error::Error;
+use std::fmt;
+
 use game::record::{Record, ReplayError, tag};
-use game::{Effect, Game, MoveError, Outcome, Play, PlayError, PositionError, Reason, Seat};
+use game::{Effect, Game, MoveError, Outcome, ParseError, Play, PlayError, PositionError, Reason, Seat};
 
 use crate::spec::Begin;
 use crate::{GameId, Spec, SpecError, for_game, with_game};
@@ -61,13 +64,9 @@ impl AnyGame {
     }
 
     /// The game of a record, its main line played to the end.
-    pub fn from_record(record: &Record) -> Result<AnyGame, ReplayError> {
-        let found = record.tag(tag::GAME);
-        let Some(id) = found.and_then(|found| found.parse::<GameId>().ok()) else {
-            let found = found.map(str::to_string);
-            return Err(ReplayError::Game { found, expected: "a game id such as express:2" });
-        };
-        for_game!(id, G => record.replay::<G>().map(AnyGame::from))
+    pub fn from_record(record: &Record) -> Result<AnyGame, FromRecordError> {
+        let id: GameId = record.tag(tag::GAME).ok_or(FromRecordError::NoGame)?.parse()?;
+        Ok(for_game!(id, G => record.replay::<G>().map(AnyGame::from))?)
     }
 
     /// The game as a record.
@@ -144,4 +143,41 @@ impl AnyGame {
 
 fn undo_text<G: Game>(play: &mut Play<G>) -> Option<String> {
     play.undo().map(Play::<G>::step_text)
+}
+
+/// Why a record is no game that can be played here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FromRecordError {
+    /// It does not say of which game it is.
+    NoGame,
+    /// It is of a game that is not known here.
+    UnknownGame(ParseError),
+    /// Its game cannot be played again.
+    Replay(ReplayError),
+}
+
+impl fmt::Display for FromRecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FromRecordError::NoGame => f.write_str(
+                "the record does not say of which game it is; add a tag as in [Game \"express:2\"]",
+            ),
+            FromRecordError::UnknownGame(error) => write!(f, "{error}"),
+            FromRecordError::Replay(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl Error for FromRecordError {}
+
+impl From<ParseError> for FromRecordError {
+    fn from(error: ParseError) -> FromRecordError {
+        FromRecordError::UnknownGame(error)
+    }
+}
+
+impl From<ReplayError> for FromRecordError {
+    fn from(error: ReplayError) -> FromRecordError {
+        FromRecordError::Replay(error)
+    }
 }

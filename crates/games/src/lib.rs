@@ -11,7 +11,7 @@ mod id;
 mod series;
 mod spec;
 
-pub use any::AnyGame;
+pub use any::{AnyGame, FromRecordError};
 pub use id::{Family, GameId};
 pub use series::{Series, SeriesError};
 pub use spec::{Spec, SpecError};
