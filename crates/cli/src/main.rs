@@ -1,0 +1,61 @@
+//! `undershift`: the one binary. Flags and glue; what it does is in the library crates.
+//!
+//! Data goes to stdout, complaints to stderr. Exit code 0: done; 1: what was given is wrong (a position, a move, a
+//! record); 2: the command line is wrong. A reader that stops reading is no error.
+
+mod args;
+mod completions;
+mod draw;
+mod moves;
+mod perft;
+mod replay;
+mod show;
+mod start;
+mod ugi;
+mod welcome;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anstream::AutoStream;
+use clap::Parser;
+
+use args::{Arguments, Command};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    // Everything is written in colour; where that is not wanted, this takes it out.
+    let mut out = AutoStream::new(io::stdout().lock(), arguments.colour.choice());
+    let result = run(&arguments, &mut out).and_then(|code| {
+        out.flush()?;
+        Ok(code)
+    });
+    match result {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // If stderr is gone too, there is nobody left to tell.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match &arguments.command {
+        None => welcome::run(out)?,
+        Some(Command::Perft(options)) => perft::run(options, out)?,
+        Some(Command::Moves(options)) => moves::run(options, out)?,
+        Some(Command::Replay(options)) => return replay::run(options, out),
+        Some(Command::Show(options)) => show::run(options, out)?,
+        Some(Command::Ugi) => ugi::run(io::stdin().lock(), out)?,
+        Some(Command::Completions(options)) => completions::run(options, out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    })
+}
