@@ -1,2 +1,45 @@
-//! The project's own commands.
-fn main() {}
+//! The project's own commands, `cargo xtask …`: flags here, one module for each command.
+//!
+//! Absent here: any crate of ours. What these commands build and run they run as processes, so that they also work
+//! when something does not compile.
+
+mod bench;
+mod fuzz;
+mod process;
+mod run;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Builds, checks, measures and fuzzes Undershift.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What each command is, for its help, is said at its arguments.
+#[derive(Subcommand)]
+enum Command {
+    Run(run::Arguments),
+    Test(test::Arguments),
+    Bench(bench::Arguments),
+    Fuzz(fuzz::Arguments),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Run(arguments) => run::run(&arguments),
+        Command::Test(arguments) => test::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Fuzz(arguments) => fuzz::run(&arguments),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("\nerror: {error:#}");
+        ExitCode::FAILURE
+    })
+}
