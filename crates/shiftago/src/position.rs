@@ -18,6 +18,7 @@ use crate::{Bitboard, Entry, Move, Variant};
 pub const MARBLES: u8 = 22;
 /// How many points win in Expert and Extreme.
 pub const WINNING_POINTS: u8 = 10;
+const LONGER_THAN_ALLOWED: u8 = LONGEST_HANDICAP + 1;
 /// Nine points and a row of seven.
 const MOST_POINTS: u8 = 19;
 
@@ -105,6 +106,11 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     /// A position with these parts, if they can stand in a game. Turns to sit out are skipped at once.
     pub fn from_parts(parts: Parts<N>) -> Result<Self, Reason> {
+        for (colour, sit_out) in COLOURS.into_iter().zip(parts.sit_outs) {
+            if let SitOut::Turns(turns @ LONGER_THAN_ALLOWED..) = sit_out {
+                return Err(Reason::HandicapTooLong { colour, turns });
+            }
+        }
         let mut position = Position {
             marbles: parts.marbles,
             reserves: parts.reserves,
@@ -185,9 +191,6 @@ impl<V: Variant, const N: usize> Position<V, N> {
             return Err(Reason::TooManyPoints { colour, points });
         }
         let set_aside = match self.sit_out(seat) {
-            SitOut::Turns(turns) if turns > LONGEST_HANDICAP => {
-                return Err(Reason::HandicapTooLong { colour, turns });
-            }
             SitOut::Turns(0) => 0,
             SitOut::Turns(_) if on_board > 0 => return Err(Reason::MarblesWhileSittingOut { colour }),
             SitOut::Turns(_) if points > 0 => return Err(Reason::PointsWhileSittingOut { colour }),
