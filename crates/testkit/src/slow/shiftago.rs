@@ -953,8 +953,8 @@ fn read_number(text: &str) -> Result<u8, String> {
 #[derive(Clone, Debug)]
 pub struct Play {
     position: Position,
-    /// How often each position has stood, the present one included.
-    times_stood: HashMap<Position, u32>,
+    /// How often each position, by its text, has stood, the present one included.
+    times_stood: HashMap<String, u32>,
 }
 
 impl Play {
@@ -1001,11 +1001,11 @@ impl Play {
     }
 
     fn remember(&mut self) {
-        *self.times_stood.entry(self.position.clone()).or_insert(0) += 1;
+        *self.times_stood.entry(self.position.text()).or_insert(0) += 1;
     }
 
     fn ended_by_repetition(&self) -> bool {
-        self.position.variant == Variant::Extreme && self.times_stood[&self.position] >= REPETITIONS
+        self.position.variant == Variant::Extreme && self.times_stood[&self.position.text()] >= REPETITIONS
     }
 
     fn refuse_after_repetition(&self) -> Result<(), String> {
