@@ -63,6 +63,11 @@ pub enum Effect {
         /// Its way.
         route: Route,
     },
+    /// A seat could not move a stone, so its turn ended with the rotation.
+    MoveSkipped {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Two tiles traded places during the set-up.
     Exchanged {
         /// One of them.

@@ -121,6 +121,134 @@ pub enum Reason {
     },
     /// All seats have left.
     NobodyLeft,
+    /// A tile was rotated this turn already; a stone move is due.
+    StoneMoveDue,
+    /// A stone was moved this turn already; a rotation is due, or only the bonus is open.
+    RotationDue,
+    /// The opponent rotated this tile in the turn before.
+    TileBarred {
+        /// Which.
+        at: Cell,
+    },
+    /// The rotation would take away the last stone move.
+    LeavesNoStoneMove {
+        /// Which.
+        at: Cell,
+    },
+    /// No stone stands there.
+    NoStone {
+        /// Which.
+        at: Cell,
+    },
+    /// The stone is the opponent's.
+    NotYourStone {
+        /// Which.
+        at: Cell,
+    },
+    /// A stone must end on another portal than it began on.
+    SamePortal {
+        /// Which.
+        at: Cell,
+    },
+    /// A stone stands where the move would end.
+    PortalTaken {
+        /// Which.
+        at: Cell,
+    },
+    /// A stone of the own start row must be moved.
+    StartRowFirst {
+        /// Which.
+        at: Cell,
+    },
+    /// The own start row would have fewer than two empty portals.
+    StartRowTooFull {
+        /// Which.
+        at: Cell,
+    },
+    /// The stone could get there, but would pass under no other stone.
+    NothingToPassUnder {
+        /// Where it stands.
+        from: Cell,
+        /// Where it should go.
+        to: Cell,
+    },
+    /// A stone on the top is in the way.
+    BlockedAbove {
+        /// Where it stands.
+        from: Cell,
+        /// Where it should go.
+        to: Cell,
+    },
+    /// No path leads there.
+    NoWay {
+        /// Where it stands.
+        from: Cell,
+        /// Where it should go.
+        to: Cell,
+    },
+    /// There is no bonus to decline and no set-up to end.
+    NothingToDecline,
+    /// The set-up goes on: only exchanges, or its end.
+    SetUpFirst,
+    /// The set-up is over.
+    SetUpOver,
+    /// The game has no exchange of tiles.
+    NoExchanges,
+    /// The first tile of an exchange must lie on the own start row.
+    NotOnStartRow {
+        /// Which.
+        at: Cell,
+    },
+    /// The second tile of an exchange must lie in the middle.
+    NotInMiddle {
+        /// Which.
+        at: Cell,
+    },
+    /// The tile was exchanged already.
+    ExchangedAlready {
+        /// Which.
+        at: Cell,
+    },
+    /// A colour has one to five stones.
+    StoneCount {
+        /// Whose.
+        colour: Colour,
+        /// How many.
+        count: usize,
+    },
+    /// In the set-up nothing has moved yet.
+    PlayedInSetUp,
+    /// The tiles rotated do not fit what the turn has seen.
+    RotatedTileCount {
+        /// How many there must be.
+        needed: usize,
+    },
+    /// More barred tiles than a turn can rotate.
+    TooManyBarred {
+        /// How many.
+        count: usize,
+    },
+    /// A barred tile was rotated all the same.
+    BarredTileRotated {
+        /// Which.
+        at: Cell,
+    },
+    /// Whether a stone has moved in the round does not fit what the turn has seen.
+    MovedInRound {
+        /// Whether one must have moved.
+        moved: bool,
+    },
+    /// The game would have ended by idle rounds.
+    TooManyIdleRounds,
+    /// A colour has more stones home than can be.
+    WonAlready {
+        /// Whose.
+        colour: Colour,
+    },
+    /// A stone move is due, but there is none.
+    NoStoneMoveDue,
+    /// Both actions were done, so the turn is over.
+    TurnIsOver,
 }
 
 impl Reason {
@@ -148,6 +276,36 @@ impl Reason {
             Reason::WinnerNotToMove { .. } => "winner-not-to-move",
             Reason::LeftToMove { .. } => "left-to-move",
             Reason::NobodyLeft => "nobody-left",
+            Reason::StoneMoveDue => "stone-move-due",
+            Reason::RotationDue => "rotation-due",
+            Reason::TileBarred { .. } => "tile-barred",
+            Reason::LeavesNoStoneMove { .. } => "leaves-no-stone-move",
+            Reason::NoStone { .. } => "no-stone",
+            Reason::NotYourStone { .. } => "not-your-stone",
+            Reason::SamePortal { .. } => "same-portal",
+            Reason::PortalTaken { .. } => "portal-taken",
+            Reason::StartRowFirst { .. } => "start-row-first",
+            Reason::StartRowTooFull { .. } => "start-row-too-full",
+            Reason::NothingToPassUnder { .. } => "nothing-to-pass-under",
+            Reason::BlockedAbove { .. } => "blocked-above",
+            Reason::NoWay { .. } => "no-way",
+            Reason::NothingToDecline => "nothing-to-decline",
+            Reason::SetUpFirst => "set-up-first",
+            Reason::SetUpOver => "set-up-over",
+            Reason::NoExchanges => "no-exchanges",
+            Reason::NotOnStartRow { .. } => "not-on-start-row",
+            Reason::NotInMiddle { .. } => "not-in-middle",
+            Reason::ExchangedAlready { .. } => "exchanged-already",
+            Reason::StoneCount { .. } => "stone-count",
+            Reason::PlayedInSetUp => "played-in-set-up",
+            Reason::RotatedTileCount { .. } => "rotated-tile-count",
+            Reason::TooManyBarred { .. } => "too-many-barred",
+            Reason::BarredTileRotated { .. } => "barred-tile-rotated",
+            Reason::MovedInRound { .. } => "moved-in-round",
+            Reason::TooManyIdleRounds => "too-many-idle-rounds",
+            Reason::WonAlready { .. } => "won-already",
+            Reason::NoStoneMoveDue => "no-stone-move-due",
+            Reason::TurnIsOver => "turn-is-over",
         }
     }
 }
@@ -213,6 +371,41 @@ impl fmt::Display for Reason {
             }
             Reason::LeftToMove { colour } => write!(f, "{colour} has retired and cannot be to move"),
             Reason::NobodyLeft => f.write_str("all seats have retired; at least one must be playing"),
+            Reason::StoneMoveDue => f.write_str("a tile was rotated already this turn; now move a stone"),
+            Reason::RotationDue => f.write_str("a stone was moved already this turn; now rotate a tile"),
+            Reason::TileBarred { at } => write!(f, "the tile on {at} was rotated in the turn before and may not be rotated in this one"),
+            Reason::LeavesNoStoneMove { at } => write!(f, "turning the tile on {at} so would leave no stone move; turn it otherwise, or move a stone first"),
+            Reason::NoStone { at } => write!(f, "no stone stands on {at}"),
+            Reason::NotYourStone { at } => write!(f, "the stone on {at} is not the mover's"),
+            Reason::SamePortal { at } => write!(f, "a move must end on another portal than {at}, where it began"),
+            Reason::PortalTaken { at } => write!(f, "another stone stands on {at}"),
+            Reason::StartRowFirst { at } => write!(f, "the start row has fewer than two empty portals, so a stone of it must be moved, not the one on {at}"),
+            Reason::StartRowTooFull { at } => write!(f, "with a stone on {at} the own start row would have fewer than two empty portals"),
+            Reason::NothingToPassUnder { from, to } => write!(f, "on the way from {from} to {to} the stone would pass under no other stone"),
+            Reason::BlockedAbove { from, to } => write!(f, "a stone on the top blocks the way from {from} to {to}"),
+            Reason::NoWay { from, to } => write!(f, "no path leads from {from} to {to}"),
+            Reason::NothingToDecline => f.write_str("there is nothing to pass: only a bonus can be declined, or the set-up ended"),
+            Reason::SetUpFirst => f.write_str("the set-up goes on; exchange tiles as in a1~c4, or end it with pass"),
+            Reason::SetUpOver => f.write_str("tiles are exchanged before the first turn only"),
+            Reason::NoExchanges => f.write_str("this game has no exchange of tiles; moguli:newrow has"),
+            Reason::NotOnStartRow { at } => write!(f, "{at} is not on the own start row; name its tile first, as in a1~c4"),
+            Reason::NotInMiddle { at } => write!(f, "{at} is not in rows 3, 4 and 5"),
+            Reason::ExchangedAlready { at } => write!(f, "the tile on {at} was exchanged already"),
+            Reason::StoneCount { colour, count } => write!(f, "{count} {colour} stones; each colour has one to five"),
+            Reason::PlayedInSetUp => f.write_str("in the set-up all stones stand on their start rows, no tile is rotated or barred, and no round has been played"),
+            Reason::RotatedTileCount { needed } => write!(f, "what the turn has seen calls for {needed} rotated tiles"),
+            Reason::TooManyBarred { count } => write!(f, "{count} tiles are barred; a turn rotates two at the most"),
+            Reason::BarredTileRotated { at } => write!(f, "the tile on {at} is barred, yet it was rotated"),
+            Reason::MovedInRound { moved: true } => {
+                f.write_str("a stone was moved this turn, so the idle rounds must end in /1")
+            }
+            Reason::MovedInRound { moved: false } => {
+                f.write_str("the round begins with light, so no stone has moved in it and the idle rounds must end in /0")
+            }
+            Reason::TooManyIdleRounds => f.write_str("three idle rounds end the game when the third is complete, so light must be at the beginning of a turn"),
+            Reason::WonAlready { colour } => write!(f, "{colour} has won with four stones home, so the game cannot have come to this"),
+            Reason::NoStoneMoveDue => f.write_str("a stone move is due after the rotation, but none is left; the turn would be over"),
+            Reason::TurnIsOver => f.write_str("after rotation and stone move without bonus the turn is over; `rm` stands in finished positions only"),
         }
     }
 }

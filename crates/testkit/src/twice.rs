@@ -50,6 +50,34 @@ impl SlowPlay for crate::slow::shiftago::Play {
     }
 }
 
+impl SlowPlay for crate::slow::moguli::Play {
+    fn text(&self) -> String {
+        self.position().to_text()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.moves()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        self.play(text)
+    }
+
+    fn retire(&mut self, _: usize) -> Result<(), String> {
+        Err("leaving is resigning".to_string())
+    }
+
+    fn result(&self) -> Option<String> {
+        self.outcome().map(|(result, _)| result.to_string())
+    }
+
+    fn read_again(&self) -> Result<Self, String> {
+        let position = self.position();
+        crate::slow::moguli::Position::parse(position.variant(), &position.to_text())
+            .map(crate::slow::moguli::Play::new)
+    }
+}
+
 /// Compares fast and slow over many games, and gathers what was seen.
 #[derive(Debug)]
 pub struct Comparison<'a, G: Game> {
@@ -59,6 +87,8 @@ pub struct Comparison<'a, G: Game> {
     pub sample: u32,
     /// One step in so many is a seat that leaves, where the game has that; 0 for never.
     pub retire: u32,
+    /// How a move is chosen in a position that has one.
+    pub choose: fn(&G, &mut SplitMix64) -> Option<G::Move>,
     /// The keys of all positions.
     pub keys: Keys<G>,
     /// How many steps were compared.
@@ -68,9 +98,17 @@ pub struct Comparison<'a, G: Game> {
 }
 
 impl<'a, G: Game> Comparison<'a, G> {
-    /// A comparison in which one position in 40 is sampled and no seat leaves.
+    /// A comparison in which one position in 40 is sampled, moves are random, and no seat leaves.
     pub fn new(conceivable: &'a [G::Move]) -> Self {
-        Comparison { conceivable, sample: 40, retire: 0, keys: Keys::default(), steps: 0, sampled: 0 }
+        Comparison {
+            conceivable,
+            sample: 40,
+            retire: 0,
+            choose: G::random_move,
+            keys: Keys::default(),
+            steps: 0,
+            sampled: 0,
+        }
     }
 
     /// Plays one random game on both sides, up to a number of steps.
@@ -93,7 +131,7 @@ impl<'a, G: Game> Comparison<'a, G> {
                 self.one_leaves(&mut fast, &mut slow, random);
             } else {
                 let before = fast.position().clone();
-                let mv = before.random_move(random).expect("a game that is not over has a move");
+                let mv = (self.choose)(&before, random).expect("a game that is not over has a move");
                 fast.play(mv).unwrap_or_else(|reason| panic!("{mv} at {before}: {reason}"));
                 slow.play(&mv.to_string()).unwrap_or_else(|reason| panic!("{mv} at {before}: {reason}"));
                 check_read_again(fast.position(), &slow);

@@ -1,0 +1,186 @@
+//! [`Game`] for [`Position`].
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game::{Cause, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
+
+use crate::position::{COLOURS, SEATS};
+use crate::route::best_route;
+use crate::tiles::Tiles;
+use crate::{Move, Portals, Position, Setup, Stage, Variant, symmetry};
+
+/// What must be the same for a position to count as standing again: everything that matters at the beginning of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Identity {
+    tiles: Tiles,
+    stones: [Portals; SEATS],
+    barred: Portals,
+    to_move: Seat,
+}
+
+impl<V: Variant> Game for Position<V> {
+    const ID: &'static str = V::ID;
+    const COLOURS: &'static [Colour] = COLOURS;
+    const SYMMETRIES: usize = symmetry::count::<V>();
+
+    type Move = Move;
+    type Setup = Setup;
+    type Identity = Identity;
+
+    fn start(setup: &Setup) -> Result<Self, Reason> {
+        Ok(setup.position())
+    }
+
+    #[inline]
+    fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.end().is_some()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end().map(|cause| self.outcome_by_stones_home(cause))
+    }
+
+    #[inline]
+    fn for_each_move(&self, visit: impl FnMut(Move)) {
+        self.visit_moves(visit);
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let mut list = [Move::Pass; MOST_MOVES];
+        let mut count = 0;
+        self.visit_moves(|mv| {
+            list[count] = mv;
+            count += 1;
+        });
+        if count == 0 { None } else { Some(list[random.below(count as u32) as usize]) }
+    }
+
+    fn reason(&self, mv: Move) -> Option<Reason> {
+        self.reason_against(mv)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Rotate { at, turn } => self.apply_rotation(at, turn),
+            Move::Travel { from, to } => {
+                let reach = self.travel().reach(Portals::only(from).0);
+                self.apply_travel(from, to, reach.with_bonus.contains(to));
+            }
+            Move::Exchange { own, middle } => self.apply_exchange(own, middle),
+            Move::Pass => self.apply_pass(),
+        }
+    }
+
+    fn ends_turn(&self, mv: Move) -> bool {
+        let mut after = *self;
+        after.play_unchecked(mv);
+        after.to_move != self.to_move || after.is_over()
+    }
+
+    fn effects(&self, mv: Move) -> Result<Vec<Effect>, Reason> {
+        if let Some(reason) = self.reason(mv) {
+            return Err(reason);
+        }
+        Ok(match mv {
+            Move::Rotate { at, turn } => {
+                let mut effects = Vec::from([Effect::Rotated { at, turn }]);
+                if self.stage == Stage::Begin && self.ends_turn(mv) {
+                    effects.push(Effect::MoveSkipped { seat: self.to_move });
+                }
+                effects
+            }
+            Move::Travel { from, to } => {
+                let route = best_route(&self.travel(), self.own(), from, to);
+                route.into_iter().map(|route| Effect::Travelled { seat: self.to_move, route }).collect()
+            }
+            Move::Exchange { own, middle } => Vec::from([Effect::Exchanged { one: own, other: middle }]),
+            Move::Pass => Vec::new(),
+        })
+    }
+
+    fn retire(&mut self, _: Seat) -> Result<(), Reason> {
+        Err(Reason::LeavingIsResigning)
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let turn = self.rotated.map_or(u64::MAX, |at| at.index() as u64) << 32
+            | (self.stage as u64) << 24
+            | u64::from(self.idle_rounds) << 16
+            | u64::from(self.moved_in_round) << 8
+            | self.to_move.index() as u64;
+        let exchanged = self.exchanges.bits();
+        let words = [
+            self.tiles.north,
+            self.tiles.east,
+            self.tiles.split,
+            self.stones[0].0,
+            self.stones[1].0,
+            self.barred.0,
+            turn,
+            exchanged,
+        ];
+        words.into_iter().fold(0, mix)
+    }
+
+    fn identity(&self) -> Option<Identity> {
+        (self.stage == Stage::Begin).then_some(Identity {
+            tiles: self.tiles,
+            stones: self.stones,
+            barred: self.barred,
+            to_move: self.to_move,
+        })
+    }
+
+    fn outcome_by_repetition(&self) -> Outcome {
+        self.outcome_by_stones_home(Cause::Repetition)
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        let image = |bits: u64| symmetry::of_portals(Portals(bits), symmetry).0;
+        let east = image(self.tiles.east);
+        Position {
+            tiles: Tiles {
+                north: image(self.tiles.north),
+                east: if symmetry::is_mirror(symmetry) { (!Portals(east)).0 } else { east },
+                split: image(self.tiles.split),
+            },
+            stones: self.stones.map(|stones| symmetry::of_portals(stones, symmetry)),
+            barred: symmetry::of_portals(self.barred, symmetry),
+            rotated: self.rotated.map(|at| symmetry::of_cell(at, symmetry)),
+            exchanges: self.exchanges.map(self.to_move, |at| symmetry::of_cell(at, symmetry)),
+            ..*self
+        }
+    }
+
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        symmetry::of_move(mv, symmetry)
+    }
+
+    fn resolve(&self, written: Move) -> Result<Move, Reason> {
+        self.reason(written).map_or(Ok(written), Err)
+    }
+}
+
+/// Three ways to turn each tile, and five stones with every other portal to go to, are more than there can be.
+const MOST_MOVES: usize = 35 * 3 + 5 * 34;
+
+impl<V: Variant> Default for Position<V> {
+    fn default() -> Self {
+        Setup::default().position()
+    }
+}
+
+impl<V: Variant> fmt::Debug for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", Self::ID)
+    }
+}
