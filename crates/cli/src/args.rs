@@ -7,9 +7,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use games::GameId;
 
-/// Shiftago, the marble-pushing game for two to four: rules, records and tools.
+/// Shiftago, where two to four push marbles, and Moguli, where two tunnel under stones: rules, records and tools.
 ///
-/// Games are named by variant and number of seats: express:2, expert:3, extreme:4 and so on.
+/// Games of Shiftago are named by variant and number of seats: express:2, expert:3, extreme:4 and so on. Moguli is moguli,
+/// moguli:newrow, moguli:cylinder or moguli:newrow+cylinder.
 #[derive(Debug, Parser)]
 #[command(name = "undershift", version, max_term_width = 100, after_help = EXAMPLES)]
 pub(crate) struct Arguments {
@@ -71,7 +72,7 @@ pub(crate) struct Start {
     pub(crate) game: GameId,
 
     /// Begin with this position instead of the plain start
-    #[arg(long, short, value_name = "POSITION", conflicts_with_all = ["starter", "handicap"])]
+    #[arg(long, short, value_name = "POSITION", conflicts_with_all = ["starter", "handicap", "seed"])]
     pub(crate) position: Option<String>,
 
     /// The seat that starts, by its letter
@@ -81,6 +82,10 @@ pub(crate) struct Start {
     /// How many of its first turns each seat sits out, as in 3,0
     #[arg(long, value_name = "TURNS", value_delimiter = ',')]
     pub(crate) handicap: Vec<u8>,
+
+    /// Moguli: the random layout of the tiles with this number
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
 
     /// Play these moves first
     #[arg(long, short, value_name = "MOVE", num_args = 1..)]

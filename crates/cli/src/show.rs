@@ -66,6 +66,7 @@ pub(crate) fn effect_json(any: &AnyGame, effect: &Effect) -> Value {
             "under_own": names(&route.under_own),
             "under_opponent": names(&route.under_opponent),
         }),
+        Effect::MoveSkipped { seat } => json!({ "effect": "move-skipped", "seat": letter(seat) }),
         Effect::Exchanged { one, other } => {
             json!({ "effect": "exchanged", "one": one.to_string(), "other": other.to_string() })
         }

@@ -20,7 +20,7 @@ impl Start {
     fn spec(&self) -> anyhow::Result<Spec> {
         let starter =
             self.starter.map_or(Ok(Seat::FIRST), |letter| self.seat(letter)).context("--starter")?;
-        Ok(Spec { starter, handicaps: self.handicap.clone(), ..Spec::new(self.game) })
+        Ok(Spec { starter, handicaps: self.handicap.clone(), seed: self.seed, ..Spec::new(self.game) })
     }
 
     fn seat(&self, letter: char) -> anyhow::Result<Seat> {

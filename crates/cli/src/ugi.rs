@@ -5,7 +5,8 @@
 
 use std::io::{BufRead, Write};
 
-use games::{AnyGame, GameId};
+use game::ParseError;
+use games::{AnyGame, Family, GameId, Spec};
 
 const NAME: &str = concat!("Undershift ", env!("CARGO_PKG_VERSION"));
 
@@ -43,14 +44,17 @@ impl Answer {
 #[derive(Debug)]
 struct Session {
     game: GameId,
+    /// Which random layout the game begins with, where it has one.
+    seed: u64,
     any: AnyGame,
 }
 
 impl Session {
     const GAME: GameId = GameId::Express2;
+    const SEED: u64 = 1;
 
     fn new() -> Session {
-        Session { game: Self::GAME, any: AnyGame::new(Self::GAME) }
+        Session { game: Self::GAME, seed: Self::SEED, any: AnyGame::new(Self::GAME) }
     }
 
     /// Answers one line.
@@ -62,7 +66,7 @@ impl Session {
             "ugi" => no_more(&words).map(|()| introduction()),
             "isready" => no_more(&words).map(|()| Answer::line("readyok")),
             "setoption" => self.set_option(&words),
-            "uginewgame" => no_more(&words).map(|()| self.start()),
+            "uginewgame" => no_more(&words).and_then(|()| self.start()),
             "position" => self.set_position(&words),
             "query" => self.query(&words),
             "go" => Err("this program has no search yet; go is not understood".into()),
@@ -77,22 +81,40 @@ impl Session {
     }
 
     /// Puts the board to the start of the game.
-    fn start(&mut self) -> Answer {
-        self.any = AnyGame::new(self.game);
-        Answer::default()
+    fn start(&mut self) -> Result<Answer, String> {
+        self.any = self.startpos()?;
+        Ok(Answer::default())
+    }
+
+    fn startpos(&self) -> Result<AnyGame, String> {
+        let seed = (self.game.family() == Family::Moguli).then_some(self.seed);
+        Spec { seed, ..Spec::new(self.game) }.start().map_err(|error| error.to_string())
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<Answer, String> {
-        match words {
-            ["name", name, "value", value] if name.eq_ignore_ascii_case("Game") => {
-                self.game = value.parse().map_err(|error: game::ParseError| error.to_string())?;
-                Ok(self.start())
+        let ["name", name, rest @ ..] = words else {
+            return Err("expected setoption name NAME value VALUE".into());
+        };
+        let value = match rest {
+            ["value", value] => Ok(*value),
+            _ => Err(format!("expected setoption name {} value VALUE", name.escape_debug())),
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "game" => self.game = value?.parse().map_err(|error: ParseError| error.to_string())?,
+            "seed" => {
+                let value = value?;
+                self.seed = value.parse().map_err(|_| {
+                    format!("seed `{}`: expected a whole number from 0 to {}", value.escape_debug(), u64::MAX)
+                })?;
             }
-            ["name", name, ..] if !name.eq_ignore_ascii_case("Game") => {
-                Err(format!("unknown option `{}`; the only option is Game", name.escape_debug()))
+            _ => {
+                return Err(format!(
+                    "unknown option `{}`; the options are Game and Seed",
+                    name.escape_debug()
+                ));
             }
-            _ => Err("expected setoption name Game value GAME, as in express:2".into()),
         }
+        self.start()
     }
 
     fn set_position(&mut self, words: &[&str]) -> Result<Answer, String> {
@@ -101,7 +123,7 @@ impl Session {
             None => (words, &[][..]),
         };
         let mut any = match from {
-            ["startpos"] => AnyGame::new(self.game),
+            ["startpos"] => self.startpos()?,
             ["fen", text @ ..] if !text.is_empty() => {
                 AnyGame::from_position(self.game, &text.join(" ")).map_err(|error| error.to_string())?
             }
@@ -144,6 +166,7 @@ fn introduction() -> Answer {
             format!("id name {NAME}"),
             "id author the Undershift contributors".into(),
             format!("option name Game type combo default {}{games}", Session::GAME),
+            format!("option name Seed type spin default {} min 0 max {}", Session::SEED, u64::MAX),
             "ugiok".into(),
         ],
         quits: false,

@@ -41,6 +41,8 @@ pub enum Family {
     Expert,
     /// Shiftago: shorter rows give none, but must be scored.
     Extreme,
+    /// Moguli, whichever variants are played with.
+    Moguli,
 }
 
 impl GameId {
@@ -65,6 +67,9 @@ impl GameId {
             GameId::Express2 | GameId::Express3 | GameId::Express4 => Family::Express,
             GameId::Expert2 | GameId::Expert3 | GameId::Expert4 => Family::Expert,
             GameId::Extreme2 | GameId::Extreme3 | GameId::Extreme4 => Family::Extreme,
+            GameId::Moguli | GameId::MoguliNewRow | GameId::MoguliCylinder | GameId::MoguliNewRowCylinder => {
+                Family::Moguli
+            }
         }
     }
 
@@ -91,7 +96,7 @@ impl FromStr for GameId {
             ParseError::new(
                 "game",
                 text,
-                "express, expert or extreme, a colon and 2, 3 or 4 seats, as in express:2",
+                "a game such as express:2, expert:3, extreme:4, moguli or moguli:newrow+cylinder",
             )
         })
     }

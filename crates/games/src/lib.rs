@@ -19,6 +19,7 @@ pub use spec::{Spec, SpecError};
 /// What [`for_game!`] and [`with_game!`] name in their expansion.
 #[doc(hidden)]
 pub mod types {
+    pub use moguli::{Moguli, MoguliCylinder, MoguliNewRow, MoguliNewRowCylinder};
     pub use shiftago::{
         Expert2, Expert3, Expert4, Express2, Express3, Express4, Extreme2, Extreme3, Extreme4,
     };
@@ -33,6 +34,7 @@ macro_rules! closed_list {
     ([$($callback:tt)+] ($($given:tt)*)) => {
         $($callback)+! { ($($given)*)
             Express2 Express3 Express4 Expert2 Expert3 Expert4 Extreme2 Extreme3 Extreme4
+            Moguli MoguliNewRow MoguliCylinder MoguliNewRowCylinder
         }
     };
 }

@@ -45,6 +45,10 @@ impl Spec {
 pub enum SpecError {
     /// The game has no random set-up.
     NoSeed(GameId),
+    /// The game has no handicaps.
+    NoHandicaps(GameId),
+    /// In this game the first seat always starts.
+    FirstSeatStarts(GameId),
     /// The rules do not allow it.
     NotAllowed(Reason),
 }
@@ -53,6 +57,10 @@ impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SpecError::NoSeed(game) => write!(f, "{game} has no random set-up; leave the seed out"),
+            SpecError::NoHandicaps(game) => write!(f, "{game} has no handicaps; leave them out"),
+            SpecError::FirstSeatStarts(game) => {
+                write!(f, "in {game} light always starts; leave the starter out")
+            }
             SpecError::NotAllowed(reason) => write!(f, "{reason}"),
         }
     }
@@ -81,5 +89,17 @@ impl<V: Variant, const N: usize> Begin for Position<V, N> {
             return Err(SpecError::NoSeed(spec.game));
         }
         Ok(Setup { starter: spec.starter, handicaps: spec.handicaps.clone() })
+    }
+}
+
+impl<V: moguli::Variant> Begin for moguli::Position<V> {
+    fn setup(spec: &Spec) -> Result<moguli::Setup, SpecError> {
+        if !spec.handicaps.is_empty() {
+            return Err(SpecError::NoHandicaps(spec.game));
+        }
+        if spec.starter != Seat::FIRST {
+            return Err(SpecError::FirstSeatStarts(spec.game));
+        }
+        Ok(spec.seed.map_or_else(moguli::Setup::default, |seed| moguli::Setup { seed }))
     }
 }

@@ -1,5 +1,6 @@
 //! Drawing a game in the terminal. Colour only adds to what letters say already.
 
+mod moguli;
 mod shiftago;
 
 use std::io::{self, Write};
