@@ -28,13 +28,21 @@ const EXAMPLES: &str = "Examples:
   undershift perft express:2 --depth 5          count move sequences
   undershift replay games.txt                   check a file of records
 
-Exit codes: 0 done, 1 a position, move or record is wrong, 2 the command line is wrong.";
+Exit codes: 0 done; 1 what was given is wrong: a position, a move, a handicap, a record, a file; 2 the command
+line is not understood.";
+
+const SHOW: &str = "Examples:
+  undershift show express:2 --moves W4 E3 Nd
+  undershift show expert:3 --handicap 0,0,4 --starter b
+  undershift show moguli --seed 7 --moves c4+";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Colour {
     /// On a terminal, unless NO_COLOR is set
     Auto,
+    /// Into files and pipes too
     Always,
+    /// Letters alone
     Never,
 }
 
@@ -50,15 +58,22 @@ impl Colour {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Draw a position, with the name of every entry
+    /// Draw a position
+    #[command(after_help = SHOW, override_usage = "undershift show <GAME> [OPTIONS]")]
     Show(Show),
     /// List the legal moves, one per line
+    #[command(override_usage = "undershift moves <GAME> [OPTIONS]")]
     Moves(Moves),
     /// Check every game of a record file and print where it ended
     Replay(Replay),
     /// Count the move sequences of a given length; the last line is `nodes N`
+    ///
+    /// The yardstick of move generators: two programs that play by the same rules count the same.
+    #[command(override_usage = "undershift perft <GAME> --depth <N> [OPTIONS]")]
     Perft(Perft),
     /// Talk UGI, the protocol for programs, on stdin and stdout
+    ///
+    /// docs/PROTOCOL.md has all commands. `query moves` lists the legal moves, `quit` ends it.
     Ugi,
     /// Print the completions for a shell
     Completions(Completions),
@@ -71,15 +86,15 @@ pub(crate) struct Start {
     #[arg(value_name = "GAME", value_parser = game_id())]
     pub(crate) game: GameId,
 
-    /// Begin with this position instead of the plain start
+    /// Begin with this position, as docs/NOTATION.md writes it, instead of the plain start
     #[arg(long, short, value_name = "POSITION", conflicts_with_all = ["starter", "handicap", "seed"])]
     pub(crate) position: Option<String>,
 
-    /// The seat that starts, by its letter
+    /// Shiftago: the seat that starts, by its letter o, g, b or w
     #[arg(long, value_name = "SEAT")]
     pub(crate) starter: Option<char>,
 
-    /// How many of its first turns each seat sits out, as in 3,0
+    /// Shiftago: how many of its first turns each seat sits out, as in 3,0
     #[arg(long, value_name = "TURNS", value_delimiter = ',')]
     pub(crate) handicap: Vec<u8>,
 
@@ -87,7 +102,7 @@ pub(crate) struct Start {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 
-    /// Play these moves first
+    /// Play these moves first, as in Na W3; a seat that leaves is retire:g
     #[arg(long, short, value_name = "MOVE", num_args = 1..)]
     pub(crate) moves: Vec<String>,
 }
@@ -116,13 +131,16 @@ pub(crate) struct Moves {
     pub(crate) json: bool,
 }
 
+/// Far deeper than anybody can wait for, and not too deep for the stack.
+const DEEPEST: i64 = 100;
+
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) start: Start,
 
     /// How many moves each sequence has
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(..=DEEPEST))]
     pub(crate) depth: u32,
 
     /// Also print how many sequences begin with each move

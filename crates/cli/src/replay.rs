@@ -4,9 +4,9 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
-use game::record::{Record, records};
-use games::{AnyGame, for_game};
+use game::record::{Record, RecordError, ReplayError, StepError, records};
+use game::{MoveError, PositionError, Reason};
+use games::{AnyGame, FromRecordError, for_game};
 use serde_json::{Value, json};
 
 use crate::args::Replay;
@@ -15,15 +15,24 @@ use crate::show::state_json;
 pub(crate) fn run(options: &Replay, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let (mut games, mut wrong) = (0_usize, 0_usize);
     for file in &options.files {
-        let text = read(file).with_context(|| format!("cannot read {}", file.display()))?;
-        for read in records(&text) {
+        let text = match read(file) {
+            Ok(text) => text,
+            Err(error) => {
+                wrong += 1;
+                // The other files are still worth checking.
+                writeln!(io::stderr(), "error: cannot read {}: {error}", file.display())?;
+                continue;
+            }
+        };
+        for (index, read) in records(&text).enumerate() {
             games += 1;
-            let checked = read.map_err(|error| error.to_string()).and_then(|record| check(&record, options));
+            let checked = read.map_err(Wrong::Record).and_then(|record| check(&record, options));
             wrong += usize::from(checked.is_err());
+            let place = Place { file, number: index + 1, is_one_of_many: options.files.len() > 1 };
             if options.json {
-                writeln!(out, "{}", to_json(file, games, checked))?;
+                writeln!(out, "{}", to_json(&place, checked))?;
             } else {
-                write_checked(out, games, checked)?;
+                write_checked(out, &place, checked)?;
             }
         }
     }
@@ -31,7 +40,7 @@ pub(crate) fn run(options: &Replay, out: &mut dyn Write) -> anyhow::Result<ExitC
         match (games, wrong) {
             (0, _) => writeln!(out, "no games")?,
             (_, 0) => writeln!(out, "{}, all of them right", plural(games, "game"))?,
-            _ => writeln!(out, "{}, {wrong} of them wrong", plural(games, "game"))?,
+            _ => writeln!(out, "{}, {wrong} wrong", plural(games, "game"))?,
         }
     }
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -47,33 +56,57 @@ fn read(file: &Path) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8 text"))
 }
 
+/// Which game of which file.
+struct Place<'a> {
+    file: &'a Path,
+    number: usize,
+    is_one_of_many: bool,
+}
+
 /// A record whose moves can all be played.
 struct Checked {
     any: AnyGame,
-    result: String,
+    result: Option<String>,
 }
 
-fn check(record: &Record, options: &Replay) -> Result<Checked, String> {
-    let any = AnyGame::from_record(record).map_err(|error| error.to_string())?;
-    if options.variations {
-        for_game!(any.id(), G => record.check_variations::<G>()).map_err(|error| error.to_string())?;
+/// What is wrong with a game.
+enum Wrong {
+    Record(RecordError),
+    Game(FromRecordError),
+}
+
+impl From<ReplayError> for Wrong {
+    fn from(error: ReplayError) -> Wrong {
+        Wrong::Game(error.into())
     }
-    let result = record.result().map_or_else(|| "*".to_string(), |verdict| verdict.to_string());
-    Ok(Checked { any, result })
 }
 
-fn write_checked(out: &mut dyn Write, number: usize, checked: Result<Checked, String>) -> io::Result<()> {
+fn check(record: &Record, options: &Replay) -> Result<Checked, Wrong> {
+    let any = AnyGame::from_record(record).map_err(Wrong::Game)?;
+    if options.variations {
+        for_game!(any.id(), G => record.check_variations::<G>())?;
+    }
+    Ok(Checked { any, result: record.result().map(|verdict| verdict.to_string()) })
+}
+
+fn write_checked(out: &mut dyn Write, place: &Place<'_>, checked: Result<Checked, Wrong>) -> io::Result<()> {
+    if place.is_one_of_many {
+        write!(out, "{}: ", place.file.display())?;
+    }
+    write!(out, "game {}: ", place.number)?;
     match checked {
         Ok(Checked { any, result }) => {
-            let ending = match any.outcome() {
-                Some(outcome) => format!(" ({})", outcome.cause()),
-                None if result == "*" => " (unfinished)".to_string(),
-                None => " (not by the rules alone: resigned, agreed or out of time)".to_string(),
+            let ending = match (any.outcome(), &result) {
+                (Some(outcome), _) => format!(" ({})", outcome.cause()),
+                (None, None) => " (unfinished)".to_string(),
+                (None, Some(_)) => " (not by the rules alone: resigned, agreed or out of time)".to_string(),
             };
-            writeln!(out, "game {number}: {}, {}, {result}{ending}", any.id(), plural(any.len(), "move"))?;
+            let result = result.as_deref().unwrap_or("*");
+            writeln!(out, "{}, {}, {result}{ending}", any.id(), plural(any.len(), "move"))?;
             writeln!(out, "  {}", any.position_text())
         }
-        Err(error) => writeln!(out, "game {number}: error: {error}"),
+        Err(Wrong::Record(error)) => writeln!(out, "error: {error}"),
+        Err(Wrong::Game(error)) => writeln!(out, "error: {error}"),
     }
 }
 
@@ -81,21 +114,61 @@ fn plural(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-fn to_json(file: &Path, number: usize, checked: Result<Checked, String>) -> Value {
-    let mut answer = json!({ "file": file.display().to_string(), "number": number });
-    match checked {
+fn to_json(place: &Place<'_>, checked: Result<Checked, Wrong>) -> Value {
+    let mut answer = json!({ "file": place.file.display().to_string(), "number": place.number });
+    let more = match checked {
         Ok(Checked { any, result }) => {
-            answer["ok"] = true.into();
-            answer["moves"] = any.len().into();
-            if let (Value::Object(answer), Value::Object(state)) = (&mut answer, state_json(&any)) {
-                answer.extend(state);
-            }
-            answer["result"] = result.into();
+            let mut state = state_json(&any);
+            state["ok"] = true.into();
+            state["move_count"] = any.len().into();
+            state["recorded_result"] = result.into();
+            state
         }
-        Err(error) => {
-            answer["ok"] = false.into();
-            answer["error"] = error.into();
+        Err(Wrong::Record(error)) => {
+            json!({ "ok": false, "kind": "record", "line": error.line, "column": error.column, "error": error.to_string() })
         }
+        Err(Wrong::Game(error)) => game_error_json(&error),
+    };
+    if let (Value::Object(answer), Value::Object(more)) = (&mut answer, more) {
+        answer.extend(more);
     }
     answer
+}
+
+fn game_error_json(error: &FromRecordError) -> Value {
+    let text = error.to_string();
+    let code = |reason: &Reason| reason.code();
+    match error {
+        FromRecordError::Replay(ReplayError::Step(StepError { place, turn, text: written, error })) => {
+            let (kind, code) = match error {
+                MoveError::Invalid(_) => ("invalid-move", None),
+                MoveError::Illegal(reason) => ("illegal-move", Some(code(reason))),
+            };
+            json!({
+                "ok": false, "kind": kind, "place": place.to_string(), "turn": turn, "move": written, "code": code,
+                "error": text,
+            })
+        }
+        FromRecordError::Replay(ReplayError::Start(error)) => {
+            let (kind, code) = match error {
+                PositionError::Invalid(_) => ("invalid-start", None),
+                PositionError::Impossible(reason) => ("impossible-start", Some(code(reason))),
+            };
+            json!({ "ok": false, "kind": kind, "code": code, "error": text })
+        }
+        FromRecordError::Replay(ReplayError::Result { .. } | ReplayError::Seats { .. }) => {
+            json!({ "ok": false, "kind": "result", "error": text })
+        }
+        FromRecordError::Replay(ReplayError::Rules { .. }) => {
+            json!({ "ok": false, "kind": "rules", "error": text })
+        }
+        FromRecordError::Replay(ReplayError::TooDeep) => {
+            json!({ "ok": false, "kind": "record", "error": text })
+        }
+        FromRecordError::NoGame
+        | FromRecordError::UnknownGame(_)
+        | FromRecordError::Replay(ReplayError::Game { .. }) => {
+            json!({ "ok": false, "kind": "game", "error": text })
+        }
+    }
 }

@@ -1,9 +1,8 @@
 //! How a game ended: [`Outcome`], with each seat's share, the ranks and the cause.
 
 use core::fmt;
-use core::str::FromStr;
 
-use crate::{BySeat, ParseError, Seat, SeatSet};
+use crate::{BySeat, Seat, SeatSet};
 
 /// What part of one won game a seat gets: 1, 0, or a half, third or quarter of a draw.
 ///
@@ -182,16 +181,5 @@ impl fmt::Display for Outcome {
             write!(f, "{dash}{}", self.share(seat))?;
         }
         Ok(())
-    }
-}
-
-impl FromStr for Cause {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Cause, ParseError> {
-        Cause::ALL
-            .into_iter()
-            .find(|cause| cause.code() == text)
-            .ok_or_else(|| ParseError::new("cause", text, "a cause of an ending, such as row or board-full"))
     }
 }

@@ -9,7 +9,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::key::hash_of;
-use crate::{Game, MoveError, Outcome, ParseError, Reason, Seat};
+use crate::{Colour, Game, MoveError, Outcome, ParseError, Reason, Seat};
 
 /// One step of a game: a move, or a seat that leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -207,7 +207,13 @@ fn read_seat<G: Game>(text: &str) -> Result<Seat, MoveError> {
     let (Some(letter), None) = (letters.next(), letters.next()) else {
         return Err(ParseError::new("seat", text, "one seat letter after `retire:`").into());
     };
-    G::seat_from_letter(letter).ok_or_else(|| Reason::NoSuchSeat { seats: G::SEATS }.into())
+    match G::seat_from_letter(letter) {
+        Some(seat) => Ok(seat),
+        None if Colour::ALL.iter().any(|colour| colour.letter() == letter) => {
+            Err(Reason::NoSuchSeat { seats: G::SEATS }.into())
+        }
+        None => Err(ParseError::new("seat", text, "one seat letter after `retire:`").into()),
+    }
 }
 
 /// Which of several steps could not be taken.

@@ -1,7 +1,7 @@
 //! Why something is not allowed: [`Reason`], a code with arguments.
 //!
 //! One closed list for all games, so that every interface and every translation switches over the same codes.
-//! The English sentence of `Display` is for command lines and logs; sentences for players live in `locales/`.
+//! The English sentence of `Display` is for command lines and logs. Sentences for players are not made here.
 
 use core::error::Error;
 use core::fmt;
@@ -27,7 +27,7 @@ pub enum Reason {
         /// The other.
         other: Cell,
     },
-    /// The insertion makes more than one scoring possible: the move must say which.
+    /// The insertion makes a row that must be scored: the move must say which, and what of it stays.
     ScoringNotChosen {
         /// How many there are to choose from.
         choices: usize,
@@ -75,6 +75,11 @@ pub enum Reason {
         colour: Colour,
         /// How many.
         count: u8,
+    },
+    /// Two marbles lie on one field.
+    FieldTaken {
+        /// Which field.
+        at: Cell,
     },
     /// Marbles on the board, in reserve and set aside do not add up.
     MarblesDoNotAddUp {
@@ -268,6 +273,7 @@ impl Reason {
             Reason::NobodyStarts => "nobody-starts",
             Reason::HandicapCount { .. } => "handicap-count",
             Reason::TooManyMarbles { .. } => "too-many-marbles",
+            Reason::FieldTaken { .. } => "field-taken",
             Reason::MarblesDoNotAddUp { .. } => "marbles-do-not-add-up",
             Reason::MarblesWhileSittingOut { .. } => "marbles-while-sitting-out",
             Reason::PointsWhileSittingOut { .. } => "points-while-sitting-out",
@@ -322,6 +328,9 @@ impl fmt::Display for Reason {
                 f,
                 "the marbles on {one} and {other} would touch, which is not allowed while only one colour is on the board"
             ),
+            Reason::ScoringNotChosen { choices: 1 } => {
+                f.write_str("a row must be scored; name it, as in Nc:a1-e5")
+            }
             Reason::ScoringNotChosen { choices } => write!(
                 f,
                 "{choices} scorings are possible; name one, as in Nc:a1-e5 (with 3-4 seats the end that stays comes first)"
@@ -347,11 +356,12 @@ impl fmt::Display for Reason {
                 f.write_str("every seat would sit out; at least one must have 0 turns to sit out")
             }
             Reason::HandicapCount { seats, given } => {
-                write!(f, "{given} handicaps for {seats} seats; give one number for each seat")
+                write!(f, "handicaps given: {given}, seats: {seats}; give one number for each seat")
             }
             Reason::TooManyMarbles { colour, count } => {
                 write!(f, "{count} {colour} marbles on the board; each colour has 22")
             }
+            Reason::FieldTaken { at } => write!(f, "two marbles lie on {at}"),
             Reason::MarblesDoNotAddUp { colour, on_board, in_reserve, set_aside } => write!(
                 f,
                 "{colour} has {on_board} on the board, {in_reserve} in reserve and {set_aside} set aside; together they must be 22"

@@ -91,6 +91,10 @@ pub enum Colour {
 }
 
 impl Colour {
+    /// All colours of all games.
+    pub const ALL: [Colour; 6] =
+        [Colour::Orange, Colour::Green, Colour::Blue, Colour::White, Colour::Light, Colour::Dark];
+
     /// The letter that stands for the colour in every text form.
     pub const fn letter(self) -> char {
         match self {

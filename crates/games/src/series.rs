@@ -5,7 +5,7 @@ use std::fmt;
 
 use game::{BySeat, Seat};
 
-use crate::{Family, GameId, Spec};
+use crate::{Family, GameId, Spec, SpecError};
 
 /// A series of Express games: the first seat to win ten, or another target, wins it.
 ///
@@ -47,9 +47,7 @@ impl Series {
         if target == 0 {
             return Err(SeriesError::NoTarget);
         }
-        if first.starter.index() >= first.game.seats() {
-            return Err(SeriesError::NoSuchSeat(first.game));
-        }
+        first.start().map_err(SeriesError::CannotBegin)?;
         let starter = first.starter;
         Ok(Series { first, target, starter, wins: BySeat::default(), games: Vec::new() })
     }
@@ -102,6 +100,8 @@ impl Series {
 pub enum SeriesError {
     /// Only Express is played in series.
     NotExpress(GameId),
+    /// The first game cannot begin as specified.
+    CannotBegin(SpecError),
     /// A series needs at least one win to be won.
     NoTarget,
     /// The game has no such seat.
@@ -114,6 +114,7 @@ impl fmt::Display for SeriesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeriesError::NotExpress(game) => write!(f, "{game} is not played in series; choose express"),
+            SeriesError::CannotBegin(error) => write!(f, "{error}"),
             SeriesError::NoTarget => f.write_str("a series must be to at least 1 win"),
             SeriesError::NoSuchSeat(game) => write!(f, "{game} has {} seats", game.seats()),
             SeriesError::Over => f.write_str("the series has been won; begin a new one"),

@@ -1,7 +1,7 @@
 //! Any game by its id: every one begins, plays, takes back, and comes back from its record.
 
 use game::SplitMix64;
-use games::{AnyGame, GameId, Spec};
+use games::{AnyGame, Family, GameId, Spec};
 
 fn random_game(id: GameId, seed: u64) -> AnyGame {
     let mut random = SplitMix64::new(seed);
@@ -12,7 +12,7 @@ fn random_game(id: GameId, seed: u64) -> AnyGame {
             return any;
         }
         let chosen = &moves[random.below(moves.len() as u32) as usize];
-        assert!(!any.effects(chosen).expect("a listed move has effects").is_empty());
+        any.effects(chosen).expect("a listed move has effects");
         any.play(chosen).expect("a listed move is legal");
     }
 }
@@ -40,7 +40,11 @@ fn a_position_begins_a_game_of_its_kind_only() {
     for &id in GameId::ALL {
         let text = AnyGame::new(id).position_text();
         for &other in GameId::ALL {
-            let is_alike = other.seats() == id.seats();
+            let is_moguli = |id: GameId| id.family() == Family::Moguli;
+            if is_moguli(id) && is_moguli(other) {
+                continue; // The set-up of one is no position of another, but later ones are.
+            }
+            let is_alike = !is_moguli(id) && !is_moguli(other) && other.seats() == id.seats();
             assert_eq!(AnyGame::from_position(other, &text).is_ok(), is_alike, "{id} as {other}");
         }
     }
@@ -60,7 +64,7 @@ fn what_cannot_begin_says_why() {
     );
     assert_eq!(
         refused(Spec { handicaps: vec![1], ..express() }),
-        "1 handicaps for 2 seats; give one number for each seat"
+        "handicaps given: 1, seats: 2; give one number for each seat"
     );
     assert_eq!(refused(Spec { starter: game::Seat::THIRD, ..express() }), "this game has 2 seats");
 }

@@ -69,7 +69,9 @@ fn what_is_no_series_is_refused() {
     assert!(matches!(Series::new(spec("expert:2"), 10), Err(SeriesError::NotExpress(_))));
     assert_eq!(Series::new(spec("express:2"), 0), Err(SeriesError::NoTarget));
     let third = Spec { starter: Seat::THIRD, ..spec("express:2") };
-    assert!(matches!(Series::new(third, 10), Err(SeriesError::NoSuchSeat(_))));
+    assert!(matches!(Series::new(third, 10), Err(SeriesError::CannotBegin(_))));
+    let handicapped = Spec { handicaps: vec![9, 0], ..spec("express:2") };
+    assert!(matches!(Series::new(handicapped, 10), Err(SeriesError::CannotBegin(_))));
     let mut series = Series::new(spec("express:2"), 10).expect("a series");
     assert!(matches!(series.finish_game(Some(Seat::THIRD)), Err(SeriesError::NoSuchSeat(_))));
     assert!(series.games().is_empty());

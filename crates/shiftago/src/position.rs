@@ -1,7 +1,7 @@
 //! [`Position`]: the board, what each seat holds, and how the game goes on.
 //!
-//! Only the few private methods here touch the fields, so that what is derived (`end`) cannot drift. Reading and
-//! writing text, generating moves and the `Game` trait are in modules of their own.
+//! Playing is here, and keeps what is derived (`end`) true. For speed `generate.rs` also makes children directly; tests
+//! compare them with what playing leads to. Text and the `Game` trait are in modules of their own.
 
 use core::marker::PhantomData;
 
@@ -110,6 +110,10 @@ impl<V: Variant, const N: usize> Position<V, N> {
             if let SitOut::Turns(turns @ LONGER_THAN_ALLOWED..) = sit_out {
                 return Err(Reason::HandicapTooLong { colour, turns });
             }
+        }
+        const { assert!(2 <= N && N <= Seat::MAX, "two to four seats") };
+        if let Some(at) = taken_twice(&parts.marbles) {
+            return Err(Reason::FieldTaken { at });
         }
         let mut position = Position {
             marbles: parts.marbles,
@@ -413,6 +417,16 @@ impl<V: Variant, const N: usize> Position<V, N> {
     fn ranked(&self, cause: Cause, value: impl Fn(Seat) -> u32) -> Outcome {
         Outcome::ranked(N, cause, |seat| if self.has_retired(seat) { 0 } else { 1 + value(seat) })
     }
+}
+
+/// A field on which two marbles lie.
+fn taken_twice(marbles: &[Bitboard]) -> Option<game::Cell> {
+    let (mut taken, mut twice) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for &board in marbles {
+        twice = twice | taken & board;
+        taken = taken | board;
+    }
+    twice.iter().next()
 }
 
 /// The fields from one end of a row to the other.

@@ -70,8 +70,12 @@ impl<const N: usize> Pushes<N> {
         self.changes[from as usize].map(Bitboard)
     }
 
-    /// The entries after which the mover, with these marbles, has a row of at least `length`, 3 to 5. Full lanes
-    /// may be among them.
+    /// The entries after which the mover, with these marbles, has a row of at least `length`. Full lanes may be among
+    /// them.
+    ///
+    /// # Panics
+    ///
+    /// If `length` is not 3, 4 or 5.
     #[inline(always)]
     pub fn entries_with_rows(&self, board: Bitboard, mover: usize, length: usize) -> EntrySet {
         let board = board.0;

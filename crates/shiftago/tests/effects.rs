@@ -68,9 +68,10 @@ impl Table {
                 }
                 other => Err(format!("{seat:?} has nothing to sit out, but {other:?}")),
             },
-            Effect::Rotated { .. } | Effect::Travelled { .. } | Effect::Exchanged { .. } => {
-                Err("an effect of another game".to_owned())
-            }
+            Effect::Rotated { .. }
+            | Effect::MoveSkipped { .. }
+            | Effect::Travelled { .. }
+            | Effect::Exchanged { .. } => Err("an effect of another game".to_owned()),
         }
     }
 
@@ -183,7 +184,10 @@ fn told<G: Game>(position: &str, mv: &str) -> Vec<String> {
         }
         Effect::Removed { seat, at } => format!("{} off {at}", G::seat_letter(seat)),
         Effect::SatOut { seat } => format!("{} sits out", G::seat_letter(seat)),
-        Effect::Rotated { .. } | Effect::Travelled { .. } | Effect::Exchanged { .. } => {
+        Effect::Rotated { .. }
+        | Effect::MoveSkipped { .. }
+        | Effect::Travelled { .. }
+        | Effect::Exchanged { .. } => {
             panic!("an effect of another game: {effect:?}")
         }
     };

@@ -11,15 +11,16 @@ use games::{AnyGame, with_game};
 
 /// A position that can be drawn.
 pub(crate) trait Draw: Game {
-    /// The board, and what each seat holds.
-    fn draw(&self, out: &mut dyn Write) -> io::Result<()>;
+    /// The board, and what each seat holds. Whether the game is over is said from outside: a position does not know of
+    /// repetition.
+    fn draw(&self, is_over: bool, out: &mut dyn Write) -> io::Result<()>;
 }
 
 /// The game's name and state, its board, and its position as text.
 pub(crate) fn write(any: &AnyGame, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}: {}", any.id(), headline(any))?;
     writeln!(out)?;
-    with_game!(any, play => play.position().draw(out))?;
+    with_game!(any, play => play.position().draw(play.is_over(), out))?;
     writeln!(out)?;
     writeln!(out, "{}", any.position_text())
 }

@@ -12,7 +12,7 @@ use moguli::{Portals, Position, Stage, Tile, Variant};
 use super::{Draw, style};
 
 impl<V: Variant> Draw for Position<V> {
-    fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn draw(&self, is_over: bool, out: &mut dyn Write) -> io::Result<()> {
         let dimmed = Style::new().dimmed();
         writeln!(out, "     {:<width$}     under the board", "on the board", width = Portals::COLUMNS * 5)?;
         write_columns(out)?;
@@ -33,8 +33,9 @@ impl<V: Variant> Draw for Position<V> {
         }
         write_columns(out)?;
         writeln!(out)?;
-        Seat::first(2).try_for_each(|seat| write_seat(self, seat, out))?;
-        write_turn(self, out)
+        let to_move = (!is_over).then_some(self.to_move());
+        Seat::first(2).try_for_each(|seat| write_seat(self, seat, to_move == Some(seat), out))?;
+        if is_over { Ok(()) } else { write_turn(self, out) }
     }
 }
 
@@ -109,9 +110,14 @@ fn corner(face: Face, tile: Tile) -> char {
     }
 }
 
-fn write_seat<V: Variant>(position: &Position<V>, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+fn write_seat<V: Variant>(
+    position: &Position<V>,
+    seat: Seat,
+    is_to_move: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let colour = Position::<V>::COLOURS[seat.index()];
-    let marker = if position.to_move() == seat && !position.is_over() { '>' } else { ' ' };
+    let marker = if is_to_move { '>' } else { ' ' };
     let style = style(colour);
     let home = position.stones_home(seat);
     writeln!(out, " {marker} {style} {} {style:#} {:<5}  {home} of 4 home", colour.letter(), colour.name())
@@ -119,9 +125,6 @@ fn write_seat<V: Variant>(position: &Position<V>, seat: Seat, out: &mut dyn Writ
 
 /// How far the turn has come.
 fn write_turn<V: Variant>(position: &Position<V>, out: &mut dyn Write) -> io::Result<()> {
-    if position.is_over() {
-        return Ok(());
-    }
     let due = match position.stage() {
         Stage::SetUp => "set-up: exchange tiles, or pass",
         Stage::Begin => "rotate a tile and move a stone, in either order",

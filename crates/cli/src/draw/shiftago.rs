@@ -9,7 +9,7 @@ use shiftago::{Bitboard, Position, SitOut, Variant};
 use super::{Draw, style};
 
 impl<V: Variant, const N: usize> Draw for Position<V, N> {
-    fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn draw(&self, is_over: bool, out: &mut dyn Write) -> io::Result<()> {
         let dimmed = Style::new().dimmed();
         write_columns(out, 'N')?;
         for row in (0..Bitboard::SIDE).rev() {
@@ -27,7 +27,8 @@ impl<V: Variant, const N: usize> Draw for Position<V, N> {
         }
         write_columns(out, 'S')?;
         writeln!(out)?;
-        Seat::first(N).try_for_each(|seat| write_seat(self, seat, out))
+        let to_move = (!is_over).then_some(self.to_move());
+        Seat::first(N).try_for_each(|seat| write_seat(self, seat, to_move == Some(seat), out))
     }
 }
 
@@ -40,10 +41,11 @@ fn write_columns(out: &mut dyn Write, edge: char) -> io::Result<()> {
 fn write_seat<V: Variant, const N: usize>(
     position: &Position<V, N>,
     seat: Seat,
+    is_to_move: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let colour = Position::<V, N>::COLOURS[seat.index()];
-    let marker = if position.to_move() == seat && !position.is_over() { '>' } else { ' ' };
+    let marker = if is_to_move { '>' } else { ' ' };
     let style = style(colour);
     write!(out, " {marker} {style} {} {style:#} {:<6}", colour.letter(), colour.name())?;
     write!(out, "  {:>2} in reserve", position.reserve(seat))?;

@@ -101,7 +101,7 @@ fn read_eval(text: &str) -> Option<Eval> {
         let (letter, plies) = win.split_once(':')?;
         let mut letters = letter.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
-        let colour = COLOURS.into_iter().find(|colour| colour.letter() == letter)?;
+        let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter)?;
         return Some(Eval::Win { colour, plies: read_digits(plies)?.try_into().ok()? });
     }
     let mut values = Vec::new();
@@ -110,6 +110,3 @@ fn read_eval(text: &str) -> Option<Eval> {
     }
     Expectation::new(&values).map(Eval::Expected)
 }
-
-const COLOURS: [Colour; 6] =
-    [Colour::Orange, Colour::Green, Colour::Blue, Colour::White, Colour::Light, Colour::Dark];
