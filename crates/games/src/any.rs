@@ -29,7 +29,19 @@ macro_rules! any_game {
             $($name(Play<crate::types::$name>),)+
         }
 
-        $(impl From<Play<crate::types::$name>> for AnyGame {
+        $(impl<'a> TryFrom<&'a AnyGame> for &'a Play<crate::types::$name> {
+            type Error = GameId;
+
+            /// The game with its type, or which other game it is.
+            fn try_from(any: &'a AnyGame) -> Result<Self, GameId> {
+                match any {
+                    AnyGame::$name(play) => Ok(play),
+                    other => Err(other.id()),
+                }
+            }
+        }
+
+        impl From<Play<crate::types::$name>> for AnyGame {
             fn from(play: Play<crate::types::$name>) -> AnyGame {
                 AnyGame::$name(play)
             }

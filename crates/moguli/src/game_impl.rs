@@ -19,6 +19,24 @@ pub struct Identity {
     to_move: Seat,
 }
 
+impl Identity {
+    /// A hash of it, the same on every platform.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let Identity { tiles, stones, barred, to_move } = self;
+        let words = [
+            tiles.north,
+            tiles.east,
+            tiles.split,
+            stones[0].0,
+            stones[1].0,
+            barred.0,
+            to_move.index() as u64,
+        ];
+        words.into_iter().fold(0, mix)
+    }
+}
+
 impl<V: Variant> Game for Position<V> {
     const ID: &'static str = V::ID;
     const COLOURS: &'static [Colour] = COLOURS;

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 /// A variant of the game. There are four, and no others can be made.
-pub trait Variant: sealed::Sealed + Copy + Debug + Default + Eq + Hash + 'static {
+pub trait Variant: sealed::Sealed + Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
     /// The game's id.
     const ID: &'static str;
     /// Whether tiles of the start rows may be exchanged before the first turn.

@@ -1,6 +1,7 @@
 //! The 28 places where a marble can be pushed in.
 
 use core::fmt;
+use core::ops::BitAnd;
 use core::str::FromStr;
 
 use game::{Cell, Direction, ParseError};
@@ -152,6 +153,14 @@ impl EntrySet {
             rest &= rest - 1;
             Some(entry)
         })
+    }
+}
+
+impl BitAnd for EntrySet {
+    type Output = EntrySet;
+
+    fn bitand(self, other: EntrySet) -> EntrySet {
+        EntrySet(self.0 & other.0)
     }
 }
 

@@ -3,11 +3,11 @@
 //! What the 28 insertions change, and which of them make a row, is worked out for all of them together (see
 //! [`Pushes`]); a child is then a few operations.
 
-use game::{Direction, SplitMix64};
+use game::{Direction, Seat, SplitMix64};
 
 use crate::position::{End, taken_off};
 use crate::rows::any_runs;
-use crate::{Bitboard, Entry, Move, Position, Pushes, Scoring, Variant};
+use crate::{Bitboard, Entry, EntrySet, Move, Position, Pushes, Scoring, Variant};
 
 impl<V: Variant, const N: usize> Position<V, N> {
     /// Every legal move and the position it leads to.
@@ -44,6 +44,14 @@ impl<V: Variant, const N: usize> Position<V, N> {
                 }
             }
         }
+    }
+
+    /// The entries with which a seat, if it were to move now, would have a row that counts: wins in Express, scorings
+    /// in the other variants. That marbles may not touch while one colour is alone is not looked at.
+    #[inline]
+    pub fn entries_with_rows(&self, seat: Seat) -> EntrySet {
+        let pushes = Pushes::new(&self.marbles, seat.index());
+        pushes.entries_with_rows(self.marbles(seat), seat.index(), Self::SHORTEST_ROW) & pushes.open_entries()
     }
 
     /// The position after any insertion that makes no row, but for the marbles. It is the same for all of them:

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 /// A variant of the game. There are three, and no others can be made.
-pub trait Variant: sealed::Sealed + Copy + Debug + Default + Eq + Hash + 'static {
+pub trait Variant: sealed::Sealed + Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
     /// The game ids for two, three and four seats.
     const IDS: [&'static str; 3];
     /// Whether rows are scored and taken off; otherwise the first row wins.

@@ -1,0 +1,94 @@
+//! What every way of choosing a move has in common: [`Brain`].
+
+use game::{Game, Play};
+
+use crate::{Control, Limits, Report};
+
+/// A way of choosing a move in one game.
+pub trait Brain<G: Game>: Send {
+    /// Thinks about a position until a limit is reached or it is told to stop, and returns what it has found. It tells
+    /// the callback whenever it has found more. The report has at least one line where there is a move.
+    fn think(
+        &mut self,
+        play: &Play<G>,
+        limits: &Limits,
+        control: &Control<'_>,
+        tell: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G>;
+
+    /// Forgets what it knows from earlier games.
+    fn forget(&mut self);
+}
+
+/// How an engine is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Who thinks.
+    pub player: Player,
+    /// How much memory tables may take, in megabytes.
+    pub hash: usize,
+    /// How many threads search. With one, the same nodes give the same answer always.
+    pub threads: usize,
+    /// How many best lines are wanted.
+    pub lines: usize,
+    /// The seed of whatever is random.
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { player: Player::Undershift, hash: 64, threads: 1, lines: 1, seed: 1 }
+    }
+}
+
+/// Who thinks: the engine at its best, or a sparring partner. Partners are frozen under their names, so that progress can
+/// be measured against them for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The engine at its best.
+    Undershift,
+    /// Alpha-beta with the hand-written evaluation. For games of two.
+    Windows,
+    /// Plain UCT with uniform playouts, max^n.
+    Uct,
+    /// Goes the way that brings stones nearest. For Moguli; elsewhere as one-ply.
+    Greedy,
+    /// Takes a win, prevents a loss, else plays at random.
+    OnePly,
+    /// Plays at random.
+    Random,
+}
+
+impl Player {
+    /// All of them.
+    pub const ALL: [Player; 6] =
+        [Player::Undershift, Player::Windows, Player::Uct, Player::Greedy, Player::OnePly, Player::Random];
+
+    /// The name by which it is asked for.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Undershift => "undershift",
+            Player::Windows => "windows",
+            Player::Uct => "uct",
+            Player::Greedy => "greedy",
+            Player::OnePly => "one-ply",
+            Player::Random => "random",
+        }
+    }
+}
+
+impl std::fmt::Display for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for Player {
+    type Err = game::ParseError;
+
+    fn from_str(text: &str) -> Result<Player, game::ParseError> {
+        const EXPECTED: &str = "undershift, windows, uct, greedy, one-ply or random";
+        let player = Player::ALL.into_iter().find(|player| player.name() == text);
+        player.ok_or_else(|| game::ParseError::new("player", text, EXPECTED))
+    }
+}

@@ -1,0 +1,78 @@
+//! The one place that chooses search and evaluation for every game: [`Think`].
+
+use game::Game;
+use moguli::Stage;
+use shiftago::{Expert, Express, Extreme};
+
+use crate::brain::{Brain, Options, Player};
+use crate::deepening::AlphaBeta;
+use crate::eval::routes::Routes;
+use crate::eval::windows::Windows;
+use crate::partners::Partner;
+use crate::tree::Tree;
+use crate::uct::Uct;
+
+/// A game that the engine can play.
+pub trait Think: Tree + 'static {
+    /// Who was asked for.
+    fn brain(options: &Options) -> Box<dyn Brain<Self>>;
+}
+
+macro_rules! shiftago_for_two {
+    ($($variant:ty),+) => {
+        $(impl Think for shiftago::Position<$variant, 2> {
+            fn brain(options: &Options) -> Box<dyn Brain<Self>> {
+                match options.player {
+                    Player::Undershift | Player::Windows => Box::new(AlphaBeta::new(Windows, options)),
+                    Player::Uct => Box::new(Uct::new(options)),
+                    Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
+                    Player::Random => Box::new(Partner::random(options.seed)),
+                }
+            }
+        })+
+    };
+}
+
+macro_rules! shiftago_for_more {
+    ($($variant:ty, $seats:literal);+) => {
+        $(impl Think for shiftago::Position<$variant, $seats> {
+            fn brain(options: &Options) -> Box<dyn Brain<Self>> {
+                match options.player {
+                    Player::Undershift | Player::Windows | Player::Uct => Box::new(Uct::new(options)),
+                    Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
+                    Player::Random => Box::new(Partner::random(options.seed)),
+                }
+            }
+        })+
+    };
+}
+
+shiftago_for_two!(Express, Expert, Extreme);
+shiftago_for_more!(Express, 3; Express, 4; Expert, 3; Expert, 4; Extreme, 3; Extreme, 4);
+
+impl<V: moguli::Variant> Think for moguli::Position<V> {
+    fn brain(options: &Options) -> Box<dyn Brain<Self>> {
+        match options.player {
+            Player::Undershift | Player::Windows => Box::new(AlphaBeta::new(Routes, options)),
+            Player::Uct => Box::new(Uct::new(options)),
+            Player::Greedy => Box::new(Partner::judging(options.seed, judge_greedily::<V>)),
+            Player::OnePly => Box::new(Partner::one_ply(options.seed)),
+            Player::Random => Box::new(Partner::random(options.seed)),
+        }
+    }
+}
+
+/// How far the mover's stones have come, if the best stone move is made after a rotation.
+fn judge_greedily<V: moguli::Variant>(before: &moguli::Position<V>, after: &moguli::Position<V>) -> i32 {
+    let seat = before.to_move();
+    let rows = |position: &moguli::Position<V>| -> i32 {
+        let come = |row: usize| if seat.index() == 0 { row } else { moguli::Portals::ROWS - 1 - row };
+        position.stones(seat).iter().map(|at| come(at.row()) as i32).sum()
+    };
+    let mut best = 0;
+    if after.to_move() == seat && matches!(after.stage(), Stage::Begin | Stage::Rotated) {
+        best = i32::MIN;
+        after.for_each_child(|_, child| best = best.max(rows(child)));
+    }
+    best.max(rows(after))
+}

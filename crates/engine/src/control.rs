@@ -1,0 +1,137 @@
+//! When to stop: limits, a clock that is handed in, and a flag.
+//!
+//! The engine never asks the system for the time: in a browser there is none to ask in the same way.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Where the time comes from.
+pub trait Clock: Sync {
+    /// The time since some fixed moment.
+    fn now(&self) -> Duration;
+}
+
+/// The clock of the system.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(std::time::Instant);
+
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(std::time::Instant::now())
+    }
+}
+
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// What a search may take. It stops at the first that is reached; with none at all it goes on until it is told to stop
+/// or has proven everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies of iterative deepening.
+    pub depth: Option<u32>,
+    /// Positions looked at, over all threads.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub time: Option<Duration>,
+    /// What is left on the clock, from which the engine takes a part.
+    pub clock: Option<TimeLeft>,
+}
+
+/// What is left on a player's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLeft {
+    /// The time left.
+    pub remaining: Duration,
+    /// What every turn adds.
+    pub increment: Duration,
+}
+
+impl Limits {
+    /// A fixed time for this move.
+    pub fn time(time: Duration) -> Limits {
+        Limits { time: Some(time), ..Limits::default() }
+    }
+
+    /// A fixed number of nodes: the same everywhere.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// A fixed depth.
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// After this long no new iteration is begun, and after this long the search stops.
+    pub(crate) fn budget(&self) -> Budget {
+        // What is kept back for everything between the search and the clock.
+        const RESERVE: Duration = Duration::from_millis(5);
+        let fixed = self.time.map(|time| Budget { soft: time, hard: Some(time) });
+        let left = self.clock.map(|TimeLeft { remaining, increment }| {
+            let usable = remaining.saturating_sub(RESERVE.max(remaining / 50));
+            let soft = (remaining / 25 + increment * 3 / 4).min(usable / 2);
+            Budget { soft, hard: Some((soft * 3).min(usable)) }
+        });
+        match (fixed, left) {
+            (Some(budget), None) | (None, Some(budget)) => budget,
+            (Some(fixed), Some(left)) => {
+                Budget { soft: fixed.soft.min(left.soft), hard: fixed.hard.min(left.hard) }
+            }
+            (None, None) => Budget { soft: Duration::MAX, hard: None },
+        }
+    }
+}
+
+/// The time of one search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    pub(crate) soft: Duration,
+    pub(crate) hard: Option<Duration>,
+}
+
+/// How a search is told the time, and told to stop.
+#[derive(Clone, Copy)]
+pub struct Control<'a> {
+    clock: &'a dyn Clock,
+    stop: &'a AtomicBool,
+    /// Set when the search that this one helps has ended.
+    helped_ended: Option<&'a AtomicBool>,
+    began: Duration,
+}
+
+impl<'a> Control<'a> {
+    /// A search that begins now, and stops when the flag is set.
+    pub fn new(clock: &'a dyn Clock, stop: &'a AtomicBool) -> Control<'a> {
+        Control { clock, stop, helped_ended: None, began: clock.now() }
+    }
+
+    /// The same for a search that helps this one, and stops when the flag is set as well.
+    pub(crate) fn for_helper(&self, helped_ended: &'a AtomicBool) -> Control<'a> {
+        Control { helped_ended: Some(helped_ended), ..*self }
+    }
+
+    /// How long the search has taken.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.now().saturating_sub(self.began)
+    }
+
+    /// Whether it has been told to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+            || self.helped_ended.is_some_and(|ended| ended.load(Ordering::Relaxed))
+    }
+
+    pub(crate) fn is_due(&self, budget: &Budget) -> bool {
+        self.is_stopped() || budget.hard.is_some_and(|hard| self.elapsed() >= hard)
+    }
+}
+
+impl std::fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Control").field("began", &self.began).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,27 @@
+//! Search, evaluation and analysis.
+//!
+//! [`Think::brain`] gives a [`Brain`] for a game; [`Brain::think`] looks for a move until a limit is reached and tells a
+//! callback what it finds. Which search and evaluation a game is played with is decided in `choice.rs` alone.
+//!
+//! Absent here: the list of games, text protocols, files, printing, the system's clock (it is handed in). Scores are
+//! integers: native code and WASM agree to the bit.
+
+mod alpha_beta;
+mod brain;
+mod choice;
+mod control;
+mod deepening;
+mod eval;
+mod partners;
+mod report;
+mod table;
+mod tree;
+mod uct;
+mod value;
+
+pub use brain::{Brain, Options, Player};
+pub use choice::Think;
+pub use control::{Clock, Control, Limits, SystemClock, TimeLeft};
+pub use report::{Line, Report};
+pub use tree::Tree;
+pub use value::{Proven, Value};

@@ -1,0 +1,98 @@
+//! Sparring partners that hardly think: `random`, `one-ply` and `greedy`.
+
+use game::{BySeat, Play, Seat, SplitMix64};
+
+use crate::brain::Brain;
+use crate::control::{Control, Limits};
+use crate::report::{Line, Report};
+use crate::tree::Tree;
+use crate::value::Value;
+
+/// Scores a move for the seat that makes it, higher is better; equal ones are drawn from.
+type Judge<G> = fn(&G, &G) -> i32;
+
+/// Plays one of the moves that a look at what they lead to likes best.
+pub(crate) struct Partner<G> {
+    random: SplitMix64,
+    judge: Judge<G>,
+}
+
+impl<G: Tree> Partner<G> {
+    /// Plays at random.
+    pub(crate) fn random(seed: u64) -> Self {
+        Partner { random: SplitMix64::new(seed), judge: |_, _| 0 }
+    }
+
+    /// Takes a win, prevents a loss, else plays at random.
+    pub(crate) fn one_ply(seed: u64) -> Self {
+        Partner { random: SplitMix64::new(seed), judge: judge_one_ply }
+    }
+
+    /// Plays what the judge likes best.
+    pub(crate) fn judging(seed: u64, judge: Judge<G>) -> Self {
+        Partner { random: SplitMix64::new(seed), judge }
+    }
+}
+
+fn judge_one_ply<G: Tree>(before: &G, after: &G) -> i32 {
+    let seat = before.to_move();
+    if let Some(outcome) = after.outcome() {
+        return match outcome.winner() {
+            Some(winner) if winner == seat => 2,
+            Some(_) => -2,
+            None => 0,
+        };
+    }
+    if after.to_move() != seat && wins_in_one(after) { -1 } else { 0 }
+}
+
+fn wins_in_one<G: Tree>(position: &G) -> bool {
+    if position.winning_move().is_some() {
+        return true;
+    }
+    let seat = position.to_move();
+    let mut wins = false;
+    if !G::SEES_WINS {
+        position.for_each_child(|_, child| {
+            wins |= child.is_over() && child.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
+        });
+    }
+    wins
+}
+
+impl<G: Tree> Brain<G> for Partner<G> {
+    fn think(
+        &mut self,
+        play: &Play<G>,
+        _: &Limits,
+        control: &Control<'_>,
+        tell: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G> {
+        if play.is_over() {
+            return Report::nothing();
+        }
+        let position = play.position();
+        let mut best = (i32::MIN, Vec::new());
+        let mut nodes = 0;
+        position.for_each_child(|mv, child| {
+            nodes += 1;
+            let judged = (self.judge)(position, child);
+            if judged > best.0 {
+                best = (judged, Vec::new());
+            }
+            if judged == best.0 {
+                best.1.push(mv);
+            }
+        });
+        let chosen = best.1[self.random.below(best.1.len() as u32) as usize];
+        // A partner has no opinion on who will win.
+        let share = (1000 / G::SEATS) as u16;
+        let expectation = BySeat::from_fn(|seat: Seat| if seat.index() < G::SEATS { share } else { 0 });
+        let line = Line { moves: vec![chosen], value: Value { expectation, proven: None } };
+        let report = Report { lines: vec![line], depth: 1, nodes, elapsed: control.elapsed() };
+        tell(&report);
+        report
+    }
+
+    fn forget(&mut self) {}
+}

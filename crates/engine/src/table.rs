@@ -1,0 +1,164 @@
+//! The transposition table: what is known about positions met before, shared by all threads without locks.
+//!
+//! An entry is two words: the facts, and the key mixed with the facts. Two threads that write at the same time can leave
+//! a pair that does not fit together; then the key does not come out, and the entry is as good as absent.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::value::{PROVEN, Score};
+
+/// Which side of the true score a stored one is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// At most.
+    Upper,
+    /// At least.
+    Lower,
+    Exact,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// The best move, by its number; 0 for none.
+    pub(crate) best: u32,
+    pub(crate) score: Score,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+#[derive(Debug)]
+struct Slot {
+    check: AtomicU64,
+    facts: AtomicU64,
+}
+
+/// The table.
+#[derive(Debug)]
+pub(crate) struct Table {
+    slots: Vec<Slot>,
+    age: u8,
+}
+
+/// A key's slots: the first keeps what is deep, the second what is new.
+const PAIR: usize = 2;
+const AGES: u8 = 64;
+
+impl Table {
+    /// A table of at most this size.
+    pub(crate) fn new(megabytes: usize) -> Table {
+        let slots = (megabytes.max(1) << 20) / size_of::<Slot>();
+        let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
+        let empty = || Slot { check: AtomicU64::new(0), facts: AtomicU64::new(0) };
+        Table { slots: std::iter::repeat_with(empty).take(slots).collect(), age: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        for slot in &mut self.slots {
+            *slot.check.get_mut() = 0;
+            *slot.facts.get_mut() = 0;
+        }
+    }
+
+    /// A new search begins: what is from older ones may be replaced.
+    pub(crate) fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    fn pair(&self, key: u64) -> &[Slot] {
+        let first = (key as usize) & (self.slots.len() - 1) & !(PAIR - 1);
+        &self.slots[first..first + PAIR]
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, key: u64, ply: i32) -> Option<Known> {
+        self.pair(key).iter().find_map(|slot| {
+            let facts = slot.facts.load(Ordering::Relaxed);
+            (facts != 0 && slot.check.load(Ordering::Relaxed) ^ facts == key).then(|| unpack(facts, ply))
+        })
+    }
+
+    #[inline]
+    pub(crate) fn put(&self, key: u64, ply: i32, known: Known) {
+        let facts = pack(known, ply, self.age);
+        let pair = self.pair(key);
+        let deep = pair[0].facts.load(Ordering::Relaxed);
+        let is_same = pair[0].check.load(Ordering::Relaxed) ^ deep == key;
+        let keeps = deep != 0 && age_of(deep) == self.age && depth_of(deep) > known.depth && !is_same;
+        let slot = &pair[usize::from(keeps)];
+        slot.facts.store(facts, Ordering::Relaxed);
+        slot.check.store(key ^ facts, Ordering::Relaxed);
+    }
+}
+
+// best: 32 bits, score: 16, depth: 8, age: 6, bound: 2 (never 0, so that facts are never 0).
+
+/// Proven scores are stored as distances from the position, not from the root.
+fn pack(known: Known, ply: i32, age: u8) -> u64 {
+    let score = match known.score {
+        score if score > PROVEN => score + ply,
+        score if score < -PROVEN => score - ply,
+        score => score,
+    };
+    let bound = match known.bound {
+        Bound::Upper => 1,
+        Bound::Lower => 2,
+        Bound::Exact => 3,
+    };
+    u64::from(known.best)
+        | u64::from(score as i16 as u16) << 32
+        | u64::from(known.depth.clamp(0, 255) as u8) << 48
+        | u64::from(age) << 56
+        | bound << 62
+}
+
+fn unpack(facts: u64, ply: i32) -> Known {
+    let score = match Score::from((facts >> 32) as i16) {
+        score if score > PROVEN => score - ply,
+        score if score < -PROVEN => score + ply,
+        score => score,
+    };
+    let bound = match facts >> 62 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        _ => Bound::Exact,
+    };
+    Known { best: facts as u32, score, depth: depth_of(facts), bound }
+}
+
+const fn depth_of(facts: u64) -> i32 {
+    (facts >> 48 & 0xff) as i32
+}
+
+const fn age_of(facts: u64) -> u8 {
+    (facts >> 56 & 0x3f) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_is_got() {
+        let table = Table::new(1);
+        for (index, bound) in [Bound::Upper, Bound::Lower, Bound::Exact].into_iter().enumerate() {
+            for score in [0, 1, -1, 19_999, -19_999, 29_990, -29_990] {
+                let known = Known { best: 77, score, depth: 9, bound };
+                let key = 0x1234_5678_9abc_0000 + index as u64 * 64 + score.unsigned_abs() as u64 * 1024;
+                table.put(key, 3, known);
+                assert_eq!(table.get(key, 3), Some(known));
+            }
+        }
+        assert_eq!(table.get(99, 0), None);
+    }
+
+    #[test]
+    fn a_proven_win_is_as_far_from_the_position_wherever_it_is_met() {
+        let table = Table::new(1);
+        let known = Known { best: 0, score: crate::value::WIN - 7, depth: 4, bound: Bound::Exact };
+        table.put(5, 2, known);
+        // Five plies after the position; met four plies further from the root, nine after the root.
+        assert_eq!(table.get(5, 6).map(|known| known.score), Some(crate::value::WIN - 11));
+    }
+}

@@ -1,0 +1,32 @@
+//! What search asks of a game beyond its rules: [`Tree`]. Cheap looks ahead, and numbers for moves.
+
+mod moguli;
+mod shiftago;
+
+use game::Game;
+
+/// A game of any number of seats that can be searched.
+pub trait Tree: Game + Copy + Send + Sync {
+    /// How many numbers [`history_index`](Tree::history_index) gives.
+    const HISTORY: usize;
+
+    /// A number for a move that no other move has in the same position; never 0.
+    fn number(mv: Self::Move) -> u32;
+
+    /// A number below [`HISTORY`](Tree::HISTORY) for moves that are much alike in any position.
+    fn history_index(mv: Self::Move) -> usize;
+
+    /// A move that wins at once, where that can be seen without trying all of them. `None` does not mean that there is
+    /// none, unless [`SEES_WINS`](Tree::SEES_WINS).
+    fn winning_move(&self) -> Option<Self::Move>;
+
+    /// Whether [`winning_move`](Tree::winning_move) sees every win in one.
+    const SEES_WINS: bool;
+
+    /// Whether another seat would win at once if it were to move: then the seat to move must answer.
+    fn is_threatened(&self) -> bool;
+
+    /// What must be equal for two positions to count as the same when repetitions are counted, as a hash; `None` where
+    /// the position cannot come again.
+    fn repetition_key(&self) -> Option<u64>;
+}

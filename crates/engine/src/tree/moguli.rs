@@ -1,0 +1,70 @@
+//! [`Tree`] for Moguli.
+
+use game::{Game, Seat, Turn};
+use moguli::{Move, Portals, Position, Stage, Variant};
+
+use super::Tree;
+
+const PORTALS: usize = 64;
+
+impl<V: Variant> Tree for Position<V> {
+    const HISTORY: usize = PORTALS * (PORTALS + 4);
+    const SEES_WINS: bool = false;
+
+    #[inline]
+    fn number(mv: Move) -> u32 {
+        1 + Self::history_index(mv) as u32
+    }
+
+    #[inline]
+    fn history_index(mv: Move) -> usize {
+        match mv {
+            Move::Travel { from, to } | Move::Exchange { own: from, middle: to } => {
+                from.index() * PORTALS + to.index()
+            }
+            Move::Rotate { at, turn } => {
+                let turn = match turn {
+                    Turn::Clockwise => 0,
+                    Turn::Half => 1,
+                    Turn::Counterclockwise => 2,
+                };
+                (PORTALS + turn) * PORTALS + at.index()
+            }
+            Move::Pass => (PORTALS + 3) * PORTALS,
+        }
+    }
+
+    /// Dark's fourth stone wins at once; light's lets dark have one more turn.
+    #[inline]
+    fn winning_move(&self) -> Option<Move> {
+        const NEARLY: usize = 3;
+        let is_due = matches!(self.stage(), Stage::Begin | Stage::Rotated);
+        if self.to_move() != Seat::SECOND || !is_due || self.stones_home(Seat::SECOND) < NEARLY {
+            return None;
+        }
+        if self.stones_home(Seat::FIRST) > NEARLY {
+            return None;
+        }
+        let home = Portals::start_row(Seat::FIRST);
+        let mut winning = None;
+        self.for_each_reach(|from, reach| {
+            let is_home = !(from & home).is_empty();
+            if let (false, Some(from), Some(to)) =
+                (is_home, from.iter().next(), (reach.ends & home).iter().next())
+            {
+                winning = winning.or(Some(Move::Travel { from, to }));
+            }
+        });
+        winning
+    }
+
+    #[inline]
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn repetition_key(&self) -> Option<u64> {
+        self.identity().map(|identity| identity.key())
+    }
+}
