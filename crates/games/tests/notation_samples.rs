@@ -3,89 +3,43 @@
 //! A sample is a fenced block whose language says what it shows; [`check_block`] has the list. The grammar on the page
 //! is for the tests of crate `game`.
 
-use game::record::{Record, records};
-use game::{Game, Play};
-use shiftago::{
-    Expert2, Expert3, Expert4, Express2, Express3, Express4, Extreme2, Extreme3, Extreme4, Position, Variant,
-};
+mod pages;
 
+use game::record::{Record, records};
+use game::{Game, Play, SplitMix64};
+use games::{GameId, Spec, for_game};
+use pages::{Block, blocks, check_at};
+use shiftago::Express3;
+
+const PATH: &str = "docs/NOTATION.md";
 const PAGE: &str = include_str!("../../../docs/NOTATION.md");
 
-/// A fenced block: what follows its fence, and its lines.
-#[derive(Debug)]
-struct Block {
-    /// Where it begins in the page, counted from 1.
-    line: usize,
-    kind: &'static str,
-    game: &'static str,
-    text: String,
+fn game_id(text: &str) -> GameId {
+    text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-impl Block {
-    fn lines(&self) -> impl Iterator<Item = &str> {
-        self.text.lines()
-    }
-
-    /// Lines of the form `left => right`.
-    fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
-        let pair = |line| str::split_once(line, " => ").unwrap_or_else(|| panic!("no arrow in {line}"));
-        self.lines().map(pair)
-    }
-}
-
-fn blocks() -> Vec<Block> {
-    let mut blocks = Vec::new();
-    let mut open: Option<Block> = None;
-    for (index, line) in PAGE.lines().enumerate() {
-        match (&mut open, line.strip_prefix("```")) {
-            (None, None) => (),
-            (None, Some(language)) => {
-                let (kind, game) = language.split_once(' ').unwrap_or((language, ""));
-                open = Some(Block { line: index + 1, kind, game, text: String::new() });
-            }
-            (Some(block), None) => {
-                block.text.push_str(line);
-                block.text.push('\n');
-            }
-            (Some(_), Some(_)) => blocks.extend(open.take()),
-        }
-    }
-    assert!(open.is_none(), "a block is not closed: {open:?}");
-    blocks
-}
-
-/// Checks a block with the game that `$id` names.
-macro_rules! with_game {
-    ($id:expr, $check:ident($($argument:expr),*)) => {
-        match $id {
-            "express:2" => $check::<Express2>($($argument),*),
-            "express:3" => $check::<Express3>($($argument),*),
-            "express:4" => $check::<Express4>($($argument),*),
-            "expert:2" => $check::<Expert2>($($argument),*),
-            "expert:3" => $check::<Expert3>($($argument),*),
-            "expert:4" => $check::<Expert4>($($argument),*),
-            "extreme:2" => $check::<Extreme2>($($argument),*),
-            "extreme:3" => $check::<Extreme3>($($argument),*),
-            "extreme:4" => $check::<Extreme4>($($argument),*),
-            other => panic!("`{other}` is not a game of Shiftago"),
-        }
-    };
+/// Lines of the form `left => right`.
+fn pairs(block: &Block) -> impl Iterator<Item = (&str, &str)> {
+    let pair = |line| str::split_once(line, " => ").unwrap_or_else(|| panic!("no arrow in {line}"));
+    block.lines().map(pair)
 }
 
 /// `next` is the block after this one, for kinds that come in pairs.
 fn check_block(block: &Block, next: Option<&Block>) {
     let next = |kind| next.filter(|next| next.kind == kind).unwrap_or_else(|| panic!("{kind} must follow"));
     match block.kind {
-        "position" => with_game!(block.game, check_positions(block)),
-        "reading" => with_game!(block.game, check_reading(block)),
-        "refused" => with_game!(block.game, check_refused(block)),
-        "finished" => with_game!(block.game, check_finished(block)),
-        "moves" => with_game!(block.game, check_moves(block)),
-        "typed" => with_game!(block.game, check_typed(block)),
+        "position" => for_game!(game_id(block.about), G => check_positions::<G>(block)),
+        "reading" => for_game!(game_id(block.about), G => check_reading::<G>(block)),
+        "refused" => for_game!(game_id(block.about), G => check_refused::<G>(block)),
+        "finished" => for_game!(game_id(block.about), G => check_finished::<G>(block)),
+        "moves" => for_game!(game_id(block.about), G => check_moves::<G>(block)),
+        "typed" => for_game!(game_id(block.about), G => check_typed::<G>(block)),
+        "layouts" => check_layouts(block),
+        "random" => check_random(block),
         "record" => check_record(&block.text),
         "relaxed-record" => check_relaxed(&block.text, &next("record").text),
         "file" => check_file(&block.text, next("report")),
-        "report" | "ebnf" => (),
+        "report" | "ebnf" | "pseudocode" => (),
         other => panic!("no test knows blocks of the kind `{other}`"),
     }
 }
@@ -105,7 +59,7 @@ fn check_positions<G: Game>(block: &Block) {
 
 /// Positions that are written in another way than they were read.
 fn check_reading<G: Game>(block: &Block) {
-    for (text, written) in block.pairs() {
+    for (text, written) in pairs(block) {
         assert_eq!(read::<G>(text).to_string(), written);
         assert_eq!(read::<G>(written), read::<G>(text));
     }
@@ -113,14 +67,14 @@ fn check_reading<G: Game>(block: &Block) {
 
 /// Texts that are no positions, and what is said about them.
 fn check_refused<G: Game>(block: &Block) {
-    for (text, message) in block.pairs() {
+    for (text, message) in pairs(block) {
         assert_eq!(text.parse::<G>().map_err(|error| error.to_string()), Err(message.to_string()));
     }
 }
 
 /// Finished positions, with the result and the cause.
 fn check_finished<G: Game>(block: &Block) {
-    for (text, end) in block.pairs() {
+    for (text, end) in pairs(block) {
         let position: G = read(text);
         assert_eq!(position.to_string(), text);
         let outcome = position.outcome().unwrap_or_else(|| panic!("{text} is not finished"));
@@ -159,7 +113,8 @@ fn canonical(text: &str) -> Record {
         record.canonical::<G>().unwrap_or_else(|error| panic!("{error} in\n{record}"))
     }
     let record = Record::read(text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
-    with_game!(record.tag("Game").expect("a sample names its game"), of(&record))
+    let id = game_id(record.tag("Game").expect("a sample names its game"));
+    for_game!(id, G => of::<G>(&record))
 }
 
 /// A record in full: written as it stands.
@@ -183,13 +138,29 @@ fn check_file(text: &str, report: &Block) {
     assert_eq!(told.collect::<Vec<_>>(), report.lines().collect::<Vec<_>>());
 }
 
+/// Seeds, and the position that a game begins with from each.
+fn check_layouts(block: &Block) {
+    for (seed, written) in pairs(block) {
+        let spec = Spec { seed: Some(seed.parse().expect("a seed")), ..Spec::new(game_id(block.about)) };
+        assert_eq!(spec.start().expect("any seed will do").position_text(), written);
+    }
+}
+
+/// Seeds, and the first numbers that the generator gives for each.
+fn check_random(block: &Block) {
+    for (seed, numbers) in pairs(block) {
+        let mut random = SplitMix64::new(seed.parse().expect("a seed"));
+        for number in numbers.split(' ') {
+            assert_eq!(format!("{:016x}", random.next_u64()), number, "seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn every_sample_is_true() {
-    let blocks = blocks();
+    let blocks = blocks(PAGE);
     for (index, block) in blocks.iter().enumerate() {
-        // A failure names its line in the page, which the panic itself does not know.
-        let checked = std::panic::catch_unwind(|| check_block(block, blocks.get(index + 1)));
-        assert!(checked.is_ok(), "docs/NOTATION.md line {}: this sample is wrong", block.line);
+        check_at(PATH, block, || check_block(block, blocks.get(index + 1)));
     }
     let kinds = [
         "position",
@@ -198,6 +169,8 @@ fn every_sample_is_true() {
         "finished",
         "moves",
         "typed",
+        "layouts",
+        "random",
         "record",
         "relaxed-record",
         "file",
@@ -211,21 +184,16 @@ fn every_sample_is_true() {
 
 #[test]
 fn every_game_id_is_on_the_page() {
-    fn check<V: Variant>() {
-        for id in [Position::<V, 2>::ID, Position::<V, 3>::ID, Position::<V, 4>::ID] {
-            assert!(PAGE.contains(&format!("`{id}`")), "{id}");
-        }
+    for id in GameId::ALL {
+        assert!(PAGE.contains(&format!("`{id}`")), "{id}");
     }
-    check::<shiftago::Express>();
-    check::<shiftago::Expert>();
-    check::<shiftago::Extreme>();
 }
 
 /// The one case in which a text says less than the game: the page's record goes on, and what it leads to is finished
 /// when it is read.
 #[test]
 fn a_text_may_say_finished_where_the_game_goes_on() {
-    let blocks = blocks();
+    let blocks = blocks(PAGE);
     let sample = blocks.iter().find(|block| block.text.contains("retire:b *")).expect("the sample");
     let play = Record::read(&sample.text).unwrap().replay::<Express3>().unwrap();
     let read_back: Express3 = read(&play.position().to_string());
