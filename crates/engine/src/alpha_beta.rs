@@ -230,7 +230,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         // A threat must be answered: the answer is looked at before the position is judged.
         let depth = if is_threatened { depth.max(0) + 1 } else { depth };
         if depth <= 0 || ply >= MOST_PLIES - 1 {
-            return self.evaluate.evaluate(position).clamp(-MOST, MOST);
+            return self.search_lively(position, alpha, beta, ply);
         }
         let is_open = beta - alpha > 1;
         let key = position.key();
@@ -257,6 +257,30 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             Node { depth, alpha, beta, ply, key, is_open, is_threatened, standing },
             known,
         )
+    }
+
+    /// What the position is worth if only lively moves are looked at, and none of them has to be played.
+    fn search_lively(&mut self, position: &G, mut alpha: Score, beta: Score, ply: usize) -> Score {
+        let mut best = self.evaluate.evaluate(position).clamp(-MOST, MOST);
+        if best >= beta || ply >= MOST_PLIES - 1 {
+            return best;
+        }
+        alpha = alpha.max(best);
+        let mut children = std::mem::take(&mut self.children[ply]);
+        children.clear();
+        position.for_each_lively_child(|mv, child| {
+            children.push(Child { mv, number: 0, position: *child, order: 0 });
+        });
+        for child in &children {
+            let score = self.child_score(child, position.to_move(), 0, alpha, beta, ply);
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.children[ply] = children;
+        best
     }
 
     fn search_children(&mut self, position: &G, node: Node, known: Option<Known>) -> Score {

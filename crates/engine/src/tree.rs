@@ -26,6 +26,10 @@ pub trait Tree: Game + Copy + Send + Sync {
     /// Whether another seat would win at once if it were to move: then the seat to move must answer.
     fn is_threatened(&self) -> bool;
 
+    /// Calls back with the moves that change so much that a position is not judged before they are looked at: those that
+    /// score.
+    fn for_each_lively_child(&self, _visit: impl FnMut(Self::Move, &Self)) {}
+
     /// What must be equal for two positions to count as the same when repetitions are counted, as a hash; `None` where
     /// the position cannot come again.
     fn repetition_key(&self) -> Option<u64>;

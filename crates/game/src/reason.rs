@@ -403,7 +403,10 @@ impl fmt::Display for Reason {
             Reason::ExchangedAlready { at } => write!(f, "the tile on {at} was exchanged already"),
             Reason::StoneCount { colour, count } => write!(f, "{count} {colour} stones; each colour has one to five"),
             Reason::PlayedInSetUp => f.write_str("in the set-up all stones stand on their start rows, no tile is rotated or barred, and no round has been played"),
-            Reason::RotatedTileCount { needed } => write!(f, "what the turn has seen calls for {needed} rotated tiles"),
+            Reason::RotatedTileCount { needed } => {
+                let tiles = if needed == 1 { "one tile" } else { "no tile" };
+                write!(f, "what the turn has seen calls for {tiles} among those rotated this turn")
+            },
             Reason::TooManyBarred { count } => write!(f, "{count} tiles are barred; a turn rotates two at the most"),
             Reason::BarredTileRotated { at } => write!(f, "the tile on {at} is barred, yet it was rotated"),
             Reason::MovedInRound { moved: true } => {
@@ -413,7 +416,7 @@ impl fmt::Display for Reason {
                 f.write_str("the round begins with light, so no stone has moved in it and the idle rounds must end in /0")
             }
             Reason::TooManyIdleRounds => f.write_str("three idle rounds end the game when the third is complete, so light must be at the beginning of a turn"),
-            Reason::WonAlready { colour } => write!(f, "{colour} has won with four stones home, so the game cannot have come to this"),
+            Reason::WonAlready { colour } => write!(f, "{colour} wins with the fourth stone home, so the game cannot have come to this"),
             Reason::NoStoneMoveDue => f.write_str("a stone move is due after the rotation, but none is left; the turn would be over"),
             Reason::TurnIsOver => f.write_str("after rotation and stone move without bonus the turn is over; `rm` stands in finished positions only"),
         }

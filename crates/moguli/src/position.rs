@@ -120,6 +120,11 @@ impl<V: Variant> Position<V> {
         self.idle_rounds
     }
 
+    /// Whether a stone has moved in the current round.
+    pub fn has_moved_in_round(&self) -> bool {
+        self.moved_in_round
+    }
+
     /// How many stones a seat has on the opponent's start row.
     #[inline]
     pub fn stones_home(&self, seat: Seat) -> usize {

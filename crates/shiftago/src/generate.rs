@@ -46,12 +46,16 @@ impl<V: Variant, const N: usize> Position<V, N> {
         }
     }
 
-    /// The entries with which a seat, if it were to move now, would have a row that counts: wins in Express, scorings
-    /// in the other variants. That marbles may not touch while one colour is alone is not looked at.
+    /// The entries with which a seat, if it were to move now, would have a row of at least `length`. That marbles may not
+    /// touch while one colour is alone is not looked at.
+    ///
+    /// # Panics
+    ///
+    /// If `length` is not 3, 4 or 5.
     #[inline]
-    pub fn entries_with_rows(&self, seat: Seat) -> EntrySet {
+    pub fn entries_with_rows(&self, seat: Seat, length: usize) -> EntrySet {
         let pushes = Pushes::new(&self.marbles, seat.index());
-        pushes.entries_with_rows(self.marbles(seat), seat.index(), Self::SHORTEST_ROW) & pushes.open_entries()
+        pushes.entries_with_rows(self.marbles(seat), seat.index(), length) & pushes.open_entries()
     }
 
     /// The position after any insertion that makes no row, but for the marbles. It is the same for all of them:

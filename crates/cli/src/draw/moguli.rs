@@ -14,20 +14,22 @@ use super::{Draw, style};
 impl<V: Variant> Draw for Position<V> {
     fn draw(&self, is_over: bool, out: &mut dyn Write) -> io::Result<()> {
         let dimmed = Style::new().dimmed();
-        writeln!(out, "     {:<width$}     under the board", "on the board", width = Portals::COLUMNS * 5)?;
+        writeln!(out, "    {:<width$}     underside, seen from above", "top", width = Portals::COLUMNS * 5)?;
         write_columns(out)?;
         for row in (0..Portals::ROWS).rev() {
             for line in 0..3 {
-                let number = if line == 1 { char::from(b'1' + row as u8) } else { ' ' };
+                let number =
+                    if line == 1 { format!("{dimmed}{}{dimmed:#}", row + 1) } else { " ".to_string() };
+                // Into memory first: spaces at the end of a line are not written.
+                let mut drawn = Vec::new();
                 for face in [Face::Top, Face::Bottom] {
-                    write!(out, "  {dimmed}{number}{dimmed:#} ")?;
+                    let margin = if face == Face::Top { "  " } else { "   " };
+                    write!(drawn, "{margin}{number} ")?;
                     for at in (0..Portals::COLUMNS).filter_map(|column| Cell::new(column, row)) {
-                        write_tile_line(self, face, at, line, out)?;
-                    }
-                    if face == Face::Top {
-                        write!(out, " ")?;
+                        write_tile_line(self, face, at, line, &mut drawn)?;
                     }
                 }
+                out.write_all(drawn.trim_ascii_end())?;
                 writeln!(out)?;
             }
         }
@@ -48,7 +50,7 @@ enum Face {
 fn write_columns(out: &mut dyn Write) -> io::Result<()> {
     let dimmed = Style::new().dimmed();
     let columns: String = ('a'..='e').map(|column| format!("  {column}  ")).collect();
-    writeln!(out, "    {dimmed}{columns}     {columns}{dimmed:#}")
+    writeln!(out, "    {dimmed}{columns}     {}{dimmed:#}", columns.trim_end())
 }
 
 /// One of the three lines of a tile.
@@ -135,11 +137,14 @@ fn write_turn<V: Variant>(position: &Position<V>, out: &mut dyn Write) -> io::Re
         Stage::RotatedAndMoved => "",
     };
     writeln!(out, "\n   {due}")?;
+    if let Some(at) = position.rotated() {
+        writeln!(out, "   rotated this turn: {at}")?;
+    }
     if !position.barred().is_empty() {
         let names: Vec<String> = position.barred().iter().map(|at| at.to_string()).collect();
         writeln!(out, "   not to be rotated this turn: {}", names.join(", "))?;
     }
-    if position.idle_rounds() > 0 {
+    if position.idle_rounds() > 0 && !position.has_moved_in_round() {
         writeln!(out, "   rounds without a stone move: {} of 3", position.idle_rounds())?;
     }
     Ok(())

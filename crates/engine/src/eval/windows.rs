@@ -24,8 +24,10 @@ const CLEAR: [Score; 6] = [0, 1, 5, 18, 60, 0];
 const SHARED: [Score; 6] = [0, 0, 1, 5, 22, 0];
 /// What the right to move is worth.
 const TO_MOVE: Score = 15;
-/// What a point is worth, and what a point is worth more the nearer it is to ten.
-const POINT: Score = 60;
+/// What an entry with which the other seat would score is worth to it.
+const READY: Score = 80;
+/// What a point is worth.
+const POINT: Score = 250;
 
 impl<V: Variant> Evaluate<Position<V, 2>> for Windows {
     #[inline]
@@ -33,14 +35,18 @@ impl<V: Variant> Evaluate<Position<V, 2>> for Windows {
         let (own, other) = (position.to_move(), position.to_move().next(2));
         let boards = (position.marbles(own).bits(), position.marbles(other).bits());
         let windows = windows_worth(boards.0, boards.1) - windows_worth(boards.1, boards.0);
-        let points = if V::SCORES { points_worth(position, own) - points_worth(position, other) } else { 0 };
-        windows + points + TO_MOVE
+        if !V::SCORES {
+            return windows + TO_MOVE;
+        }
+        let points = points_worth(position, own) - points_worth(position, other);
+        let ready = |seat: Seat| position.entries_with_rows(seat, 5).len().min(3) as Score;
+        windows / 4 + points + TO_MOVE - ready(other) * READY
     }
 }
 
 fn points_worth<V: Variant>(position: &Position<V, 2>, seat: Seat) -> Score {
     let points = Score::from(position.score(seat));
-    points * POINT + points * points * POINT / 10 + Score::from(position.reserve(seat)) * 4
+    points * POINT + Score::from(position.reserve(seat)) * 4
 }
 
 #[inline]

@@ -1,7 +1,7 @@
 //! [`Tree`] for Shiftago.
 
 use game::{Game, Seat};
-use shiftago::{Entry, Move, Position, SitOut, Variant, WINNING_POINTS};
+use shiftago::{Entry, EntrySet, Move, Position, SitOut, Variant, WINNING_POINTS};
 
 use super::Tree;
 
@@ -22,21 +22,35 @@ impl<V: Variant, const N: usize> Tree for Position<V, N> {
 
     #[inline]
     fn winning_move(&self) -> Option<Move> {
-        if V::SCORES {
-            return winning_score(self);
+        let seat = self.to_move();
+        let entries = winning_entries(self, seat)?;
+        if entries.is_empty() {
+            return None;
         }
-        self.entries_with_rows(self.to_move()).iter().next().map(Move::from)
+        if V::SCORES { winning_score(self) } else { entries.iter().next().map(Move::from) }
     }
 
     #[inline]
     fn is_threatened(&self) -> bool {
         let threatens = |seat: Seat| {
             seat != self.to_move()
-                && (!V::SCORES || self.score(seat) >= NEAR_WINNING)
                 && self.sit_out(seat) == SitOut::Turns(0)
-                && !self.entries_with_rows(seat).is_empty()
+                && winning_entries(self, seat).is_some_and(|entries| !entries.is_empty())
         };
         Seat::first(N).any(threatens)
+    }
+
+    #[inline]
+    fn for_each_lively_child(&self, mut visit: impl FnMut(Move, &Self)) {
+        let seat = self.to_move();
+        if !V::SCORES || self.entries_with_rows(seat, shortest_for_points::<N>()).is_empty() {
+            return;
+        }
+        self.for_each_child(|mv, child| {
+            if child.score(seat) > self.score(seat) {
+                visit(mv, child);
+            }
+        });
     }
 
     #[inline]
@@ -45,16 +59,33 @@ impl<V: Variant, const N: usize> Tree for Position<V, N> {
     }
 }
 
-/// From here on one row of five, with two seats, or of five or six, with more, may be enough.
-const NEAR_WINNING: u8 = WINNING_POINTS - 5;
+/// The shortest row that gives points.
+const fn shortest_for_points<const N: usize>() -> usize {
+    if N == 2 { 5 } else { 4 }
+}
 
-/// A scoring that reaches ten points. A row of seven does so from any score, but is not looked for: it needs six in a row
-/// before, which scored already.
+/// The entries with which a seat, if it were to move now, would win, but for rows of six and seven; `None` if it is too
+/// far from ten points for shorter ones.
+#[inline]
+fn winning_entries<V: Variant, const N: usize>(position: &Position<V, N>, seat: Seat) -> Option<EntrySet> {
+    let length = if V::SCORES {
+        let (four, five) = if N == 2 { (None, 2) } else { (Some(2), 5) };
+        let needed = WINNING_POINTS.saturating_sub(position.score(seat));
+        match four {
+            Some(four) if needed <= four => 4,
+            _ if needed <= five => 5,
+            _ => return None,
+        }
+    } else {
+        Position::<V, N>::SHORTEST_ROW
+    };
+    Some(position.entries_with_rows(seat, length))
+}
+
+/// A scoring that reaches ten points.
+#[cold]
 fn winning_score<V: Variant, const N: usize>(position: &Position<V, N>) -> Option<Move> {
     let seat = position.to_move();
-    if position.score(seat) < NEAR_WINNING || position.entries_with_rows(seat).is_empty() {
-        return None;
-    }
     let mut winning = None;
     position.for_each_child(|mv, child| {
         if child.score(seat) >= WINNING_POINTS {
