@@ -71,11 +71,11 @@ fn fuzz(target: &str, seconds: u32) -> Result<Run> {
     let corpus_before = names_in(&root().join(&corpus))?.len();
     let artifacts_before = names_in(&artifacts)?;
     let mut tried = None;
-    // No sanitizer: no crate of ours may have unsafe code, so there is nothing for it to find, and inputs are tried
-    // about twice as fast. Overflow checks and debug assertions are on. New inputs go to the first folder.
+    // No sanitizer: no crate of ours may have unsafe code, so there is nothing for it to find.
+    // Overflow checks and debug assertions are on. New inputs go to the first folder.
     let mut command = cargo(["+nightly", "fuzz", "run", "--sanitizer", "none", target, &corpus]);
     command.arg(format!("{SEEDS}/{target}")).arg("--");
-    command.arg(format!("-max_total_time={seconds}")).args(["-timeout=10", "-print_final_stats=1"]);
+    command.arg(format!("-max_total_time={seconds}")).args(["-timeout=60", "-print_final_stats=1"]);
     let status = status_watching_stderr(&mut command, |line| tried = inputs_tried(line).or(tried))?;
     let gained = names_in(&root().join(&corpus))?.len().saturating_sub(corpus_before);
     let artifacts = names_in(&artifacts)?.difference(&artifacts_before).cloned().collect();

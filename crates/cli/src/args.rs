@@ -1,6 +1,7 @@
 //! The command line, declared. What each command does is in the module of its name.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -27,6 +28,7 @@ const EXAMPLES: &str = "Examples:
   undershift moves expert:3                     list what may be played
   undershift perft express:2 --depth 5          count move sequences
   undershift replay games.txt                   check a file of records
+  undershift analyse moguli --seed 7            look for the best moves
 
 Exit codes: 0 done; 1 what was given is wrong: a position, a move, a handicap, a record, a file; 2 the command
 line is not understood.";
@@ -35,6 +37,11 @@ const SHOW: &str = "Examples:
   undershift show express:2 --moves W4 E3 Nd
   undershift show expert:3 --handicap 0,0,4 --starter b
   undershift show moguli --seed 7 --moves c4+";
+
+const ANALYSE: &str = "Examples:
+  undershift analyse express:2 --moves W4 E3 Nd --time 10
+  undershift analyse moguli --seed 7 --lines 1 --json
+  undershift analyse --record games.txt --game 2 --annotate";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Colour {
@@ -71,10 +78,27 @@ pub(crate) enum Command {
     /// The yardstick of move generators: two programs that play by the same rules count the same.
     #[command(override_usage = "undershift perft <GAME> --depth <N> [OPTIONS]")]
     Perft(Perft),
+    /// Find the best moves in a position, or go through a record move by move
+    ///
+    /// Ctrl-C ends it with what was found; so does the first limit that is reached. Without a limit a position is thought
+    /// about for 5 seconds, every move of a record for 1 second.
+    #[command(
+        after_help = ANALYSE,
+        override_usage = "undershift analyse <GAME> [OPTIONS]\n       undershift analyse --record <FILE> [OPTIONS]",
+        mut_arg("game", |game| game.required(false).required_unless_present("record"))
+    )]
+    Analyse(Analyse),
+    /// Measure the search: nodes per second, and as last line `signature N`
+    ///
+    /// Fixed positions are searched on one thread. The signature changes whenever search or evaluation does, and only then.
+    Bench(Bench),
     /// Talk UGI, the protocol for programs, on stdin and stdout
     ///
     /// docs/PROTOCOL.md has all commands. `query moves` lists the legal moves, `quit` ends it.
     Ugi,
+    /// Play engines against each other: Elo with its error, likelihood of superiority, sequential test
+    #[command(after_help = crate::matches::EXAMPLES, override_usage = "undershift match <GAME> --engine <SPEC> --engine <SPEC> [OPTIONS]")]
+    Match(crate::matches::Contest),
     /// Print the completions for a shell
     Completions(Completions),
 }
@@ -107,7 +131,7 @@ pub(crate) struct Start {
     pub(crate) moves: Vec<String>,
 }
 
-fn game_id() -> impl TypedValueParser<Value = GameId> {
+pub(crate) fn game_id() -> impl TypedValueParser<Value = GameId> {
     PossibleValuesParser::new(GameId::ALL.iter().map(|id| id.as_str())).try_map(|text| text.parse::<GameId>())
 }
 
@@ -163,6 +187,79 @@ pub(crate) struct Replay {
     pub(crate) variations: bool,
 
     /// Print one JSON object per game
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Analyse {
+    #[command(flatten)]
+    pub(crate) start: Option<Start>,
+
+    /// Go through the games of this file, or - for stdin, move by move
+    #[arg(long, value_name = "FILE", conflicts_with = "Start")]
+    pub(crate) record: Option<PathBuf>,
+
+    /// Of the record's games only this one, counted from 1
+    #[arg(long = "game", value_name = "N", requires = "record", conflicts_with = "Start")]
+    pub(crate) number: Option<usize>,
+
+    /// Print the record with evaluations, marks and better lines
+    #[arg(long, requires = "record", conflicts_with_all = ["Start", "json"])]
+    pub(crate) annotate: bool,
+
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+
+    /// Print JSON: one object for a position, one a line for every move of a record
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How long to think, and with what.
+#[derive(Args, Debug)]
+pub(crate) struct Thinking {
+    /// Seconds for a position
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+
+    /// How many moves to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: Option<u32>,
+
+    /// How many positions to look at; the same answer every time, on one thread
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+
+    /// How many of the best lines of a position to show
+    #[arg(long, value_name = "K", default_value = "3", value_parser = at_least_one(256))]
+    pub(crate) lines: usize,
+
+    /// How many threads to search with
+    #[arg(long, value_name = "T", default_value = "1", value_parser = at_least_one(256))]
+    pub(crate) threads: usize,
+
+    /// How much memory the search may take, in megabytes
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = at_least_one(1 << 14))]
+    pub(crate) hash: usize,
+}
+
+fn at_least_one(most: u64) -> impl TypedValueParser<Value = usize> {
+    clap::value_parser!(u64).range(1..=most).map(|number| number as usize)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "expected seconds, as in 10 or 0.5".to_string())
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Bench {
+    /// Which games, all of them if none is given
+    #[arg(value_name = "GAME", value_parser = game_id())]
+    pub(crate) games: Vec<GameId>,
+
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }

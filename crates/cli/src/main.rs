@@ -3,9 +3,13 @@
 //! Data goes to stdout, complaints to stderr. Exit code 0: done; 1: what was given is wrong (a position, a move, a
 //! record); 2: the command line is wrong. A reader that stops reading is no error.
 
+mod analyse;
 mod args;
+mod bench;
 mod completions;
 mod draw;
+mod interrupt;
+mod matches;
 mod moves;
 mod perft;
 mod replay;
@@ -44,11 +48,14 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &arguments.command {
         None => welcome::run(out)?,
+        Some(Command::Analyse(options)) => analyse::run(options, out)?,
+        Some(Command::Bench(options)) => bench::run(options, out)?,
         Some(Command::Perft(options)) => perft::run(options, out)?,
         Some(Command::Moves(options)) => moves::run(options, out)?,
         Some(Command::Replay(options)) => return replay::run(options, out),
         Some(Command::Show(options)) => show::run(options, out)?,
-        Some(Command::Ugi) => ugi::run(io::stdin().lock(), out)?,
+        Some(Command::Ugi) => ugi::run(out)?,
+        Some(Command::Match(options)) => matches::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
     }
     Ok(ExitCode::SUCCESS)

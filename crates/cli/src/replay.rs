@@ -46,7 +46,8 @@ pub(crate) fn run(options: &Replay, out: &mut dyn Write) -> anyhow::Result<ExitC
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn read(file: &Path) -> io::Result<String> {
+/// The text of a file, or of stdin for `-`.
+pub(crate) fn read(file: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     if file == Path::new("-") {
         io::stdin().lock().read_to_end(&mut bytes)?;

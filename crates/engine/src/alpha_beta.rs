@@ -47,7 +47,7 @@ pub(crate) struct Searcher<'a, G: Tree, E> {
     table: &'a Table,
     control: Control<'a>,
     budget: Budget,
-    most_nodes: Option<u64>,
+    most_nodes: u64,
     pub(crate) nodes: u64,
     pub(crate) is_stopped: bool,
     /// How well moves have done, by seat.
@@ -75,7 +75,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             table,
             control,
             budget,
-            most_nodes,
+            most_nodes: most_nodes.unwrap_or(u64::MAX),
             nodes: 0,
             is_stopped: false,
             history: [vec![0; G::HISTORY], vec![0; G::HISTORY]],
@@ -200,8 +200,9 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         self.lines[ply].clear();
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
-            self.look_at_the_clock();
+            self.is_stopped |= self.control.is_due(&self.budget);
         }
+        self.is_stopped |= self.nodes >= self.most_nodes;
         if self.is_stopped {
             return 0;
         }
@@ -399,11 +400,6 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         if was_pushed {
             self.stood.pop();
         }
-    }
-
-    fn look_at_the_clock(&mut self) {
-        self.is_stopped =
-            self.control.is_due(&self.budget) || self.most_nodes.is_some_and(|most| self.nodes >= most);
     }
 }
 

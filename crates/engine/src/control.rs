@@ -66,11 +66,12 @@ impl Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// After this long no new iteration is begun, and after this long the search stops.
+    /// When no new iteration is begun any more, and when the search stops.
     pub(crate) fn budget(&self) -> Budget {
         // What is kept back for everything between the search and the clock.
         const RESERVE: Duration = Duration::from_millis(5);
-        let fixed = self.time.map(|time| Budget { soft: time, hard: Some(time) });
+        // Of a fixed time nothing is saved.
+        let fixed = self.time.map(|time| Budget { soft: Duration::MAX, hard: Some(time) });
         let left = self.clock.map(|TimeLeft { remaining, increment }| {
             let usable = remaining.saturating_sub(RESERVE.max(remaining / 50));
             let soft = (remaining / 25 + increment * 3 / 4).min(usable / 2);
@@ -89,7 +90,9 @@ impl Limits {
 /// The time of one search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
+    /// What a move should take: an iteration that would hardly be finished by then is not begun.
     pub(crate) soft: Duration,
+    /// What a move may take.
     pub(crate) hard: Option<Duration>,
 }
 

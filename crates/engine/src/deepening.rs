@@ -136,22 +136,16 @@ impl<G: Tree> Deepening<'_, '_, G> {
             found = next;
             report = self.report(search.nodes, depth as u32, &found);
             (self.tell)(&report);
-            if self.is_settled(&found, depth) || search.is_stopped {
+            if is_settled(&found) || search.is_stopped {
                 break;
             }
-            if self.control.elapsed() * 2 > self.budget.soft {
+            if self.control.elapsed() > self.budget.soft / 2 {
                 break;
             }
         }
         report.nodes = search.nodes;
         report.elapsed = self.control.elapsed();
         report
-    }
-
-    /// Whether looking deeper cannot change anything: every line is a proven end no longer than the depth, or there is
-    /// only one move and time to be saved.
-    fn is_settled(&self, found: &[(Score, Vec<G::Move>)], _depth: i32) -> bool {
-        found.iter().all(|(score, _)| score.abs() > PROVEN)
     }
 
     fn report(&self, nodes: u64, depth: u32, found: &[(Score, Vec<G::Move>)]) -> Report<G> {
@@ -162,4 +156,9 @@ impl<G: Tree> Deepening<'_, '_, G> {
             .collect();
         Report { lines, depth, nodes, elapsed: self.control.elapsed() }
     }
+}
+
+/// Whether looking deeper cannot change who wins: every line is a proven end.
+fn is_settled<M>(found: &[(Score, Vec<M>)]) -> bool {
+    found.iter().all(|(score, _)| score.abs() > PROVEN)
 }

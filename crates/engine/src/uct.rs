@@ -16,6 +16,7 @@ use crate::value::{Proven, Value};
 const EXPLORATION: f32 = 0.7;
 /// How many playouts go between two looks at the clock.
 const PLAYOUTS_BETWEEN_LOOKS: u64 = 32;
+const PLAYOUTS_BETWEEN_REPORTS: u64 = 1 << 10;
 /// A playout longer than this, where a game can go round for ever, is taken for a repetition.
 const LONGEST_PLAYOUT: usize = 400;
 /// How many bytes a node takes, about.
@@ -50,7 +51,7 @@ impl<G: Tree> Brain<G> for Uct {
         let budget = limits.budget();
         let mut tree = SearchTree::new(*play.position(), self.most_nodes);
         let mut playouts = 0;
-        let mut next_report = 1 << 14;
+        let mut next_report = 16 * PLAYOUTS_BETWEEN_REPORTS;
         loop {
             tree.playout(&mut self.random);
             playouts += 1;
@@ -60,9 +61,16 @@ impl<G: Tree> Brain<G> for Uct {
             {
                 break;
             }
-            if playouts == next_report {
-                next_report *= 2;
-                tell(&tree.report(playouts, self.lines, control));
+            if playouts % PLAYOUTS_BETWEEN_REPORTS == 0 && (limits.depth.is_some() || playouts == next_report)
+            {
+                let report = tree.report(playouts, self.lines, control);
+                if playouts == next_report {
+                    next_report *= 2;
+                    tell(&report);
+                }
+                if limits.depth.is_some_and(|depth| report.depth >= depth) {
+                    break;
+                }
             }
         }
         let report = tree.report(playouts, self.lines, control);
@@ -221,8 +229,10 @@ impl<G: Tree> SearchTree<G> {
             (proven, node.visits)
         };
         order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
-        let lines = order.into_iter().take(lines).map(|at| self.line(at)).collect();
-        Report { lines, depth: 1, nodes: playouts, elapsed: control.elapsed() }
+        let lines: Vec<Line<G>> = order.into_iter().take(lines).map(|at| self.line(at)).collect();
+        // How far the best line goes: the nearest to a depth that such a tree has.
+        let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
+        Report { lines, depth, nodes: playouts, elapsed: control.elapsed() }
     }
 
     fn line(&self, mut at: usize) -> Line<G> {

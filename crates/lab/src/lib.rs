@@ -1,7 +1,12 @@
-//! The engine's workbench: an engine for any game, by text.
+//! The engine's workbench: an engine for any game, by text; the protocol for programs; analysis; a bench; matches.
 //!
 //! Absent here: search and evaluation themselves, flags, colours.
 
+pub mod analysis;
 mod any_brain;
+pub mod bench;
+pub mod client;
+pub mod matches;
+pub mod ugi;
 
 pub use any_brain::{AnyBrain, AnyLine, AnyReport};

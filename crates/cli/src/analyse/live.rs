@@ -1,0 +1,44 @@
+//! Lines that are drawn over and over: what a search has found so far, on a terminal only.
+
+use std::io::{self, IsTerminal, Write};
+
+/// A few lines on stderr, if that is a terminal. They are taken away in the end.
+pub(super) struct Live {
+    is_shown: bool,
+    lines: usize,
+}
+
+impl Live {
+    /// Nothing is ever shown unless it is wanted.
+    pub(super) fn new(is_wanted: bool) -> Live {
+        Live { is_shown: is_wanted && io::stderr().is_terminal(), lines: 0 }
+    }
+
+    /// Draws a text in place of the last one.
+    pub(super) fn draw(&mut self, text: &str) {
+        if !self.is_shown {
+            return;
+        }
+        let back = self.back();
+        // Long lines are cut off by the terminal, not wrapped: otherwise nobody knew how many lines to go up.
+        self.write(&format!("{back}\x1b[?7l{text}\x1b[?7h"));
+        self.lines = text.lines().count();
+    }
+
+    fn back(&self) -> String {
+        if self.lines == 0 { String::new() } else { format!("\r\x1b[{}A\x1b[J", self.lines) }
+    }
+
+    fn write(&self, text: &str) {
+        // What cannot be shown is no reason to stop thinking.
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        if self.is_shown {
+            self.write(&self.back());
+        }
+    }
+}

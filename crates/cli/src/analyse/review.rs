@@ -1,0 +1,119 @@
+//! `undershift analyse --record`: games gone through move by move.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow, bail};
+use engine::SystemClock;
+use game::record::{Record, records};
+use games::AnyGame;
+use lab::analysis::{Judged, annotate, review};
+use serde_json::{Value as Json, json};
+
+use super::{words, worth_json};
+use crate::args::Analyse;
+use crate::{interrupt, replay};
+
+/// How long every position is thought about where nothing is said.
+const TIME_FOR_MOVE: Duration = Duration::from_secs(1);
+
+pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
+    let text = replay::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let stop = interrupt::flag()?;
+    let mut games = 0_usize;
+    for (read, number) in records(&text).zip(1..) {
+        games += 1;
+        if options.number.is_some_and(|wanted| wanted != number) {
+            continue;
+        }
+        let record = read.map_err(|error| anyhow!("game {number}: {error}"))?;
+        let any = AnyGame::from_record(&record).map_err(|error| anyhow!("game {number}: {error}"))?;
+        one(options, number, &record, &any, stop, out)?;
+        if stop.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+    }
+    match options.number {
+        Some(wanted) if wanted > games => bail!("there is no game {wanted}: the file has {games}"),
+        _ if games == 0 => bail!("{} has no games", file.display()),
+        _ => Ok(()),
+    }
+}
+
+fn one(
+    options: &Analyse,
+    number: usize,
+    record: &Record,
+    any: &AnyGame,
+    stop: &AtomicBool,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let game = any.id();
+    let is_told_at_once = !options.annotate;
+    if is_told_at_once && !options.json {
+        writeln!(out, "game {number}: {game}, moves: {}", any.len())?;
+    }
+    let mut brain = options.thinking.brain(game, 1);
+    let limits = options.thinking.limits(TIME_FOR_MOVE);
+    let mut told = 0_usize;
+    let mut written: anyhow::Result<()> = Ok(());
+    let judged = review(any, &mut brain, &limits, (&SystemClock::default(), stop), &mut |judged| {
+        told += 1;
+        if !is_told_at_once || written.is_err() {
+            return;
+        }
+        let line = if options.json {
+            to_json(any, number, told, judged).to_string()
+        } else {
+            to_text(any, told, judged)
+        };
+        written = writeln!(out, "{line}").and_then(|()| out.flush()).map_err(Into::into);
+        if written.is_err() {
+            // Nobody reads any more.
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
+    written?;
+    if options.annotate {
+        let is_first = number == 1 || options.number.is_some();
+        let apart = if is_first { "" } else { "\n" };
+        write!(out, "{apart}{}", annotate(any, record, &judged)?)?;
+    }
+    Ok(())
+}
+
+fn to_text(any: &AnyGame, number: usize, judged: &Judged) -> String {
+    let game = any.id();
+    let worth = words::worth(game, &judged.worth.value);
+    let step = format!("{number:>3}. {} {:<10} {worth}", any.letter(judged.seat), judged.text);
+    match &judged.better {
+        None => step,
+        Some(better) => format!(
+            "{step}\n       better: {} ({})",
+            words::moves(&better.moves),
+            words::worth(game, &better.worth.value)
+        ),
+    }
+}
+
+fn to_json(any: &AnyGame, game_number: usize, number: usize, judged: &Judged) -> Json {
+    let mut answer = json!({
+        "number": game_number,
+        "move_number": number,
+        "seat": any.letter(judged.seat).to_string(),
+        "move": judged.text,
+    });
+    let worth = |worth: &lab::analysis::Worth| worth_json(any.id(), &worth.value, &worth.eval.to_string());
+    if let (Json::Object(answer), Json::Object(more)) = (&mut answer, worth(&judged.worth)) {
+        answer.extend(more);
+    }
+    answer["better"] = judged.better.as_ref().map_or(Json::Null, |better| {
+        let mut answer = worth(&better.worth);
+        answer["loss"] = better.loss.into();
+        answer["moves"] = better.moves.clone().into();
+        answer
+    });
+    answer
+}

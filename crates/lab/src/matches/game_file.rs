@@ -1,0 +1,157 @@
+//! The file that a match writes its games to, one whole game at a time and in their order: [`GameFile`].
+//!
+//! A file is gone on with by reading it. The last game may be broken where a match was killed while it wrote; anything
+//! else that is not as it was written is refused, since results would be counted that nobody can trust.
+
+use std::error::Error;
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use game::record::{Record, records};
+
+/// A file of games that is written.
+#[derive(Debug)]
+pub struct GameFile {
+    file: File,
+    is_empty: bool,
+}
+
+impl GameFile {
+    /// A new file. One that has something in it is not touched.
+    pub fn create(path: &Path) -> Result<GameFile, GameFileError> {
+        let mut options = OpenOptions::new();
+        let file = options.append(true).create(true).open(path)?;
+        if file.metadata()?.len() > 0 {
+            return Err(GameFileError::NotEmpty);
+        }
+        Ok(GameFile { file, is_empty: true })
+    }
+
+    /// The games of an earlier run, and the file to go on with. A broken last game is cut off. A file that is not there
+    /// is a match that has not begun.
+    pub fn resume(path: &Path) -> Result<(GameFile, Vec<Record>), GameFileError> {
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let (games, length) = whole_games(&bytes)?;
+        file.set_len(length as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok((GameFile { file, is_empty: length == 0 }, games))
+    }
+
+    /// Adds a game. It is handed to the system as a whole before this returns.
+    pub fn append(&mut self, record: &Record) -> io::Result<()> {
+        let gap = if self.is_empty { "" } else { "\n" };
+        self.file.write_all(format!("{gap}{record}").as_bytes())?;
+        self.file.flush()?;
+        self.is_empty = false;
+        Ok(())
+    }
+}
+
+/// The games that are whole, and how many bytes they take from the beginning.
+fn whole_games(bytes: &[u8]) -> Result<(Vec<Record>, usize), GameFileError> {
+    // The last letter may be broken as well. It has at most four bytes, so fewer than that can be left of it.
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
+    };
+    let is_text = bytes.len() - text.len() < 4;
+    let mut games = Vec::new();
+    let mut length = 0;
+    let mut all = records(text);
+    for read in all.by_ref() {
+        // What was written as a whole is letter for letter what is written of it again.
+        let whole = read.ok().filter(|record| {
+            let gap = if length == 0 { "" } else { "\n" };
+            text[length..].strip_prefix(gap).is_some_and(|rest| rest.starts_with(&record.to_string()))
+        });
+        let Some(record) = whole else {
+            // Only the last game can be broken by what we do ourselves.
+            let is_last = is_text && all.next().is_none();
+            return if is_last { Ok((games, length)) } else { Err(GameFileError::Damaged(games.len() + 1)) };
+        };
+        length += usize::from(length > 0) + record.to_string().len();
+        games.push(record);
+    }
+    if is_text { Ok((games, length)) } else { Err(GameFileError::Damaged(games.len() + 1)) }
+}
+
+/// Why a file cannot be written or gone on with.
+#[derive(Debug)]
+pub enum GameFileError {
+    /// The system refuses.
+    Io(io::Error),
+    /// A new file was wanted, but there is something in it.
+    NotEmpty,
+    /// A game that is not the last, counted from 1, is not as it was written.
+    Damaged(usize),
+}
+
+impl fmt::Display for GameFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameFileError::Io(error) if error.kind() == ErrorKind::NotFound => {
+                f.write_str("the folder is not there; make it first")
+            }
+            GameFileError::Io(error) => write!(f, "{error}"),
+            GameFileError::NotEmpty => {
+                f.write_str("the file has something in it; go on with it by --resume, or choose another")
+            }
+            GameFileError::Damaged(number) => {
+                write!(f, "game {number} is not as it was written; choose another file")
+            }
+        }
+    }
+}
+
+impl Error for GameFileError {}
+
+impl From<io::Error> for GameFileError {
+    fn from(error: io::Error) -> GameFileError {
+        GameFileError::Io(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(name: &str) -> Record {
+        let text = format!(
+            "[Game \"express:2\"]\n[Result \"1/2-1/2\"]\n[Orange \"{name}\"]\n\n1. Na {{[%depth 3] é}} 2. Nb 1/2-1/2\n"
+        );
+        text.parse().expect("a record")
+    }
+
+    fn written(games: &[Record]) -> String {
+        game::record::write_records(games)
+    }
+
+    #[test]
+    fn a_file_that_is_cut_anywhere_keeps_its_whole_games() {
+        let games = [game("first"), game("zweite: ü"), game("third")];
+        let text = written(&games);
+        let ends: Vec<usize> = (0..=games.len()).map(|count| written(&games[..count]).len()).collect();
+        for cut in 0..=text.len() {
+            let (found, length) =
+                whole_games(&text.as_bytes()[..cut]).unwrap_or_else(|error| panic!("{cut}: {error}"));
+            let whole = ends.iter().filter(|&&end| end <= cut).count() - 1;
+            assert_eq!((found.as_slice(), length), (&games[..whole], ends[whole]), "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_was_changed_is_refused_unless_it_is_the_last() {
+        let games = [game("first"), game("second"), game("third")];
+        let text = written(&games).replace("second", "second\"");
+        assert!(matches!(whole_games(text.as_bytes()), Err(GameFileError::Damaged(2))));
+        let text = written(&games).replacen("1. Na", "1.Na", 1);
+        assert!(matches!(whole_games(text.as_bytes()), Err(GameFileError::Damaged(1))));
+        let mut bytes = written(&games).into_bytes();
+        bytes[30] = 0xff;
+        assert!(matches!(whole_games(&bytes), Err(GameFileError::Damaged(1))));
+    }
+}

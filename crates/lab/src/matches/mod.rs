@@ -1,0 +1,324 @@
+//! Engines against each other: a [`Match`] is who plays, from which openings, in which order; [`Match::run`] plays it.
+//!
+//! Which game has which engines, opening and seed follows from its number alone. Games are played by several threads and
+//! handed out in their order, so neither the number of threads nor an interruption changes anything in what is written:
+//! with limits of nodes or depth and one thread for each engine, a match is the same to the letter.
+//!
+//! `statistics.rs` and `sprt.rs` are mathematics, `entrant.rs`, `schedule.rs` and `openings.rs` say what is to be played,
+//! `contestant.rs` and `referee.rs` play it, `notes.rs`, `game_file.rs` and `tally.rs` write it down, read it back and count.
+//! Absent here: search, flags, printing.
+
+mod contestant;
+mod entrant;
+mod game_file;
+mod notes;
+mod openings;
+mod referee;
+mod schedule;
+mod sprt;
+mod statistics;
+mod tally;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+
+use game::record::Record;
+use games::{AnyGame, FromRecordError, GameId};
+
+pub use contestant::{ForfeitKind, MARGIN};
+pub use entrant::{Entrant, Mind, Pace};
+pub use game_file::{GameFile, GameFileError};
+pub use openings::{Openings, OpeningsError};
+pub use referee::Played;
+pub use schedule::{Fixture, Schedule, Seating};
+pub use sprt::{EloModel, Hypothesis, Sprt, SprtState};
+pub use statistics::{Average, Elo, NORMAL_95, Pentanomial, elo_of_score, score_of_elo};
+pub use tally::{Duel, EngineSummary, Summary, Tally};
+
+use crate::client::ClientError;
+use contestant::Contestant;
+
+/// A match: who plays which game, from which openings.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::sync::atomic::AtomicBool;
+/// use lab::matches::{Match, Openings};
+/// let engines = vec!["one-ply".parse()?, "random".parse()?];
+/// let contest = Match::new("express:2".parse()?, engines, Openings::Random { plies: 2, seed: 1 }, 1, None)?;
+/// let mut tally = contest.tally();
+/// contest.run(0..6, 2, &AtomicBool::new(false), &mut |index, played| {
+///     contest.count(&mut tally, index, &played);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(tally.summary().games, 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Match {
+    game: GameId,
+    entrants: Vec<Entrant>,
+    openings: Openings,
+    schedule: Schedule,
+    sprt: Option<Sprt>,
+}
+
+impl Match {
+    /// A match, if these engines can play one.
+    pub fn new(
+        game: GameId,
+        entrants: Vec<Entrant>,
+        openings: Openings,
+        seed: u64,
+        sprt: Option<Sprt>,
+    ) -> Result<Match, MatchError> {
+        if !(2..=Schedule::MOST_ENGINES).contains(&entrants.len()) {
+            return Err(MatchError::Engines(entrants.len()));
+        }
+        for (index, entrant) in entrants.iter().enumerate() {
+            if entrants[..index].iter().any(|other| other.name == entrant.name) {
+                return Err(MatchError::SameName(entrant.name.clone()));
+            }
+        }
+        if sprt.is_some() && (entrants.len() != 2 || game.seats() != 2) {
+            return Err(MatchError::NoDuel);
+        }
+        let schedule = Schedule::new(entrants.len(), game.seats(), seed);
+        Ok(Match { game, entrants, openings, schedule, sprt })
+    }
+
+    /// Which game.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The engines.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// Where games begin.
+    pub fn openings(&self) -> &Openings {
+        &self.openings
+    }
+
+    /// The order of games.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+
+    /// Nothing counted yet.
+    pub fn tally(&self) -> Tally {
+        Tally::new(self.game, &self.entrants, self.sprt)
+    }
+
+    /// Counts a game. Games must be counted in their order.
+    pub fn count(&self, tally: &mut Tally, index: usize, played: &Played) {
+        tally.add(&self.schedule.fixture(index), played);
+    }
+
+    /// Starts every program once, so that one that is not there or refuses an option is told before the first game.
+    pub fn rehearse(&self) -> Result<(), MatchError> {
+        for entrant in &self.entrants {
+            if matches!(entrant.mind, Mind::Program { .. }) {
+                Contestant::start(entrant, self.game, 1)
+                    .map_err(|error| MatchError::Program { name: entrant.name.clone(), error })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the games with these numbers on so many threads, and hands them out in their order until it is told to stop,
+    /// by what it hands out to or by the flag, from wherever. The flag is set afterwards. Games that are going on then are
+    /// lost, and games that were waiting for an earlier one as well.
+    pub fn run(
+        &self,
+        games: Range<usize>,
+        threads: usize,
+        stop: &AtomicBool,
+        hand_out: &mut dyn FnMut(usize, Played) -> ControlFlow<()>,
+    ) -> Result<(), OpeningsError> {
+        let next = AtomicUsize::new(games.start);
+        let (finished, results) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..threads.clamp(1, games.len().max(1)) {
+                let (finished, next, end) = (finished.clone(), &next, games.end);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        if index >= end {
+                            return;
+                        }
+                        if let Some(played) = self.play(index, stop).transpose()
+                            && finished.send((index, played)).is_err()
+                        {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(finished);
+            let told = hand_out_in_order(games.start, results, hand_out);
+            // Games that are still going on are of no use any more.
+            stop.store(true, Ordering::Relaxed);
+            told
+        })
+    }
+
+    fn play(&self, index: usize, stop: &AtomicBool) -> Result<Option<Played>, OpeningsError> {
+        let fixture = self.schedule.fixture(index);
+        let opening = self.openings.get(self.game, fixture.opening)?;
+        Ok(referee::play(&fixture, &opening, &self.entrants, stop))
+    }
+
+    /// A game of an earlier run, if it is the game with this number of this match.
+    pub fn recall(&self, index: usize, record: Record) -> Result<Played, RecallError> {
+        let number = index + 1;
+        let fixture = self.schedule.fixture(index);
+        let opening = self.openings.get(self.game, fixture.opening).map_err(RecallError::Openings)?;
+        let seated: Vec<&Entrant> = fixture.seating.iter().map(|&engine| &self.entrants[engine]).collect();
+        for (name, expected) in referee::identity_tags(&fixture, self.game, &seated, opening.len()) {
+            let found = record.tag(&name);
+            if found != Some(expected.as_str()) {
+                let found = found.map(String::from);
+                return Err(RecallError::Tag { number, name, found, expected });
+            }
+        }
+        let played =
+            Played::from_record(record).map_err(|error| RecallError::Game { number, error: error.into() })?;
+        if !begins_with(&played.any, &opening) {
+            return Err(RecallError::OtherOpening { number });
+        }
+        if played.record.result().is_none() {
+            return Err(RecallError::Unfinished { number });
+        }
+        Ok(played)
+    }
+}
+
+fn begins_with(any: &AnyGame, opening: &AnyGame) -> bool {
+    let mut beginning = any.clone();
+    while beginning.len() > opening.len() {
+        beginning.undo();
+    }
+    beginning == *opening
+}
+
+fn hand_out_in_order(
+    first: usize,
+    results: impl IntoIterator<Item = (usize, Result<Played, OpeningsError>)>,
+    hand_out: &mut dyn FnMut(usize, Played) -> ControlFlow<()>,
+) -> Result<(), OpeningsError> {
+    let mut due = first;
+    let mut waiting = BTreeMap::new();
+    for (index, played) in results {
+        waiting.insert(index, played?);
+        while let Some(played) = waiting.remove(&due) {
+            if hand_out(due, played).is_break() {
+                return Ok(());
+            }
+            due += 1;
+        }
+    }
+    Ok(())
+}
+
+/// Why a match cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchError {
+    /// Too few or too many engines.
+    Engines(usize),
+    /// Two engines have the same name.
+    SameName(String),
+    /// A sequential test needs two engines in a game of two.
+    NoDuel,
+    /// A program does not start.
+    Program {
+        /// The engine's name.
+        name: String,
+        /// What happened.
+        error: ClientError,
+    },
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchError::Engines(count) => {
+                write!(f, "a match has 2 to {} engines, not {count}", Schedule::MOST_ENGINES)
+            }
+            MatchError::SameName(name) => {
+                write!(f, "two engines are called `{name}`; give one of them a name, as in {name},name=new")
+            }
+            MatchError::NoDuel => {
+                f.write_str("a sequential test needs two engines and a game of two; leave the test out")
+            }
+            MatchError::Program { name, error } => write!(f, "engine `{name}`: {error}"),
+        }
+    }
+}
+
+impl Error for MatchError {}
+
+/// Why a record is not the game of this match that it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecallError {
+    /// A tag tells of another match.
+    Tag {
+        /// The game, counted from 1.
+        number: usize,
+        /// The tag.
+        name: String,
+        /// What it says, if it is there.
+        found: Option<String>,
+        /// What it should say.
+        expected: String,
+    },
+    /// The game has another opening.
+    OtherOpening {
+        /// The game, counted from 1.
+        number: usize,
+    },
+    /// The game has no result.
+    Unfinished {
+        /// The game, counted from 1.
+        number: usize,
+    },
+    /// The record cannot be played.
+    Game {
+        /// The game, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: Box<FromRecordError>,
+    },
+    /// There is no such opening.
+    Openings(OpeningsError),
+}
+
+impl fmt::Display for RecallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const CURE: &str = "give the same engines, openings and seed, or choose another file";
+        match self {
+            RecallError::Tag { number, name, found: Some(found), expected } => {
+                write!(f, "game {number} is of another match: {name} is `{found}`, not `{expected}`; {CURE}")
+            }
+            RecallError::Tag { number, name, found: None, .. } => {
+                write!(f, "game {number} is of no match: it has no tag {name}; choose another file")
+            }
+            RecallError::OtherOpening { number } => {
+                write!(f, "game {number} is of another match: it has another opening; {CURE}")
+            }
+            RecallError::Unfinished { number } => {
+                write!(f, "game {number} is not finished; choose another file")
+            }
+            RecallError::Game { number, error } => write!(f, "game {number}: {error}"),
+            RecallError::Openings(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl Error for RecallError {}

@@ -1,0 +1,121 @@
+//! The options of UGI: [`Settings`], and how a program introduces itself.
+
+use engine::{Options, Player};
+use game::ParseError;
+use games::GameId;
+
+use crate::AnyBrain;
+
+const NAME: &str = concat!("Undershift ", env!("CARGO_PKG_VERSION"));
+
+/// The most that may be asked for.
+const MOST_HASH: usize = 1 << 14;
+const MOST_THREADS: usize = 256;
+const MOST_LINES: usize = 256;
+
+/// What the options say.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    pub(super) game: GameId,
+    /// Which random layout the game begins with, where it has one; also the seed of players who throw dice.
+    pub(super) seed: u64,
+    hash: usize,
+    threads: usize,
+    lines: usize,
+    player: Player,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let Options { player, hash, threads, lines, seed } = Options::default();
+        Settings { game: GameId::Express2, seed, hash, threads, lines, player }
+    }
+}
+
+/// Which option was set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Changed {
+    Game,
+    Seed,
+    /// How somebody thinks.
+    Thinking,
+}
+
+impl Changed {
+    /// Whether the board begins otherwise now.
+    pub(super) const fn needs_new_board(self) -> bool {
+        matches!(self, Changed::Game | Changed::Seed)
+    }
+}
+
+impl Settings {
+    /// Sets an option, or says what is wrong and changes nothing.
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Changed, String> {
+        let ["name", name, rest @ ..] = words else {
+            return Err("expected setoption name NAME value VALUE".into());
+        };
+        let value = match rest {
+            ["value", value] => Ok(*value),
+            _ => Err(format!("expected setoption name {} value VALUE", name.escape_debug())),
+        };
+        let parse_error = |error: ParseError| error.to_string();
+        match name.to_ascii_lowercase().as_str() {
+            "game" => {
+                self.game = value?.parse().map_err(parse_error)?;
+                return Ok(Changed::Game);
+            }
+            "seed" => {
+                self.seed = read_number("seed", value?, 0, u64::MAX)?;
+                return Ok(Changed::Seed);
+            }
+            "hash" => self.hash = read_size("hash", value?, MOST_HASH)?,
+            "threads" => self.threads = read_size("threads", value?, MOST_THREADS)?,
+            "multipv" => self.lines = read_size("multipv", value?, MOST_LINES)?,
+            "player" => self.player = value?.parse().map_err(parse_error)?,
+            _ => {
+                return Err(format!(
+                    "unknown option `{}`; the options are Game, Seed, Hash, Threads, MultiPV and Player",
+                    name.escape_debug()
+                ));
+            }
+        }
+        Ok(Changed::Thinking)
+    }
+
+    /// Somebody who thinks as the options say.
+    pub(super) fn brain(&self) -> AnyBrain {
+        let Settings { game, seed, hash, threads, lines, player } = *self;
+        AnyBrain::new(game, Options { player, hash, threads, lines, seed })
+    }
+}
+
+/// What `ugi` is answered with.
+pub(super) fn introduction() -> Vec<String> {
+    let Settings { game, seed, hash, threads, lines, player } = Settings::default();
+    let games: String = GameId::ALL.iter().map(|id| format!(" var {id}")).collect();
+    let players: String = Player::ALL.iter().map(|player| format!(" var {player}")).collect();
+    vec![
+        format!("id name {NAME}"),
+        "id author the Undershift contributors".into(),
+        format!("option name Game type combo default {game}{games}"),
+        format!("option name Seed type spin default {seed} min 0 max {}", u64::MAX),
+        format!("option name Hash type spin default {hash} min 1 max {MOST_HASH}"),
+        format!("option name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
+        format!("option name MultiPV type spin default {lines} min 1 max {MOST_LINES}"),
+        format!("option name Player type combo default {player}{players}"),
+        "ugiok".into(),
+    ]
+}
+
+fn read_size(what: &str, text: &str, most: usize) -> Result<usize, String> {
+    let number = read_number(what, text, 1, most as u64)?;
+    usize::try_from(number).map_err(|error| error.to_string())
+}
+
+/// A whole number between two others.
+pub(super) fn read_number(what: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| {
+        format!("{what} `{}`: expected a whole number from {least} to {most}", text.escape_debug())
+    })
+}

@@ -1,0 +1,100 @@
+//! A search on a thread of its own: [`Thinking`], and the lines it tells.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+
+use engine::{Control, SystemClock};
+use games::AnyGame;
+
+use super::Event;
+use super::go::Go;
+use crate::{AnyBrain, AnyReport};
+
+/// What is said where there is no move.
+pub(super) const NO_MOVE: &str = "bestmove none";
+
+/// A search under way.
+pub(super) struct Thinking {
+    stop: Arc<AtomicBool>,
+    is_endless: bool,
+}
+
+/// How a search ended.
+pub(super) enum Found {
+    /// With a `bestmove` line; who thought comes back.
+    Best { best: String, brain: AnyBrain },
+    /// By a mistake in the search.
+    Broken,
+}
+
+impl Thinking {
+    /// Begins to think about a game that is not over.
+    pub(super) fn begin(go: Box<Go>, any: &AnyGame, sender: Sender<Event>) -> io::Result<Thinking> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let is_endless = go.limit.is_endless;
+        let (any, flag) = (any.clone(), Arc::clone(&stop));
+        std::thread::Builder::new().name("ugi-search".into()).spawn(move || {
+            // The time runs from here on: should an engine have to be made first, that is part of it.
+            let clock = SystemClock::default();
+            let control = Control::new(&clock, &flag);
+            let found = catch_unwind(AssertUnwindSafe(|| think(*go, &any, &control, &sender)));
+            // Nobody listens any more if the conversation has ended.
+            let _ = sender.send(Event::Found(found.unwrap_or(Found::Broken)));
+        })?;
+        Ok(Thinking { stop, is_endless })
+    }
+
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether nothing but `stop` may end it.
+    pub(super) const fn is_endless(&self) -> bool {
+        self.is_endless
+    }
+}
+
+impl Drop for Thinking {
+    /// A search that nobody waits for should not go on.
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn think(go: Go, any: &AnyGame, control: &Control<'_>, sender: &Sender<Event>) -> Found {
+    let Go { limit, brain, settings } = go;
+    let mut brain = brain.unwrap_or_else(|| settings.brain());
+    let tell = |report: &AnyReport| {
+        for line in info_lines(report) {
+            let _ = sender.send(Event::Info(line));
+        }
+    };
+    let mut told = None;
+    let report = brain.think(any, &limit.limits, control, &mut |report| {
+        tell(report);
+        told = Some((report.depth, report.lines.clone()));
+    });
+    // The last line must be about the move that is played.
+    if told.is_none_or(|(depth, lines)| depth != report.depth || lines != report.lines) {
+        tell(&report);
+    }
+    let best = report.best().map_or_else(|| NO_MOVE.to_string(), |best| format!("bestmove {best}"));
+    Found::Best { best, brain }
+}
+
+/// One line for each of the best lines.
+fn info_lines(report: &AnyReport) -> impl Iterator<Item = String> {
+    let AnyReport { depth, nodes, elapsed, lines } = report;
+    let per_second = u128::from(*nodes) * 1_000_000 / elapsed.as_micros().max(1);
+    let time = elapsed.as_millis();
+    lines.iter().zip(1..).map(move |(line, number)| {
+        format!(
+            "info depth {depth} multipv {number} score {} nodes {nodes} nps {per_second} time {time} pv {}",
+            line.eval,
+            line.moves.join(" ")
+        )
+    })
+}

@@ -1,0 +1,165 @@
+//! What a conversation has come to, and the answer to each line: [`Session`].
+//!
+//! A wrong command gets one `info string error:` line and changes nothing.
+
+use games::{AnyGame, Family, Spec};
+
+use super::go::{Go, Limit};
+use super::options::{self, Settings};
+use super::search::NO_MOVE;
+use crate::AnyBrain;
+
+/// What a line leads to.
+pub(super) enum Answer {
+    /// These lines are said.
+    Lines(Vec<String>),
+    /// A search is begun.
+    Go(Box<Go>),
+    /// The search, if there is one, is stopped.
+    Stop,
+    Quit,
+}
+
+impl Answer {
+    fn line(line: impl Into<String>) -> Answer {
+        Answer::Lines(vec![line.into()])
+    }
+
+    const fn nothing() -> Answer {
+        Answer::Lines(Vec::new())
+    }
+}
+
+/// What a conversation has come to.
+pub(super) struct Session {
+    settings: Settings,
+    any: AnyGame,
+    /// Who thinks, once somebody has been asked to; away while thinking.
+    brain: Option<AnyBrain>,
+}
+
+impl Session {
+    pub(super) fn new() -> Session {
+        let settings = Settings::default();
+        Session { any: AnyGame::new(settings.game), settings, brain: None }
+    }
+
+    /// Where the game stands.
+    pub(super) fn any(&self) -> &AnyGame {
+        &self.any
+    }
+
+    /// Who thought is back.
+    pub(super) fn take_back(&mut self, brain: AnyBrain) {
+        self.brain = Some(brain);
+    }
+
+    /// Answers one line.
+    pub(super) fn answer(&mut self, line: &str, is_thinking: bool) -> Answer {
+        let mut words = line.split_whitespace();
+        let Some(command) = words.next() else { return Answer::nothing() };
+        let words: Vec<&str> = words.collect();
+        let result = match command {
+            "setoption" | "uginewgame" | "position" | "go" if is_thinking => {
+                Err(format!("{command} is not possible while thinking; send stop first"))
+            }
+            "ugi" => no_more(&words).map(|()| Answer::Lines(options::introduction())),
+            "isready" => no_more(&words).map(|()| self.get_ready(is_thinking)),
+            "setoption" => self.set_option(&words),
+            "uginewgame" => no_more(&words).and_then(|()| self.begin_anew()),
+            "position" => self.set_position(&words),
+            "query" => self.query(&words),
+            "go" => self.go(&words),
+            "stop" => no_more(&words).map(|()| Answer::Stop),
+            "quit" => no_more(&words).map(|()| Answer::Quit),
+            _ => Err(format!(
+                "unknown command `{}`; expected ugi, isready, setoption, uginewgame, position, query, go, stop or quit",
+                command.escape_debug()
+            )),
+        };
+        result.unwrap_or_else(|error| Answer::line(format!("info string error: {error}")))
+    }
+
+    /// What takes time is done now, so that no `go` pays for it.
+    fn get_ready(&mut self, is_thinking: bool) -> Answer {
+        if !is_thinking && self.brain.is_none() {
+            self.brain = Some(self.settings.brain());
+        }
+        Answer::line("readyok")
+    }
+
+    /// Puts the board to the start of the game, and forgets earlier games.
+    fn begin_anew(&mut self) -> Result<Answer, String> {
+        self.any = self.startpos()?;
+        if let Some(brain) = &mut self.brain {
+            brain.forget();
+        }
+        Ok(Answer::nothing())
+    }
+
+    fn startpos(&self) -> Result<AnyGame, String> {
+        let seed = (self.settings.game.family() == Family::Moguli).then_some(self.settings.seed);
+        Spec { seed, ..Spec::new(self.settings.game) }.start().map_err(|error| error.to_string())
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> Result<Answer, String> {
+        let changed = self.settings.set(words)?;
+        // Whoever thinks is made anew, with the new settings, when it is next needed.
+        self.brain = None;
+        if changed.needs_new_board() {
+            self.any = self.startpos()?;
+        }
+        Ok(Answer::nothing())
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> Result<Answer, String> {
+        let (from, moves) = match words.iter().position(|&word| word == "moves") {
+            Some(at) => (&words[..at], &words[at + 1..]),
+            None => (words, &[][..]),
+        };
+        let mut any = match from {
+            ["startpos"] => self.startpos()?,
+            ["fen", text @ ..] if !text.is_empty() => {
+                AnyGame::from_position(self.settings.game, &text.join(" "))
+                    .map_err(|error| error.to_string())?
+            }
+            _ => return Err("expected position startpos or position fen POSITION, then moves …".into()),
+        };
+        any.play_all(moves.iter().copied()).map_err(|error| error.to_string())?;
+        self.any = any;
+        Ok(Answer::nothing())
+    }
+
+    fn query(&self, words: &[&str]) -> Result<Answer, String> {
+        let [what] = words else { return Err(UNKNOWN_QUERY.into()) };
+        let any = &self.any;
+        let response = match *what {
+            "fen" => any.position_text(),
+            "moves" => any.moves().join(" "),
+            "turn" => any.letter(any.to_move()).to_string(),
+            "gameover" => any.is_over().to_string(),
+            "result" => any.outcome().map_or_else(|| "none".to_string(), |outcome| outcome.to_string()),
+            "p1turn" => (any.to_move() == game::Seat::FIRST).to_string(),
+            _ => return Err(UNKNOWN_QUERY.into()),
+        };
+        Ok(Answer::line(format!("response {response}").trim_end()))
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<Answer, String> {
+        let limit = Limit::read(words, &self.any)?;
+        if self.any.is_over() {
+            return Ok(Answer::line(NO_MOVE));
+        }
+        let settings = self.settings.clone();
+        Ok(Answer::Go(Box::new(Go { limit, brain: self.brain.take(), settings })))
+    }
+}
+
+const UNKNOWN_QUERY: &str = "expected query fen, moves, turn, gameover, result or p1turn";
+
+fn no_more(words: &[&str]) -> Result<(), String> {
+    match words.first() {
+        None => Ok(()),
+        Some(word) => Err(format!("unexpected `{}` after the command", word.escape_debug())),
+    }
+}
