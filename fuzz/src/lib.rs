@@ -4,12 +4,13 @@
 //! round the list. So seeds can be written by hand, and keep their meaning when games are added at the end.
 //!
 //! Absent here: libFuzzer. An ordinary test compiles this file as well and runs the kept seeds through it, see
-//! `crates/shiftago/tests/fuzz_seeds.rs`.
+//! `crates/games/tests/fuzz_seeds.rs`.
 
 use std::sync::LazyLock;
 
 use game::Game;
-use shiftago::{Bitboard, Entry, Move, Position, Scoring, Variant};
+use moguli::{Moguli, MoguliCylinder, MoguliNewRow, MoguliNewRowCylinder, Portals};
+use shiftago::{Bitboard, Entry, Scoring};
 use shiftago::{Expert2, Expert3, Expert4, Express2, Express3, Express4, Extreme2, Extreme3, Extreme4};
 use testkit::fuzz;
 
@@ -24,6 +25,10 @@ pub const GAMES: &[FuzzedGame] = &[
     FuzzedGame::new::<Extreme2>(),
     FuzzedGame::new::<Extreme3>(),
     FuzzedGame::new::<Extreme4>(),
+    FuzzedGame::new::<Moguli>(),
+    FuzzedGame::new::<MoguliNewRow>(),
+    FuzzedGame::new::<MoguliCylinder>(),
+    FuzzedGame::new::<MoguliNewRowCylinder>(),
 ];
 
 /// Any text as a position: a byte for the game, then the text.
@@ -86,10 +91,10 @@ pub trait Conceivable: Game<Move: 'static> {
     fn conceivable() -> &'static [Self::Move];
 }
 
-impl<V: Variant, const N: usize> Conceivable for Position<V, N> {
+impl<V: shiftago::Variant, const N: usize> Conceivable for shiftago::Position<V, N> {
     /// Every entry with no scoring and with every pair of ends on a line, in both orders.
-    fn conceivable() -> &'static [Move] {
-        static MOVES: LazyLock<Vec<Move>> = LazyLock::new(|| {
+    fn conceivable() -> &'static [shiftago::Move] {
+        static MOVES: LazyLock<Vec<shiftago::Move>> = LazyLock::new(|| {
             let ends = || Bitboard::BOARD.iter();
             let scorings: Vec<Option<Scoring>> = ends()
                 .flat_map(|from| ends().filter_map(move |to| Scoring::new(from, to)))
@@ -97,7 +102,25 @@ impl<V: Variant, const N: usize> Conceivable for Position<V, N> {
                 .chain([None])
                 .collect();
             Entry::all()
-                .flat_map(|entry| scorings.iter().map(move |&scoring| Move { entry, scoring }))
+                .flat_map(|entry| scorings.iter().map(move |&scoring| shiftago::Move { entry, scoring }))
+                .collect()
+        });
+        &MOVES
+    }
+}
+
+impl<V: moguli::Variant> Conceivable for moguli::Position<V> {
+    /// Every turned tile, every pair of portals as a way and as an exchange, and pass.
+    fn conceivable() -> &'static [moguli::Move] {
+        use moguli::Move;
+        static MOVES: LazyLock<Vec<Move>> = LazyLock::new(|| {
+            let cells = || Portals::BOARD.iter();
+            let pairs = || cells().flat_map(|one| cells().map(move |other| (one, other)));
+            cells()
+                .flat_map(|at| Move::TURNS.map(|turn| Move::Rotate { at, turn }))
+                .chain(pairs().map(|(from, to)| Move::Travel { from, to }))
+                .chain(pairs().map(|(own, middle)| Move::Exchange { own, middle }))
+                .chain([Move::Pass])
                 .collect()
         });
         &MOVES

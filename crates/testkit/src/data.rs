@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::slow::shiftago as slow;
+use crate::slow::{moguli, shiftago};
 
 /// The folder `tests/data` of the repository.
 pub fn folder() -> PathBuf {
@@ -59,15 +59,24 @@ pub fn rows<const N: usize>(name: &str) -> Vec<Row<N>> {
 /// # Panics
 ///
 /// If there is no such game.
-pub fn slow_shiftago(id: &str) -> (slow::Variant, usize) {
+pub fn slow_shiftago(id: &str) -> (shiftago::Variant, usize) {
     let variants = [
-        ("express", slow::Variant::Express),
-        ("expert", slow::Variant::Expert),
-        ("extreme", slow::Variant::Extreme),
+        ("express", shiftago::Variant::Express),
+        ("expert", shiftago::Variant::Expert),
+        ("extreme", shiftago::Variant::Extreme),
     ];
     let game = id.split_once(':').and_then(|(name, seats)| {
         let (_, variant) = variants.into_iter().find(|(known, _)| *known == name)?;
         Some((variant, seats.parse().ok().filter(|seats| (2..=4).contains(seats))?))
     });
     game.unwrap_or_else(|| panic!("{id} is not a game of Shiftago"))
+}
+
+/// The variant of a game id such as `moguli:cylinder`, as the slow rules name it.
+///
+/// # Panics
+///
+/// If there is no such game.
+pub fn slow_moguli(id: &str) -> moguli::Variant {
+    moguli::Variant::from_id(id).unwrap_or_else(|error| panic!("{error}"))
 }

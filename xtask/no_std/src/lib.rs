@@ -9,6 +9,7 @@
 extern crate std;
 
 use game as _;
+use moguli as _;
 use shiftago as _;
 
 #[panic_handler]

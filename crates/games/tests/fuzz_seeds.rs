@@ -1,9 +1,7 @@
 //! The kept seeds of the fuzz targets, run through the very code that is fuzzed, without libFuzzer and nightly.
 //!
 //! `cargo xtask fuzz` fuzzes. An input that failed there is added to `fuzz/seeds/TARGET` under a name that says what
-//! it is, and is checked here from then on.
-//!
-//! When a game of another crate is fuzzed, this file moves to `games`, the lowest crate that may use all rules.
+//! it is, and is checked here from then on. The test is in this crate, the lowest that may use all rules.
 
 use std::collections::BTreeSet;
 use std::fs;
