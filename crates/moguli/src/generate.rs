@@ -53,7 +53,7 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub fn for_each_reach(&self, mut visit: impl FnMut(Portals, Reach)) {
         let travel = self.travel();
-        let mut movable = self.movable().0;
+        let mut movable = travel.that_can_dive(self.movable().0);
         while movable != 0 {
             let from = Portals(movable & movable.wrapping_neg());
             movable ^= from.0;
@@ -94,7 +94,7 @@ impl<V: Variant> Position<V> {
         if has_move { needed } else { Portals::EMPTY }
     }
 
-    fn witness(&self, travel: &Travel, from: Portals) -> Option<Portals> {
+    fn witness(&self, travel: &Travel<V>, from: Portals) -> Option<Portals> {
         travel.witness(from.0, self.allowed_ends(from).0).map(Portals)
     }
 

@@ -137,8 +137,8 @@ impl<V: Variant> Position<V> {
     }
 
     #[inline]
-    pub(crate) fn travel(&self) -> Travel {
-        Travel::new::<V>(&self.tiles, self.own(), self.stones[opponent(self.to_move).index()])
+    pub(crate) fn travel(&self) -> Travel<V> {
+        Travel::new(&self.tiles, self.own(), self.stones[opponent(self.to_move).index()])
     }
 
     /// The stones that may be moved: those on the own start row if too few of its portals are empty, else all.
@@ -160,7 +160,7 @@ impl<V: Variant> Position<V> {
 
     /// Where the stone on a portal may go now, as far as the rules of travel and the start rows say.
     #[inline]
-    pub(crate) fn legal_reach(&self, travel: &Travel, from: Portals) -> Reach {
+    pub(crate) fn legal_reach(&self, travel: &Travel<V>, from: Portals) -> Reach {
         let reach = travel.reach(from.0);
         let allowed = self.allowed_ends(from);
         Reach { ends: reach.ends & allowed, with_bonus: reach.with_bonus & allowed }
@@ -170,7 +170,7 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub(crate) fn has_stone_move(&self) -> bool {
         let travel = self.travel();
-        let mut movable = self.movable().0;
+        let mut movable = travel.that_can_dive(self.movable().0);
         while movable != 0 {
             let from = Portals(movable & movable.wrapping_neg());
             movable ^= from.0;

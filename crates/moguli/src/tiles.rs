@@ -5,6 +5,8 @@
 //! connections of a face follow from these words by a few operations, which is less than keeping them up to date would
 //! cost.
 
+use core::marker::PhantomData;
+
 use game::{Cell, Direction, Turn};
 
 use crate::{Portals, Variant};
@@ -125,14 +127,14 @@ impl Tiles {
 
     /// The connections on the top.
     #[inline]
-    pub(crate) const fn top<V: Variant>(&self) -> Face {
-        Face::new::<V>(self.north, self.east)
+    pub(crate) const fn top<V: Variant>(&self) -> Face<V> {
+        Face::new(self.north, self.east)
     }
 
     /// The connections on the bottom.
     #[inline]
-    pub(crate) const fn bottom<V: Variant>(&self) -> Face {
-        Face::new::<V>(self.north ^ self.split, self.east ^ self.split)
+    pub(crate) const fn bottom<V: Variant>(&self) -> Face<V> {
+        Face::new(self.north ^ self.split, self.east ^ self.split)
     }
 }
 
@@ -157,38 +159,34 @@ impl Axis {
 /// Which neighbouring portals are connected on one face. Every portal has at most one vertical and one horizontal
 /// connection, so a face is a set of disjoint paths and rings.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Face {
+pub(crate) struct Face<V> {
     /// Portals connected with the one above them.
     up: u64,
     /// Portals connected with the one to their right.
     right: u64,
     /// Portals of column e connected round the cylinder with the one in column a.
     round: u64,
+    variant: PhantomData<V>,
 }
 
 const ROW: u32 = Cell::STRIDE as u32;
 const ROUND: u32 = Portals::COLUMNS as u32 - 1;
 
-impl Face {
+impl<V: Variant> Face<V> {
     #[inline]
-    const fn new<V: Variant>(north: u64, east: u64) -> Face {
+    const fn new(north: u64, east: u64) -> Face<V> {
         // A tile is connected with the one above if it goes north and that one goes south.
         let up = north & !(north >> ROW) & (Portals::BOARD.0 >> ROW);
         let right = east & !(east >> 1) & (Portals::BOARD.0 & !Portals::COLUMN_E);
         let round =
             if V::CYLINDER { east & Portals::COLUMN_E & ((!east & Portals::COLUMN_A) << ROUND) } else { 0 };
-        Face { up, right, round }
+        Face { up, right, round, variant: PhantomData }
     }
 
     /// The portals next to these along a connection.
     #[inline]
-    const fn neighbours(&self, of: u64) -> u64 {
-        (of & self.up) << ROW
-            | (of >> ROW) & self.up
-            | (of & self.right) << 1
-            | (of >> 1) & self.right
-            | (of & self.round) >> ROUND
-            | (of << ROUND) & self.round
+    pub(crate) const fn neighbours(&self, of: u64) -> u64 {
+        self.step(of, Axis::Vertical) | self.step(of, Axis::Horizontal)
     }
 
     /// These portals and all that can be reached from them through portals of `through`.
@@ -196,7 +194,9 @@ impl Face {
     pub(crate) const fn reached(&self, from: u64, through: u64) -> u64 {
         let mut reached = from;
         loop {
+            // Two steps between two looks: a look that comes out otherwise than expected costs more than a step.
             let next = reached | self.neighbours(reached) & through;
+            let next = next | self.neighbours(next) & through;
             if next == reached {
                 return reached;
             }
@@ -212,16 +212,18 @@ impl Face {
         vertical & horizontal
     }
 
-    /// The portal that a path leads to along an axis, as a bit; 0 if it ends here.
-    #[inline]
+    /// The portals that paths lead to along an axis from some portals; none where a path ends.
+    #[inline(always)]
     pub(crate) const fn step(&self, from: u64, axis: Axis) -> u64 {
         match axis {
             Axis::Vertical => (from & self.up) << ROW | (from >> ROW) & self.up,
             Axis::Horizontal => {
-                (from & self.right) << 1
-                    | (from >> 1) & self.right
-                    | (from & self.round) >> ROUND
-                    | (from << ROUND) & self.round
+                let beside = (from & self.right) << 1 | (from >> 1) & self.right;
+                if V::CYLINDER {
+                    beside | (from & self.round) >> ROUND | (from << ROUND) & self.round
+                } else {
+                    beside
+                }
             }
         }
     }

@@ -7,9 +7,9 @@ use crate::{Portals, Variant};
 
 /// The paths of both faces, and the stones on them, for one seat.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Travel {
-    top: Face,
-    bottom: Face,
+pub(crate) struct Travel<V> {
+    top: Face<V>,
+    bottom: Face<V>,
     stones: u64,
     opponents: u64,
     /// Portals from which something can be passed under: those of bottom paths with a stone between their ends.
@@ -25,21 +25,21 @@ pub struct Reach {
     pub with_bonus: Portals,
 }
 
-impl Travel {
+impl<V: Variant> Travel<V> {
     #[inline]
-    pub(crate) fn new<V: Variant>(tiles: &Tiles, own: Portals, opponents: Portals) -> Travel {
-        let (top, bottom) = (tiles.top::<V>(), tiles.bottom::<V>());
+    pub(crate) fn new(tiles: &Tiles, own: Portals, opponents: Portals) -> Travel<V> {
+        let (top, bottom): (Face<V>, Face<V>) = (tiles.top(), tiles.bottom());
         let stones = own.0 | opponents.0;
         let between = bottom.inner() & stones;
         let worth_diving = if between == 0 { 0 } else { bottom.reached(between, Portals::BOARD.0) };
         Travel { top, bottom, stones, opponents: opponents.0, worth_diving }
     }
 
-    pub(crate) const fn top(&self) -> &Face {
+    pub(crate) const fn top(&self) -> &Face<V> {
         &self.top
     }
 
-    pub(crate) const fn bottom(&self) -> &Face {
+    pub(crate) const fn bottom(&self) -> &Face<V> {
         &self.bottom
     }
 
@@ -49,46 +49,85 @@ impl Travel {
         self.stones & !from
     }
 
+    /// Those of some stones that can get to where something can be passed under, along the top.
+    #[inline]
+    pub(crate) fn that_can_dive(&self, stones: u64) -> u64 {
+        let empty = Portals::BOARD.0 & !self.stones;
+        let near = self.top.reached(self.worth_diving & empty, empty);
+        stones & (self.worth_diving | self.top.neighbours(near))
+    }
+
     /// Where the stone on a portal can get to. Start rows are not looked at.
     #[inline]
     pub(crate) fn reach(&self, from: u64) -> Reach {
         let empty = Portals::BOARD.0 & !self.others(from);
-        let mut surfaced = Surfaced::default();
-        let mut dives = self.top.reached(from, empty) & self.worth_diving;
-        while dives != 0 {
-            let dive = dives & dives.wrapping_neg();
-            dives ^= dive;
-            for axis in Axis::BOTH {
-                surfaced.add(&self.surface(from, dive, axis));
-            }
+        let dives = self.top.reached(from, empty) & self.worth_diving;
+        let mut surfaced = self.surface(from, dives);
+        if surfaced.any & dives & self.bottom.inner() != 0 {
+            // Perhaps a ring was gone all the way round, to where the dive was.
+            surfaced = self.surface_one_by_one(from, dives);
         }
         if surfaced.any == 0 {
             return Reach::default();
         }
         let ends = self.top.reached(surfaced.any, empty) & !from;
-        let with_bonus = if surfaced.under_opponent == 0 {
-            0
+        let with_bonus = if surfaced.under_opponent == surfaced.any {
+            ends
         } else {
             self.top.reached(surfaced.under_opponent, empty) & !from
         };
         Reach { ends: Portals(ends), with_bonus: Portals(with_bonus) }
     }
 
-    /// The empty portals along a bottom path that come after a stone.
+    /// The empty portals along bottom paths that come after a stone, from all dives at once. A ring may be gone round to
+    /// the dive itself.
     #[inline]
-    fn surface(&self, from: u64, dive: u64, axis: Axis) -> Surfaced {
+    fn surface(&self, from: u64, dives: u64) -> Surfaced {
         let others = self.others(from);
         let mut surfaced = Surfaced::default();
-        let (mut passed, mut passed_opponent) = (0, 0);
-        self.bottom.walk(dive, axis, |portal| {
-            passed |= portal & others;
-            passed_opponent |= portal & self.opponents;
-            if portal & others == 0 {
-                surfaced.any |= if passed != 0 { portal } else { 0 };
-                surfaced.under_opponent |= if passed_opponent != 0 { portal } else { 0 };
+        // Those who have passed under nobody, under somebody, and under an opponent; by the axis along which they go on.
+        let mut nobody = Walkers { vertical: dives, horizontal: dives };
+        let (mut somebody, mut opponent) = (Walkers::default(), Walkers::default());
+        let (mut seen, mut seen_opponent) = (Walkers::default(), Walkers::default());
+        loop {
+            let clear = nobody.step(&self.bottom);
+            let under = somebody.step(&self.bottom);
+            let under_opponent = opponent.step(&self.bottom);
+            surfaced.any |= under.all() & !others;
+            surfaced.under_opponent |= under_opponent.all() & !others;
+            // Another dive further on goes on by itself, so nobody need follow it.
+            nobody = clear.only(!others & !dives);
+            somebody = under.or(clear.only(others)).without(&seen);
+            opponent = under_opponent.or(under.or(clear).only(self.opponents)).without(&seen_opponent);
+            if nobody.all() | somebody.all() == 0 {
+                return surfaced;
             }
-            true
-        });
+            seen = seen.or(somebody);
+            seen_opponent = seen_opponent.or(opponent);
+        }
+    }
+
+    /// The same, and exact on rings.
+    #[cold]
+    fn surface_one_by_one(&self, from: u64, mut dives: u64) -> Surfaced {
+        let others = self.others(from);
+        let mut surfaced = Surfaced::default();
+        while dives != 0 {
+            let dive = dives & dives.wrapping_neg();
+            dives ^= dive;
+            for axis in Axis::BOTH {
+                let (mut passed, mut passed_opponent) = (0, 0);
+                self.bottom.walk(dive, axis, |portal| {
+                    passed |= portal & others;
+                    passed_opponent |= portal & self.opponents;
+                    if portal & others == 0 {
+                        surfaced.any |= if passed != 0 { portal } else { 0 };
+                        surfaced.under_opponent |= if passed_opponent != 0 { portal } else { 0 };
+                    }
+                    true
+                });
+            }
+        }
         surfaced
     }
 
@@ -161,10 +200,40 @@ struct Surfaced {
     under_opponent: u64,
 }
 
-impl Surfaced {
-    #[inline]
-    fn add(&mut self, more: &Surfaced) {
-        self.any |= more.any;
-        self.under_opponent |= more.under_opponent;
+/// Where walkers stand who are to go on along an axis.
+#[derive(Clone, Copy, Default)]
+struct Walkers {
+    vertical: u64,
+    horizontal: u64,
+}
+
+impl Walkers {
+    /// One step on. A path turns on every tile, so whoever came vertically goes on horizontally.
+    #[inline(always)]
+    fn step<V: Variant>(self, face: &Face<V>) -> Walkers {
+        Walkers {
+            vertical: face.step(self.horizontal, Axis::Horizontal),
+            horizontal: face.step(self.vertical, Axis::Vertical),
+        }
+    }
+
+    #[inline(always)]
+    const fn all(self) -> u64 {
+        self.vertical | self.horizontal
+    }
+
+    #[inline(always)]
+    const fn only(self, portals: u64) -> Walkers {
+        Walkers { vertical: self.vertical & portals, horizontal: self.horizontal & portals }
+    }
+
+    #[inline(always)]
+    const fn or(self, other: Walkers) -> Walkers {
+        Walkers { vertical: self.vertical | other.vertical, horizontal: self.horizontal | other.horizontal }
+    }
+
+    #[inline(always)]
+    const fn without(self, other: &Walkers) -> Walkers {
+        Walkers { vertical: self.vertical & !other.vertical, horizontal: self.horizontal & !other.horizontal }
     }
 }

@@ -59,8 +59,9 @@ impl SlowPlay for crate::slow::moguli::Play {
         self.moves()
     }
 
+    /// The lists of moves have been compared just before: there is no need to make them again.
     fn play(&mut self, text: &str) -> Result<(), String> {
-        self.play(text)
+        self.play_listed(text)
     }
 
     fn retire(&mut self, _: usize) -> Result<(), String> {

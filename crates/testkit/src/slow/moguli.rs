@@ -1016,6 +1016,12 @@ impl Position {
         Ok(())
     }
 
+    /// Plays a move that was taken from [`Position::moves`], without listing them all again.
+    fn play_listed(&mut self, text: &str) -> Result<(), String> {
+        *self = self.after(Move::parse(text)?);
+        Ok(())
+    }
+
     /// The whole tile turns, both faces with it; a stone on it stays on its portal. A rotation before the stone move
     /// ends the turn if no stone move is legal then; after the stone move it ends the turn unless a bonus is open.
     fn rotate(&mut self, rotation: Move, square: Square) {
@@ -1210,6 +1216,13 @@ impl Play {
             return Err(format!("illegal move {text}: the game is over, {result} by {cause}"));
         }
         self.position.play(text)?;
+        self.count_position();
+        Ok(())
+    }
+
+    /// Plays a move that was taken from [`Play::moves`], without listing them all again.
+    pub fn play_listed(&mut self, text: &str) -> Result<(), String> {
+        self.position.play_listed(text)?;
         self.count_position();
         Ok(())
     }
