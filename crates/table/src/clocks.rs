@@ -1,0 +1,136 @@
+//! The clocks of a game: [`Clocks`]. They run only in what `now` says.
+
+use std::time::Duration;
+
+use game::Seat;
+
+use crate::{Now, TimeControl};
+
+/// What the clocks show at some moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClockFace {
+    /// What each seat has left, in seat order; `None` for a seat that has no clock.
+    pub left: Vec<Option<Duration>>,
+    /// Whose turn costs time; `None` while the clocks stand still.
+    pub running: Option<Seat>,
+    /// Whether they stand still because of a pause.
+    pub is_paused: bool,
+}
+
+/// When the time of a seat will be up if nothing is done before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flag {
+    /// Whose.
+    pub seat: Seat,
+    /// The first moment at which the seat has nothing left.
+    pub at: Now,
+}
+
+/// One clock for each seat that has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    controls: Vec<Option<TimeControl>>,
+    /// What each seat had left at the moment that `pace` names.
+    left: Vec<Option<Duration>>,
+    /// Whose turn it is.
+    seat: Seat,
+    pace: Pace,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pace {
+    /// `left` was true at this moment, and the seat's time has run since.
+    Running { since: Now },
+    /// The clocks wait to be set going again.
+    Paused,
+    /// The game is over.
+    Stopped,
+}
+
+impl Clocks {
+    /// Clocks at the beginning of a game, the first seat's running.
+    pub(crate) fn new(controls: impl Iterator<Item = Option<TimeControl>>, seat: Seat, now: Now) -> Clocks {
+        let controls: Vec<_> = controls.map(|control| control.map(TimeControl::in_millis)).collect();
+        let left = controls.iter().map(|control| control.map(|control| control.total)).collect();
+        Clocks { controls, left, seat, pace: Pace::Running { since: now } }
+    }
+
+    /// Whether any seat has a clock.
+    pub(crate) fn any(&self) -> bool {
+        self.controls.iter().any(Option::is_some)
+    }
+
+    pub(crate) fn is_paused(&self) -> bool {
+        self.pace == Pace::Paused
+    }
+
+    /// What a seat has left; `None` if it has no clock.
+    pub(crate) fn left(&self, seat: Seat, now: Now) -> Option<Duration> {
+        let left = (*self.left.get(seat.index())?)?;
+        match self.pace {
+            Pace::Running { since } if seat == self.seat => Some(left.saturating_sub(now.since(since))),
+            _ => Some(left),
+        }
+    }
+
+    /// What all seats have left.
+    pub(crate) fn all_left(&self, now: Now) -> Vec<Option<Duration>> {
+        Seat::first(self.left.len()).map(|seat| self.left(seat, now)).collect()
+    }
+
+    pub(crate) fn face(&self, now: Now) -> ClockFace {
+        let running = matches!(self.pace, Pace::Running { .. }).then_some(self.seat);
+        ClockFace { left: self.all_left(now), running, is_paused: self.is_paused() }
+    }
+
+    pub(crate) fn next_flag(&self) -> Option<Flag> {
+        let Pace::Running { since } = self.pace else { return None };
+        let left = (*self.left.get(self.seat.index())?)?;
+        Some(Flag { seat: self.seat, at: since.plus(left) })
+    }
+
+    /// Takes from the seat whose clock runs what it has used.
+    fn spend(&mut self, now: Now) {
+        self.left = self.all_left(now);
+        if let Pace::Running { since } = &mut self.pace {
+            *since = now;
+        }
+    }
+
+    /// The turn of the seat whose clock runs is over and the game goes on.
+    pub(crate) fn finish_turn(&mut self, now: Now) {
+        self.spend(now);
+        let index = self.seat.index();
+        if let (Some(Some(left)), Some(Some(control))) = (self.left.get_mut(index), self.controls.get(index))
+        {
+            *left = left.saturating_add(control.increment);
+        }
+    }
+
+    /// Another seat's turn begins, or another turn of the same seat.
+    pub(crate) fn pass_to(&mut self, seat: Seat, now: Now) {
+        self.spend(now);
+        self.seat = seat;
+    }
+
+    /// The clocks show again what they once showed, in a turn of this seat.
+    pub(crate) fn restore(&mut self, left: Vec<Option<Duration>>, seat: Seat, now: Now) {
+        self.spend(now);
+        self.left = left;
+        self.seat = seat;
+    }
+
+    pub(crate) fn pause(&mut self, now: Now) {
+        self.spend(now);
+        self.pace = Pace::Paused;
+    }
+
+    pub(crate) fn resume(&mut self, now: Now) {
+        self.pace = Pace::Running { since: now };
+    }
+
+    pub(crate) fn stop(&mut self, now: Now) {
+        self.spend(now);
+        self.pace = Pace::Stopped;
+    }
+}

@@ -1,0 +1,163 @@
+//! The game at hand and how it went: [`Course`] knows where turns begin, what the clocks showed, and who has left.
+//!
+//! What a turn is comes from the rules; nothing here knows a game, but for the one that has no touch-move.
+
+use std::time::Duration;
+
+use game::{Effect, Game, MoveError, Play, Reason, Seat, SeatSet, Step};
+use games::{AnyGame, Family, with_game};
+
+use crate::Refusal;
+
+/// A game with what a table remembers of its steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Course {
+    game: AnyGame,
+    /// Never empty; the last one is being played.
+    turns: Vec<Turn>,
+    /// What the mover's clock showed after each step; `None` where there was no clock or no mover.
+    shown: Vec<Option<Duration>>,
+    leavers: Vec<Leaver>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Turn {
+    seat: Seat,
+    /// How many steps were taken before it.
+    first_step: usize,
+    /// What all clocks showed when it began.
+    left: Vec<Option<Duration>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Leaver {
+    seat: Seat,
+    /// How many steps were taken before it left.
+    step: usize,
+}
+
+/// A move that was played.
+pub(crate) struct PlayedMove {
+    /// In full.
+    pub(crate) text: String,
+    pub(crate) effects: Vec<Effect>,
+    pub(crate) ends_turn: bool,
+}
+
+/// What a take-back gave.
+pub(crate) struct WentBack {
+    pub(crate) steps: usize,
+    /// What all clocks showed there.
+    pub(crate) left: Vec<Option<Duration>>,
+}
+
+/// A turn that can be taken back.
+#[derive(Clone, Copy)]
+pub(crate) struct TurnIndex(usize);
+
+impl Course {
+    /// A game that begins, and what the clocks show.
+    pub(crate) fn new(game: AnyGame, left: Vec<Option<Duration>>) -> Course {
+        let first = Turn { seat: game.to_move(), first_step: 0, left };
+        Course { game, turns: vec![first], shown: Vec::new(), leavers: Vec::new() }
+    }
+
+    pub(crate) fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The seats that have not left.
+    pub(crate) fn playing(&self) -> SeatSet {
+        let has_left = |seat| self.leavers.iter().any(|leaver| leaver.seat == seat);
+        Seat::first(self.game.id().seats()).filter(|&seat| !has_left(seat)).collect()
+    }
+
+    /// What the mover's clock showed after each step.
+    pub(crate) fn shown(&self) -> &[Option<Duration>] {
+        &self.shown
+    }
+
+    /// Plays a move; [`note_clock`](Course::note_clock) must follow.
+    pub(crate) fn play(&mut self, text: &str) -> Result<PlayedMove, MoveError> {
+        // Comes first because it reads moves alone: `retire:g` would be a step too, for whomever it names.
+        let effects = self.game.effects(text)?;
+        self.game.play(text)?;
+        let (text, ends_turn) = with_game!(&self.game, play => last_move(play));
+        Ok(PlayedMove { text, effects, ends_turn })
+    }
+
+    /// Notes what the mover's clock shows after the move that was just played.
+    pub(crate) fn note_clock(&mut self, left: Option<Duration>) {
+        self.shown.push(left);
+    }
+
+    /// Notes that a turn begins.
+    pub(crate) fn begin_turn(&mut self, left: Vec<Option<Duration>>) {
+        self.turns.push(Turn { seat: self.game.to_move(), first_step: self.game.len(), left });
+    }
+
+    /// A seat leaves.
+    pub(crate) fn retire(&mut self, seat: Seat) -> Result<(), Reason> {
+        let step = self.game.len();
+        with_game!(&mut self.game, play => play.retire(seat))?;
+        self.leavers.push(Leaver { seat, step });
+        self.shown.push(None);
+        Ok(())
+    }
+
+    /// Undoes the last move of the turn that is being played.
+    pub(crate) fn undo_in_turn(&mut self) -> Result<(), Refusal> {
+        if self.game.id().family() != Family::Moguli {
+            return Err(Refusal::TouchMove);
+        }
+        if self.turns.last().is_none_or(|turn| turn.first_step == self.game.len()) {
+            return Err(Refusal::NothingToTakeBack);
+        }
+        self.game.undo();
+        self.shown.pop();
+        Ok(())
+    }
+
+    /// The last turn in which this seat has moved.
+    pub(crate) fn last_turn_of(&self, seat: Seat) -> Result<TurnIndex, Refusal> {
+        let mut end = self.game.len();
+        for (index, turn) in self.turns.iter().enumerate().rev() {
+            let within = turn.first_step..end;
+            let left_within = self.leavers.iter().filter(|leaver| within.contains(&leaver.step)).count();
+            if turn.seat == seat && within.len() > left_within {
+                let since = self.leavers.iter().find(|leaver| leaver.step >= turn.first_step);
+                return since.map_or(Ok(TurnIndex(index)), |leaver| {
+                    Err(Refusal::SeatHasLeftSince { seat: leaver.seat })
+                });
+            }
+            end = turn.first_step;
+        }
+        Err(Refusal::NothingToTakeBack)
+    }
+
+    /// Goes back to the beginning of a turn.
+    pub(crate) fn go_back_to(&mut self, TurnIndex(index): TurnIndex) -> WentBack {
+        let Turn { first_step, ref left, .. } = self.turns[index];
+        let (steps, left) = (self.game.len() - first_step, left.clone());
+        for _ in 0..steps {
+            self.game.undo();
+        }
+        self.turns.truncate(index + 1);
+        self.shown.truncate(first_step);
+        WentBack { steps, left }
+    }
+}
+
+/// The text of the last step, and whether it ended a turn.
+fn last_move<G: Game>(play: &Play<G>) -> (String, bool) {
+    let (before, last) = match play.steps() {
+        [.., before, last] => (&before.position, last),
+        [last] => (play.start(), last),
+        [] => return (String::new(), false),
+    };
+    let ends_turn = match last.step {
+        Step::Move(mv) => before.ends_turn(mv),
+        Step::Retire(_) => false,
+    };
+    (Play::<G>::step_text(last.step), ends_turn)
+}

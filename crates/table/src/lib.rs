@@ -1,0 +1,77 @@
+//! A game at a table: who sits where, whose clock runs, what is offered, who has left, and which game comes next.
+//!
+//! A [`Table`] is a pure state machine. A driver (a page, a terminal, a server) hands it an [`Action`] and the time;
+//! the table refuses it with a [`Refusal`] and stays as it is, or accepts it and tells what happened as [`Event`]s.
+//! What it accepted is its [`Log`], and a log [replays](Table::replay) to an equal table: that is how a table is saved.
+//!
+//! ```
+//! use std::time::Duration;
+//! use game::Seat;
+//! use table::{Action, Deed, Event, Now, Refusal, Settings, Table, TimeControl};
+//!
+//! let mut settings = Settings::game(games::Spec::new("express:2".parse()?));
+//! for chair in &mut settings.chairs {
+//!     chair.time = Some(TimeControl::from_secs(300, 5));
+//! }
+//! let mut table = Table::new(settings, Now::ZERO)?;
+//!
+//! let act = |seat, deed| Action { seat, deed };
+//! let events = table.apply(act(Seat::FIRST, Deed::Move("W3".into())), Now::from_millis(2_500))?;
+//! assert!(matches!(&events[0], Event::MovePlayed { text, .. } if text == "W3"));
+//! assert_eq!(table.clocks(Now::from_millis(2_500)).left[0], Some(Duration::from_millis(302_500)));
+//! assert_eq!(table.next_flag().unwrap().at, Now::from_millis(302_500));
+//!
+//! let too_soon = table.apply(act(Seat::FIRST, Deed::Move("W3".into())), Now::from_millis(3_000));
+//! assert_eq!(too_soon, Err(Refusal::NotYourTurn { to_move: Seat::SECOND }));
+//! assert_eq!(Table::replay(table.settings().clone(), table.log())?, table);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What the table decides
+//!
+//! - **Time** comes in with every action ([`Now`]). Whole milliseconds count. A time before the latest one seen counts
+//!   as that one, so a device whose clock is set back cannot win time. Nothing is accepted past a fallen flag but
+//!   [`Deed::FlagFell`], so the order of flag and move never depends on who reports first.
+//! - **The clock** of the seat to move runs, from the moment the game begins. The increment is added when a turn ends
+//!   and the game goes on, once per turn and not per move of it.
+//! - **A fallen flag** loses with two seats. With three or four the seat retires and the game goes on, as the rules
+//!   have it for a seat that leaves. The next seat's clock begins when the flag is told.
+//! - **Undo inside a turn** is the mover's alone, where the game has no touch-move (Moguli), and gives no time back.
+//! - **A take-back** goes to the beginning of the asker's last turn, over the turns of others, and the clocks of all
+//!   seats then show what they showed there. It does not go back over a seat that has left.
+//! - **Offers** stand until they are answered, withdrawn or lapse; see [`Offer`].
+//! - **A rematch** gives somebody else the first turn: the next seat starts, or in Moguli, where light always starts,
+//!   the two change places.
+//! - **After the end** of a game nothing is accepted but what leads to the next one.
+//!
+//! Absent here: real time, timers, randomness, I/O, JSON, sentences for players, engines, and rules. Confirming moves,
+//! previews and hints are the interface's affair; who may speak for which seat is the driver's.
+
+mod action;
+mod agree;
+mod apply;
+mod clocks;
+mod course;
+mod ending;
+mod event;
+mod log;
+mod next_game;
+mod offer;
+mod record;
+mod refusal;
+mod settings;
+mod sitter;
+mod table;
+mod time;
+
+pub use action::{Action, Deed};
+pub use clocks::{ClockFace, Flag};
+pub use ending::{Ending, How, Standing};
+pub use event::{Event, Leaving, OfferEnd};
+pub use log::{Entry, Log, ReplayError};
+pub use offer::{ByOffer, Offer, OpenOffer};
+pub use refusal::Refusal;
+pub use settings::{Chair, Consent, Contest, Settings, SettingsError};
+pub use sitter::{Answer, Sitter, SitterKind};
+pub use table::Table;
+pub use time::{Now, TimeControl};

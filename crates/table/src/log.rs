@@ -1,0 +1,86 @@
+//! What was accepted at a table, in order: [`Log`], and the way back from it to a table.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::{Action, Now, Refusal, Settings, SettingsError, Table};
+
+/// All that was accepted at a table, also moves that were taken back and games before the one at hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    /// When the first game began.
+    pub begun: Now,
+    /// The accepted actions, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// An accepted action and when it was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// When. Never before the entry before it.
+    pub at: Now,
+    /// What was done; a move in its full form.
+    pub action: Action,
+}
+
+impl Log {
+    /// The latest moment of it.
+    pub fn latest(&self) -> Now {
+        self.entries.last().map_or(self.begun, |entry| entry.at)
+    }
+}
+
+impl Table {
+    /// The table that these settings and this log lead to. A log that a table wrote gives an equal table, and so does
+    /// every beginning of it for the table of that time.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use table::{Action, Deed, Log, Now, Settings, Table};
+    /// let settings = Settings::game(games::Spec::new("moguli".parse()?));
+    /// let mut table = Table::new(settings.clone(), Now::ZERO)?;
+    /// table.apply(Action { seat: Seat::FIRST, deed: Deed::Resign }, Now::from_millis(70))?;
+    /// assert_eq!(Table::replay(settings.clone(), table.log())?, table);
+    ///
+    /// let mut twice: Log = table.log().clone();
+    /// twice.entries.extend(table.log().entries.clone());
+    /// let error = Table::replay(settings, &twice).unwrap_err();
+    /// assert_eq!(error.to_string(), "entry 2 of the log is refused: the game is over; begin another");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay(settings: Settings, log: &Log) -> Result<Table, ReplayError> {
+        let mut table = Table::new(settings, log.begun).map_err(ReplayError::Settings)?;
+        for (index, Entry { at, action }) in log.entries.iter().enumerate() {
+            let applied = table.apply(action.clone(), *at);
+            applied.map_err(|refusal| ReplayError::Refused { index, refusal })?;
+        }
+        Ok(table)
+    }
+}
+
+/// Why a log leads to no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// The settings are wrong.
+    Settings(SettingsError),
+    /// An entry is not accepted.
+    Refused {
+        /// Which, counted from 0.
+        index: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Settings(error) => error.fmt(f),
+            ReplayError::Refused { index, refusal } => {
+                write!(f, "entry {} of the log is refused: {refusal}", index + 1)
+            }
+        }
+    }
+}
+
+impl Error for ReplayError {}

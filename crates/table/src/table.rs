@@ -1,0 +1,130 @@
+//! [`Table`]: what it holds, and what can be asked of it. What can be done is in `apply`.
+
+use game::{Seat, SeatSet};
+use games::{AnyGame, Series, Spec};
+
+use crate::clocks::Clocks;
+use crate::course::Course;
+use crate::{Action, Chair, ClockFace, Ending, Flag, Log, Now, OpenOffer, Refusal, Settings, SettingsError};
+
+/// A game at a table, with all that is around it. See the [crate] for its rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub(crate) settings: Settings,
+    /// The first game since the settings or the last rematch.
+    pub(crate) opening: Spec,
+    /// The game at hand. The same as `opening` unless a series has gone on.
+    pub(crate) spec: Spec,
+    pub(crate) series: Option<Series>,
+    /// For each seat, the place of its chair in the settings.
+    pub(crate) seating: Vec<usize>,
+    pub(crate) course: Course,
+    pub(crate) clocks: Clocks,
+    /// In the order in which they were made.
+    pub(crate) offers: Vec<OpenOffer>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) log: Log,
+}
+
+impl Table {
+    /// A table whose first game begins now.
+    pub fn new(settings: Settings, now: Now) -> Result<Table, SettingsError> {
+        let (game, series) = settings.begin()?;
+        let now = now.in_millis();
+        let clocks = Clocks::new(settings.chairs.iter().map(|chair| chair.time), game.to_move(), now);
+        let opening = settings.contest.first().clone();
+        Ok(Table {
+            spec: opening.clone(),
+            opening,
+            series,
+            seating: (0..settings.chairs.len()).collect(),
+            course: Course::new(game, clocks.all_left(now)),
+            clocks,
+            offers: Vec::new(),
+            ending: None,
+            log: Log { begun: now, entries: Vec::new() },
+            settings,
+        })
+    }
+
+    /// What was settled at the beginning.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How the game at hand began.
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// The game at hand.
+    pub fn game(&self) -> &AnyGame {
+        self.course.game()
+    }
+
+    /// The score card, where a series is played.
+    pub fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.seating.len()
+    }
+
+    /// Who sits at a seat in the game at hand; `None` if there is no such seat.
+    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.settings.chairs.get(*self.seating.get(seat.index())?)
+    }
+
+    /// For each seat, the place of its chair in the settings, counted from 0. It changes with a rematch of Moguli.
+    pub fn seating(&self) -> &[usize] {
+        &self.seating
+    }
+
+    /// The seats that have not left the game at hand.
+    pub fn playing(&self) -> SeatSet {
+        self.course.playing()
+    }
+
+    /// How the game at hand ended; `None` while it goes on.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The offers that wait for answers, in the order in which they were made.
+    pub fn offers(&self) -> &[OpenOffer] {
+        &self.offers
+    }
+
+    /// What the clocks show. A time before the latest action counts as the time of that.
+    pub fn clocks(&self, now: Now) -> ClockFace {
+        self.clocks.face(self.moment(now))
+    }
+
+    /// When the time of the seat to move will be up if nothing is done before: the moment to come back with
+    /// [`Deed::FlagFell`](crate::Deed::FlagFell).
+    pub fn next_flag(&self) -> Option<Flag> {
+        self.clocks.next_flag()
+    }
+
+    /// All that was accepted so far.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The time of the latest action. A driver that takes up a saved table goes on from here.
+    pub fn latest(&self) -> Now {
+        self.log.latest()
+    }
+
+    /// Why an action would be refused; `None` if it would be accepted. For interfaces that show only what can be done.
+    pub fn refusal(&self, action: Action, now: Now) -> Option<Refusal> {
+        self.clone().apply(action, now).err()
+    }
+
+    /// What a time that was handed in counts as.
+    pub(crate) fn moment(&self, now: Now) -> Now {
+        now.in_millis().max(self.latest())
+    }
+}

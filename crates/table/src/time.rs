@@ -1,0 +1,101 @@
+//! Time as a value: [`Now`] and [`TimeControl`]. Nothing here reads a real clock.
+
+use std::fmt;
+use std::time::Duration;
+
+/// A moment: how long after some beginning of the driver's choosing. The same beginning must be used for all actions
+/// at a table; [`Table::latest`](crate::Table::latest) tells where to go on after a table was replayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Now(pub Duration);
+
+impl Now {
+    /// The beginning.
+    pub const ZERO: Now = Now(Duration::ZERO);
+
+    /// This many milliseconds after the beginning.
+    pub const fn from_millis(millis: u64) -> Now {
+        Now(Duration::from_millis(millis))
+    }
+
+    /// How long after another moment; nothing if it is not after it.
+    #[must_use]
+    pub const fn since(self, earlier: Now) -> Duration {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// The moment that is this much later.
+    #[must_use]
+    pub const fn plus(self, span: Duration) -> Now {
+        Now(self.0.saturating_add(span))
+    }
+
+    /// The last whole millisecond.
+    pub(crate) fn in_millis(self) -> Now {
+        Now(in_millis(self.0))
+    }
+}
+
+/// A span cut to whole milliseconds: saved tables hold no more, and must replay to the same clocks.
+pub(crate) fn in_millis(span: Duration) -> Duration {
+    span - Duration::from_nanos(u64::from(span.subsec_nanos() % 1_000_000))
+}
+
+/// How much time a seat has for the game, and what the end of each of its turns adds.
+///
+/// ```
+/// assert_eq!(table::TimeControl::from_secs(300, 5).to_string(), "300+5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TimeControl {
+    /// What the clock shows at the beginning; more than nothing. Whole milliseconds count.
+    pub total: Duration,
+    /// What is added when a turn ends. Whole milliseconds count.
+    pub increment: Duration,
+}
+
+impl TimeControl {
+    /// Both in seconds.
+    pub const fn from_secs(total: u64, increment: u64) -> TimeControl {
+        TimeControl { total: Duration::from_secs(total), increment: Duration::from_secs(increment) }
+    }
+
+    /// The same in whole milliseconds.
+    pub(crate) fn in_millis(self) -> TimeControl {
+        TimeControl { total: in_millis(self.total), increment: in_millis(self.increment) }
+    }
+}
+
+/// In seconds, as the `Clock` tag of a record has it: `300+5`, `90.5+0.25`.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}", in_seconds(self.total), in_seconds(self.increment))
+    }
+}
+
+fn in_seconds(span: Duration) -> String {
+    let text = format!("{}.{:03}", span.as_secs(), span.subsec_millis());
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_written_in_seconds() {
+        let control = |total, increment| TimeControl {
+            total: Duration::from_millis(total),
+            increment: Duration::from_millis(increment),
+        };
+        assert_eq!(control(600_000, 0).to_string(), "600+0");
+        assert_eq!(control(90_500, 250).to_string(), "90.5+0.25");
+        assert_eq!(control(1, 100_000).to_string(), "0.001+100");
+    }
+
+    #[test]
+    fn only_whole_milliseconds_count() {
+        assert_eq!(in_millis(Duration::from_nanos(1_234_567_891)), Duration::from_millis(1_234));
+        assert_eq!(in_millis(Duration::from_millis(999)), Duration::from_millis(999));
+        assert_eq!(in_millis(Duration::MAX).subsec_nanos(), 999_000_000);
+    }
+}

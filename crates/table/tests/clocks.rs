@@ -1,0 +1,211 @@
+//! Clocks, to the millisecond.
+
+mod support;
+
+use std::time::Duration;
+
+use support::*;
+use table::{
+    ByOffer, ClockFace, Deed, Event, Flag, How, Leaving, Now, Offer, Refusal, Settings, Table, TimeControl,
+};
+
+fn blitz(id: &str, total: u64, increment: u64) -> Driver {
+    Driver::new(timed(Settings::game(spec(id)), total, increment))
+}
+
+#[test]
+fn the_clock_of_the_seat_to_move_runs_and_gains_the_increment() {
+    let mut driver = blitz("express:2", 60_000, 1_500);
+    assert_eq!(driver.wait(2_001).left(), [57_999, 60_000]);
+    let events = driver.act(ONE, mv("W3"));
+    let face =
+        ClockFace { left: vec![Some(ms(59_499)), Some(ms(60_000))], running: Some(TWO), is_paused: false };
+    assert_eq!(events[1..], [turn(TWO), Event::ClockChanged(face)]);
+    assert_eq!(driver.wait(10).left(), [59_499, 59_990]);
+    driver.act(TWO, mv("W3"));
+    assert_eq!(driver.wait(1).left(), [59_498, 61_490]);
+}
+
+#[test]
+fn the_increment_is_added_once_per_turn() {
+    let mut driver = blitz("expert:2", 60_000, 5_000);
+    driver.play("Sa Na Sb Nb Sc Nc Sd Nd");
+    assert_eq!(driver.left(), [80_000, 80_000]);
+    driver.wait(1_000).act(ONE, mv("Se:a1-e1"));
+    assert_eq!(driver.left(), [79_000, 80_000], "the turn goes on");
+    driver.wait(1_000).act(ONE, mv("W4"));
+    assert_eq!(driver.left(), [83_000, 80_000]);
+}
+
+#[test]
+fn the_move_that_ends_the_game_gains_nothing() {
+    let mut driver = blitz("express:2", 60_000, 5_000);
+    driver.play(STARTER_WINS.strip_suffix(" Se").expect("the winning move"));
+    let events = driver.wait(700).act(ONE, mv("Se"));
+    let face = ClockFace { left: vec![Some(ms(79_300)), Some(ms(80_000))], running: None, is_paused: false };
+    assert_eq!(events[1], Event::ClockChanged(face));
+    assert_eq!(driver.wait(9_999).left(), [79_300, 80_000], "they stand still");
+    assert_eq!(driver.table.next_flag(), None);
+}
+
+#[test]
+fn a_flag_falls_to_the_millisecond_and_the_other_wins() {
+    let mut driver = blitz("express:2", 60_000, 0);
+    driver.wait(100).act(ONE, mv("W3"));
+    assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Now::from_millis(60_100) }));
+    driver.wait(59_999);
+    assert_eq!(driver.refused(TWO, Deed::FlagFell), Refusal::FlagStands { left: Some(ms(1)) });
+    assert_eq!(driver.refused(ONE, Deed::FlagFell), Refusal::FlagStands { left: Some(ms(59_900)) });
+    driver.wait(1);
+    assert_eq!(driver.refused(ONE, Deed::FlagFell), Refusal::FlagStands { left: Some(ms(59_900)) });
+    let events = driver.act(TWO, Deed::FlagFell);
+    assert_eq!(ending(&events).map(|ending| ending.how), Some(How::Time { of: TWO }));
+    assert_eq!((driver.result(), driver.ranks()), (("1-0".into(), "time"), vec![1, 2]));
+    assert_eq!(driver.left(), [59_900, 0]);
+}
+
+#[test]
+fn a_move_with_a_millisecond_left_counts() {
+    let mut driver = blitz("express:2", 1_000, 0);
+    driver.wait(999).act(ONE, mv("W3"));
+    assert_eq!(driver.left(), [1, 1_000]);
+}
+
+#[test]
+fn nothing_comes_between_a_flag_and_its_report() {
+    let mut driver = blitz("express:2", 1_000, 0);
+    driver.act(ONE, Deed::Offer(Offer::Draw));
+    driver.wait(1_000);
+    let up = Refusal::FlagHasFallen { seat: ONE };
+    let deeds = [
+        (ONE, mv("W3")),
+        (ONE, Deed::Withdraw(Offer::Draw)),
+        (TWO, Deed::Accept(Offer::Draw)),
+        (TWO, Deed::Resign),
+        (TWO, Deed::Offer(Offer::Pause)),
+    ];
+    for (seat, deed) in deeds {
+        assert_eq!(driver.refused(seat, deed), up);
+    }
+    driver.wait(86_400_000).act(ONE, Deed::FlagFell);
+    assert_eq!(driver.result().0, "0-1");
+}
+
+#[test]
+fn with_three_seats_a_flag_retires_and_the_next_clock_begins_when_it_is_told() {
+    let mut driver = blitz("express:3", 1_000, 0);
+    driver.wait(5_000);
+    let events = driver.act(ONE, Deed::FlagFell);
+    let face = ClockFace {
+        left: vec![Some(ms(0)), Some(ms(1_000)), Some(ms(1_000))],
+        running: Some(TWO),
+        is_paused: false,
+    };
+    let retired = Event::SeatRetired { seat: ONE, why: Leaving::Time };
+    assert_eq!(events, [retired, turn(TWO), Event::ClockChanged(face)]);
+    assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Now::from_millis(6_000) }));
+}
+
+#[test]
+fn a_seat_without_a_clock_has_no_flag() {
+    let mut settings = Settings::game(spec("express:2"));
+    settings.chairs[0].time = Some(TimeControl::from_secs(1, 0));
+    let mut driver = Driver::new(settings);
+    driver.wait(400).act(ONE, mv("W3"));
+    assert_eq!(driver.table.next_flag(), None);
+    driver.wait(1_000_000);
+    assert_eq!(driver.refused(TWO, Deed::FlagFell), Refusal::FlagStands { left: None });
+    driver.act(TWO, mv("W3"));
+    assert_eq!(driver.left(), [600, u64::MAX]);
+}
+
+#[test]
+fn a_time_that_goes_back_counts_as_the_latest() {
+    let mut driver = blitz("express:2", 60_000, 0);
+    driver.wait(5_000).act(ONE, mv("W3"));
+    driver.now = 1_000;
+    assert_eq!(driver.left(), [55_000, 60_000]);
+    driver.act(TWO, mv("W3"));
+    assert_eq!(driver.table.latest(), Now::from_millis(5_000));
+    assert_eq!(driver.left(), [55_000, 60_000]);
+}
+
+#[test]
+fn parts_of_a_millisecond_do_not_count() {
+    let mut settings = Settings::game(spec("express:2"));
+    settings.chairs[0].time = Some(TimeControl {
+        total: Duration::from_nanos(2_999_999),
+        increment: Duration::from_nanos(1_999_999),
+    });
+    let mut table = Table::new(settings, Now(Duration::from_nanos(7))).expect("a table");
+    let action = table::Action { seat: ONE, deed: mv("W3") };
+    table.apply(action, Now(Duration::from_nanos(1_999_999))).expect("a move in time");
+    assert_eq!(table.clocks(table.latest()).left, [Some(ms(2)), None]);
+    assert_eq!(table.latest(), Now::from_millis(1));
+}
+
+#[test]
+fn the_largest_times_do_no_harm() {
+    let mut settings = Settings::game(spec("express:2"));
+    settings.chairs[0].time = Some(TimeControl { total: Duration::MAX, increment: Duration::MAX });
+    let mut table = Table::new(settings, Now::from_millis(9)).expect("a table");
+    assert!(table.next_flag().is_some());
+    table.apply(table::Action { seat: ONE, deed: mv("W3") }, Now::from_millis(10)).expect("a move");
+    assert!(table.record(None).expect("a record").to_string().contains("%clk"));
+}
+
+#[test]
+fn a_pause_needs_all_and_ends_by_anybody() {
+    let mut driver = blitz("express:3", 10_000, 0);
+    driver.wait(1_000).act(TWO, Deed::Offer(Offer::Pause));
+    driver.wait(1_000).act(ONE, Deed::Accept(Offer::Pause));
+    assert_eq!(driver.left(), [8_000, 10_000, 10_000], "the third was not asked yet, so time runs");
+    driver.wait(1_000).act(THREE, Deed::Accept(Offer::Pause));
+    assert_eq!(driver.wait(60_000).left(), [7_000, 10_000, 10_000]);
+    assert_eq!(driver.table.next_flag(), None);
+    assert!(driver.table.clocks(Now::ZERO).is_paused);
+    assert_eq!(driver.refused(ONE, mv("W3")), Refusal::Paused);
+    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::Pause)), Refusal::Paused);
+    driver.act(THREE, Deed::Resume);
+    assert_eq!(driver.refused(THREE, Deed::Resume), Refusal::NotPaused);
+    driver.wait(500).act(ONE, mv("W3"));
+    assert_eq!(driver.left(), [6_500, 10_000, 10_000]);
+}
+
+#[test]
+fn a_seat_can_leave_during_a_pause_and_the_pause_goes_on() {
+    let mut settings = timed(Settings::game(spec("express:3")), 10_000, 0);
+    settings.manners = ByOffer { pause: table::Consent::Freely, ..settings.manners };
+    let mut driver = Driver::new(settings);
+    driver.act(ONE, Deed::Offer(Offer::Pause));
+    driver.wait(500).act(ONE, Deed::Retire);
+    assert_eq!(driver.refused(TWO, mv("W3")), Refusal::Paused);
+    assert_eq!(driver.wait(500).left(), [10_000; 3]);
+    driver.act(TWO, Deed::Resume);
+    assert_eq!(driver.wait(250).left(), [10_000, 9_750, 10_000]);
+}
+
+#[test]
+fn nothing_is_paused_without_clocks() {
+    let mut driver = Driver::of("express:2");
+    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::Pause)), Refusal::NoClocks);
+    assert_eq!(driver.refused(ONE, Deed::Resume), Refusal::NotPaused);
+}
+
+#[test]
+fn a_take_back_restores_all_clocks() {
+    let mut driver = Driver::new(freely(timed(Settings::game(spec("express:3")), 60_000, 100)));
+    for _ in 0..2 {
+        for seat in [ONE, TWO, THREE] {
+            driver.wait(1_000).act(seat, mv("W3"));
+        }
+    }
+    let before = driver.left();
+    assert_eq!(before, [58_200, 58_200, 58_200]);
+    // The second seat's last turn began when the first had ended its second.
+    let events = driver.wait(7_777).act(TWO, Deed::Offer(Offer::TakeBack));
+    assert_eq!(events[..2], [Event::TakenBack { seat: TWO, steps: 2 }, turn(TWO)]);
+    assert_eq!(driver.left(), [58_200, 59_100, 59_100]);
+    driver.wait(100);
+    assert_eq!(driver.left(), [58_200, 59_000, 59_100]);
+}

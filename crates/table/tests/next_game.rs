@@ -1,0 +1,182 @@
+//! The Express tournament and rematches.
+
+mod support;
+
+use game::{Seat, SplitMix64};
+use games::{AnyGame, Spec};
+use support::*;
+use table::{Deed, Event, Now, Offer, Refusal, Settings, Sitter};
+
+/// Moves by which nobody wins a game of Express that begins so.
+fn drawn_game(start: &AnyGame) -> Vec<String> {
+    let mut random = SplitMix64::new(5);
+    'game: loop {
+        let (mut game, mut played) = (start.clone(), Vec::new());
+        while !game.is_over() {
+            let moves = game.moves();
+            let text = moves[random.below(moves.len() as u32) as usize].clone();
+            game.play(&text).expect("a listed move");
+            played.push(text);
+        }
+        if game.outcome().is_some_and(|outcome| outcome.winner().is_some()) {
+            continue 'game;
+        }
+        return played;
+    }
+}
+
+fn start_next(driver: &mut Driver) -> Seat {
+    let events = driver.act(TWO, Deed::StartNextGame);
+    let Event::NewGame { spec, seating } = &events[0] else { panic!("{events:?}") };
+    assert_eq!(seating[..], [0, 1]);
+    assert_eq!((spec, events[1].clone()), (driver.table.spec(), turn(spec.starter)));
+    spec.starter
+}
+
+#[test]
+fn a_series_to_three_with_draws() {
+    let mut driver = Driver::new(timed(Settings::series(spec("express:2"), 3), 60_000, 0));
+    let advanced = |events: &[Event]| {
+        events.iter().find_map(|event| match event {
+            Event::SeriesAdvanced { winner, wins } => Some((*winner, wins.clone())),
+            _ => None,
+        })
+    };
+
+    driver.play(STARTER_WINS.strip_suffix(" Se").expect("the winning move"));
+    assert_eq!(driver.refused(ONE, Deed::StartNextGame), Refusal::GameGoesOn);
+    let events = driver.wait(9_000).act(ONE, mv("Se"));
+    assert_eq!(advanced(&events), Some((Some(ONE), vec![1, 0])));
+    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::Rematch)), Refusal::SeriesGoesOn);
+
+    assert_eq!(start_next(&mut driver), TWO, "left of the winner");
+    assert_eq!(driver.left(), [60_000, 60_000], "every game has its own time");
+    driver.act(ONE, Deed::Offer(Offer::Draw));
+    let events = driver.act(TWO, Deed::Accept(Offer::Draw));
+    assert_eq!(advanced(&events), Some((None, vec![1, 0])));
+
+    assert_eq!(start_next(&mut driver), ONE, "after a draw, left of the starter");
+    let moves = drawn_game(driver.table.game());
+    for text in &moves {
+        driver.act(driver.table.game().to_move(), mv(text));
+    }
+    assert_eq!(driver.result(), ("1/2-1/2".into(), "no-marbles"));
+
+    assert_eq!(start_next(&mut driver), TWO);
+    driver.act(ONE, Deed::Resign);
+    assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("4"));
+
+    assert_eq!(start_next(&mut driver), ONE);
+    driver.wait(60_000).act(ONE, Deed::FlagFell);
+    let series = driver.table.series().expect("a series");
+    assert_eq!((series.wins(ONE), series.wins(TWO), series.winner()), (1, 2, None));
+
+    // Nothing is entered for a game without result: it is played again.
+    assert_eq!(start_next(&mut driver), ONE);
+    assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("6"));
+    driver.act(ONE, Deed::Offer(Offer::Abandon));
+    let events = driver.act(TWO, Deed::Accept(Offer::Abandon));
+    assert_eq!(advanced(&events), None);
+    assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("6"));
+
+    assert_eq!(start_next(&mut driver), ONE);
+    driver.play(OTHER_WINS.strip_suffix(" Se").expect("the winning move"));
+    let events = driver.act(TWO, mv("Se"));
+    assert_eq!(advanced(&events), Some((Some(TWO), vec![1, 3])));
+    assert_eq!(events.last(), Some(&Event::SeriesWon { winner: TWO }));
+    assert_eq!(driver.refused(ONE, Deed::StartNextGame), Refusal::SeriesWon { winner: TWO });
+
+    driver.act(ONE, Deed::Offer(Offer::Rematch));
+    driver.act(TWO, Deed::Accept(Offer::Rematch));
+    let series = driver.table.series().expect("a series");
+    assert_eq!((series.wins(TWO), series.games().len(), series.target()), (0, 0, 3));
+    assert_eq!(driver.table.spec().starter, TWO, "the first series began with the other");
+}
+
+#[test]
+fn retiring_counts_for_one_game_of_a_series() {
+    let mut driver = Driver::new(Settings::series(spec("express:3"), 2));
+    driver.act(ONE, Deed::Resign);
+    driver.act(THREE, Deed::Resign);
+    let series = driver.table.series().expect("a series");
+    assert_eq!(series.games(), [Some(TWO)]);
+    driver.act(ONE, Deed::StartNextGame);
+    assert_eq!((driver.table.playing().len(), driver.table.spec().starter), (3, THREE));
+}
+
+#[test]
+fn a_single_game_has_no_next_one() {
+    let mut driver = Driver::of("express:2");
+    driver.act(ONE, Deed::Resign);
+    assert_eq!(driver.refused(ONE, Deed::StartNextGame), Refusal::NoSeries);
+}
+
+#[test]
+fn a_rematch_needs_all_also_those_who_left_and_the_next_seat_starts() {
+    let handicapped = Spec { starter: THREE, handicaps: vec![2, 0, 0], ..spec("expert:3") };
+    let mut driver = Driver::new(timed(Settings::game(handicapped), 10_000, 0));
+    driver.wait(3_000).act(THREE, Deed::Retire);
+    driver.act(TWO, Deed::Resign);
+    driver.act(ONE, Deed::Offer(Offer::Rematch));
+    assert_eq!(driver.act(TWO, Deed::Accept(Offer::Rematch)).len(), 1);
+    let events = driver.wait(1_000).act(THREE, Deed::Accept(Offer::Rematch));
+    let expected = Spec { starter: ONE, handicaps: vec![2, 0, 0], ..spec("expert:3") };
+    assert!(
+        events.contains(&Event::NewGame { spec: expected.clone(), seating: vec![0, 1, 2] }),
+        "{events:?}"
+    );
+    assert_eq!(driver.table.spec(), &expected);
+    assert_eq!((driver.table.ending(), driver.table.playing().len()), (None, 3));
+    assert_eq!(driver.left(), [10_000; 3]);
+    assert_eq!(driver.table.game().to_move(), TWO, "the starter sits out");
+    assert_eq!(driver.wait(500).left(), [10_000, 9_500, 10_000]);
+}
+
+#[test]
+fn a_declined_rematch_can_be_offered_again() {
+    let mut driver = Driver::of("express:2");
+    driver.act(ONE, Deed::Resign);
+    driver.act(ONE, Deed::Offer(Offer::Rematch));
+    driver.act(TWO, Deed::Decline(Offer::Rematch));
+    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    driver.act(ONE, Deed::Accept(Offer::Rematch));
+    assert_eq!((driver.table.ending(), driver.table.spec().starter), (None, TWO));
+    driver.act(TWO, Deed::Resign);
+    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    driver.act(ONE, Deed::Accept(Offer::Rematch));
+    assert_eq!(driver.table.spec().starter, ONE);
+}
+
+#[test]
+fn in_a_rematch_of_moguli_the_two_change_places() {
+    let mut settings = timed(Settings::game(Spec { seed: Some(7), ..spec("moguli") }), 10_000, 0);
+    settings.chairs[0].sitter = Sitter::person("One");
+    settings.chairs[1].sitter = Sitter::engine("Engine", 2);
+    settings.chairs[1].time = None;
+    let mut driver = Driver::new(settings);
+    let tiles = driver.table.game().position_text();
+    driver.act(ONE, Deed::Resign);
+    let events = driver.act(ONE, Deed::Offer(Offer::Rematch));
+    assert!(
+        events.iter().any(|event| matches!(event, Event::NewGame { seating, .. } if seating[..] == [1, 0]))
+    );
+    assert_eq!(driver.table.chair(ONE).map(|chair| chair.sitter.name.as_str()), Some("Engine"));
+    assert_eq!(driver.left(), [u64::MAX, 10_000], "time goes with the sitter");
+    assert_ne!(driver.table.game().position_text(), tiles, "other tiles");
+    let record = driver.table.record(None).expect("a record");
+    assert_eq!((record.tag("Light"), record.tag("Dark")), (Some("Engine"), Some("One")));
+
+    driver.act(TWO, Deed::Resign);
+    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    assert_eq!(driver.table.seating(), [0, 1]);
+    assert_eq!(driver.table.next_flag().map(|flag| flag.at), Some(Now::from_millis(10_000)));
+}
+
+#[test]
+fn a_rematch_of_the_plain_start_is_the_plain_start() {
+    let mut driver = Driver::new(freely(Settings::game(spec("moguli:newrow"))));
+    let start = driver.table.game().clone();
+    driver.act(TWO, Deed::Resign);
+    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    assert_eq!((driver.table.game(), driver.table.seating()), (&start, &[1, 0][..]));
+}
