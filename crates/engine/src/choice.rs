@@ -9,6 +9,7 @@ use crate::deepening::AlphaBeta;
 use crate::eval::routes::Routes;
 use crate::eval::windows::Windows;
 use crate::partners::Partner;
+use crate::proving::Proving;
 use crate::tree::Tree;
 use crate::uct::Uct;
 
@@ -23,7 +24,8 @@ macro_rules! shiftago_for_two {
         $(impl Think for shiftago::Position<$variant, 2> {
             fn brain(options: &Options) -> Box<dyn Brain<Self>> {
                 match options.player {
-                    Player::Undershift | Player::Windows => Box::new(AlphaBeta::new(Windows, options)),
+                    Player::Undershift => Box::new(Proving::new(Windows, options)),
+                    Player::Windows => Box::new(AlphaBeta::new(Windows, options)),
                     Player::Uct => Box::new(Uct::new(options)),
                     Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
                     Player::Random => Box::new(Partner::random(options.seed)),

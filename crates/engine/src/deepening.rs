@@ -78,7 +78,7 @@ impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for AlphaBeta<E> {
 
 /// The positions of the game that stood twice: the third time ends it. (That a position stands twice in what is searched
 /// is taken for a repetition too.)
-fn standing<G: Tree>(play: &Play<G>) -> Vec<u64> {
+pub(crate) fn standing<G: Tree>(play: &Play<G>) -> Vec<u64> {
     let repeated = play.steps().iter().filter(|played| played.repetitions >= 2);
     repeated.filter_map(|played| played.position.repetition_key()).collect()
 }

@@ -14,6 +14,7 @@ mod deepening;
 mod eval;
 mod partners;
 mod proof;
+mod proving;
 mod report;
 mod table;
 mod threats;

@@ -145,7 +145,7 @@ mod tests {
         for (index, bound) in [Bound::Upper, Bound::Lower, Bound::Exact].into_iter().enumerate() {
             for score in [0, 1, -1, 19_999, -19_999, 29_990, -29_990] {
                 let known = Known { best: 77, score, depth: 9, bound };
-                let key = 0x1234_5678_9abc_0000 + index as u64 * 64 + score.unsigned_abs() as u64 * 1024;
+                let key = 0x1234_5678_9abc_0000 + index as u64 * 64 + u64::from(score.unsigned_abs()) * 1024;
                 table.put(key, 3, known);
                 assert_eq!(table.get(key, 3), Some(known));
             }

@@ -6,7 +6,7 @@ mod shiftago;
 use game::Game;
 
 /// A game of any number of seats that can be searched.
-pub trait Tree: Game + Copy + Send + Sync {
+pub trait Tree: Game<Move: Send + Sync> + Copy + Send + Sync {
     /// How many numbers [`history_index`](Tree::history_index) gives.
     const HISTORY: usize;
 

@@ -1,0 +1,170 @@
+//! Proof and disproof numbers, and the table that keeps them: bounded, for one thread.
+
+/// What is known about whether the attacker wins from a position.
+///
+/// The proof number says how many positions, at least about, must still be shown to be won for a proof; the disproof
+/// number likewise. One of them is 0 where it is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+    /// If it is proven: within how many plies the attacker wins.
+    pub(super) plies: u16,
+    /// If it is disproved: whether that rests on a position that came again on the way there. By another way it may not
+    /// hold.
+    pub(super) rests_on_repetition: bool,
+}
+
+/// As good as impossible; no sum goes beyond it.
+pub(super) const NEVER: u32 = 1 << 30;
+/// The most that is not settled.
+pub(super) const MOST: u32 = NEVER - 1;
+
+impl Numbers {
+    pub(super) const fn open(proof: u32, disproof: u32) -> Numbers {
+        Numbers { proof, disproof, plies: 0, rests_on_repetition: false }
+    }
+
+    pub(super) const fn won(plies: u16) -> Numbers {
+        Numbers { proof: 0, disproof: NEVER, plies, rests_on_repetition: false }
+    }
+
+    pub(super) const fn not_won(rests_on_repetition: bool) -> Numbers {
+        Numbers { proof: NEVER, disproof: 0, plies: 0, rests_on_repetition }
+    }
+
+    /// The number that the seat to move wants at 0: the proof number if it attacks, else the disproof number.
+    pub(super) const fn for_chooser(self, attacks: bool) -> u32 {
+        if attacks { self.proof } else { self.disproof }
+    }
+
+    /// From the number that the seat to move wants at 0, and the other.
+    pub(super) const fn seen_by_chooser(attacks: bool, own: u32, other: u32) -> Numbers {
+        if attacks { Numbers::open(own, other) } else { Numbers::open(other, own) }
+    }
+
+    pub(super) const fn is_won(self) -> bool {
+        self.proof == 0
+    }
+
+    pub(super) const fn is_not_won(self) -> bool {
+        self.disproof == 0
+    }
+
+    pub(super) const fn is_settled(self) -> bool {
+        self.is_won() || self.is_not_won()
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    key: u64,
+    numbers: Numbers,
+    /// How many positions were looked at for these numbers: what is dear is kept.
+    work: u32,
+    /// Which search they are from; 0 in an empty slot.
+    age: u8,
+}
+
+const EMPTY: Slot = Slot { key: 0, numbers: Numbers::open(1, 1), work: 0, age: 0 };
+/// A key may be in any slot of its bucket.
+const BUCKET: usize = 4;
+
+/// The table.
+#[derive(Debug)]
+pub(super) struct Table {
+    slots: Vec<Slot>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of at most this size.
+    pub(super) fn new(megabytes: usize) -> Table {
+        let buckets = (megabytes.max(1) << 20) / (BUCKET * size_of::<Slot>());
+        Table { slots: vec![EMPTY; buckets * BUCKET], age: 1 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.slots.fill(EMPTY);
+        self.age = 1;
+    }
+
+    /// A new search begins: what is from older ones goes first.
+    pub(super) fn grow_older(&mut self) {
+        self.age = if self.age == u8::MAX { 1 } else { self.age + 1 };
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        let buckets = (self.slots.len() / BUCKET) as u128;
+        ((u128::from(key) * buckets) >> 64) as usize * BUCKET
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Numbers> {
+        let first = self.bucket(key);
+        let slot = self.slots[first..first + BUCKET].iter().find(|slot| slot.key == key && slot.age != 0)?;
+        Some(slot.numbers)
+    }
+
+    /// Keeps the numbers, in place of the same position or else of what cost least.
+    pub(super) fn put(&mut self, key: u64, numbers: Numbers, work: u64) {
+        let first = self.bucket(key);
+        let age = self.age;
+        let bucket = &mut self.slots[first..first + BUCKET];
+        let worth = |slot: &Slot| if slot.age == age { (1, slot.work) } else { (0, slot.work) };
+        let same = bucket.iter().position(|slot| slot.key == key && slot.age != 0);
+        let index = same.unwrap_or_else(|| {
+            let mut least = 0;
+            for other in 1..BUCKET {
+                if worth(&bucket[other]) < worth(&bucket[least]) {
+                    least = other;
+                }
+            }
+            least
+        });
+        let before = if same.is_some() { bucket[index].work } else { 0 };
+        let work = before.saturating_add(u32::try_from(work).unwrap_or(u32::MAX));
+        bucket[index] = Slot { key, numbers, work, age };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_is_got_until_it_is_forgotten() {
+        let mut table = Table::new(1);
+        let all = [Numbers::open(7, 9), Numbers::won(3), Numbers::not_won(true)];
+        for (key, numbers) in (1..).map(|key| key << 60).zip(all) {
+            table.put(key, numbers, 1);
+            assert_eq!(table.get(key), Some(numbers));
+        }
+        table.clear();
+        assert_eq!(table.get(1 << 60), None);
+    }
+
+    #[test]
+    fn what_is_dear_stays_and_what_is_old_goes() {
+        let mut table = Table::new(1);
+        // Small keys all fall into the first bucket.
+        for key in 1..=4 {
+            table.put(key, Numbers::open(1, 1), 100 + key);
+        }
+        table.put(5, Numbers::open(1, 1), 1);
+        assert_eq!((table.get(1), table.get(2).is_some()), (None, true));
+        table.grow_older();
+        table.put(6, Numbers::won(1), 1);
+        table.put(7, Numbers::won(1), 1);
+        assert_eq!((table.get(6), table.get(7)), (Some(Numbers::won(1)), Some(Numbers::won(1))));
+    }
+
+    #[test]
+    fn it_takes_no_more_memory_than_it_may() {
+        for megabytes in [1, 16, 17] {
+            let bytes = Table::new(megabytes).slots.len() * size_of::<Slot>();
+            assert!((megabytes << 20) - BUCKET * size_of::<Slot>() < bytes && bytes <= megabytes << 20);
+        }
+    }
+}

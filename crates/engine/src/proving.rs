@@ -1,0 +1,118 @@
+//! Alpha-beta with a look for forced wins before it: what plays games of two.
+//!
+//! A proof-number search settles near wins for certain, where alpha-beta may have looked less deep at late moves. Far wins
+//! it proves too, and much further away than alpha-beta; but at a tenth of a second a move that won no match, so it is
+//! done where there is time for it.
+
+use std::time::Duration;
+
+use game::Play;
+
+use crate::Options;
+use crate::brain::Brain;
+use crate::control::{Budget, Control, Limits};
+use crate::deepening::{AlphaBeta, standing};
+use crate::eval::Evaluate;
+use crate::proof::{Effort, Prover, Verdict, Win};
+use crate::report::{Line, Report};
+use crate::tree::Tree;
+use crate::value::{Proven, Value};
+
+/// One part in so many of time and nodes goes to the proof of far wins, and of memory to its table.
+const PART: u32 = 10;
+/// One part in so many may go to that of near wins. It takes a millisecond, and seldom ten.
+const PART_FOR_NEAR_WINS: u32 = 2;
+/// Wins within so many plies are looked for first.
+const NEAR: u16 = 5;
+/// Far wins are looked for where there is at least so much time, or so many nodes, for the move.
+const TIME_FOR_FAR_WINS: Duration = Duration::from_millis(500);
+const NODES_FOR_FAR_WINS: u64 = 2_000_000;
+/// However much there is, a proof takes no more than its part of this.
+const MOST_NODES: u64 = 20_000_000;
+
+/// The search.
+pub(crate) struct Proving<G: Tree, E> {
+    prover: Prover<G>,
+    alpha_beta: AlphaBeta<E>,
+    wants_one_line: bool,
+}
+
+impl<G: Tree, E> Proving<G, E> {
+    pub(crate) fn new(evaluate: E, options: &Options) -> Self {
+        let part = (options.hash / PART as usize).max(1);
+        let rest = Options { hash: options.hash.saturating_sub(part).max(1), ..options.clone() };
+        Proving {
+            prover: Prover::new(part),
+            alpha_beta: AlphaBeta::new(evaluate, &rest),
+            wants_one_line: options.lines <= 1,
+        }
+    }
+
+    /// Looks for a forced win, near at first. Also tells how many nodes that took.
+    fn prove(
+        &mut self,
+        play: &Play<G>,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> (Option<Win<G::Move>>, u64) {
+        let (root, seat) = (play.position(), play.position().to_move());
+        let stood = standing(play);
+        let budget = limits.budget();
+        let time = budget.soft.min(budget.hard.unwrap_or(budget.soft));
+        let nodes = limits.nodes.unwrap_or(u64::MAX);
+        let part = |part: u32| Effort {
+            control: *control,
+            budget: Budget { soft: time / part, hard: Some(time / part) },
+            most_nodes: Some(nodes.min(MOST_NODES) / u64::from(part)),
+        };
+        let has_time = time >= TIME_FOR_FAR_WINS && nodes >= NODES_FOR_FAR_WINS;
+        let mut taken = 0;
+        let near = (Some(NEAR), part(PART_FOR_NEAR_WINS));
+        for (within, effort) in std::iter::once(near).chain(has_time.then(|| (None, part(PART)))) {
+            let verdict = self.prover.prove(root, seat, &stood, within, &effort);
+            taken += self.prover.nodes;
+            if let Verdict::Win(win) = verdict {
+                let win = self.prover.shorten(root, seat, &stood, win, &effort);
+                return (Some(win), taken + self.prover.nodes);
+            }
+        }
+        (None, taken)
+    }
+}
+
+impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for Proving<G, E> {
+    fn think(
+        &mut self,
+        play: &Play<G>,
+        limits: &Limits,
+        control: &Control<'_>,
+        tell: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G> {
+        let is_by_depth_alone = limits.depth.is_some() && limits.nodes.is_none();
+        if play.is_over() || is_by_depth_alone || !self.wants_one_line {
+            return self.alpha_beta.think(play, limits, control, tell);
+        }
+        let (won, nodes) = self.prove(play, limits, control);
+        if let Some(win) = won {
+            let seat = play.position().to_move();
+            let mut value = Value::from_score(0, seat);
+            value.expectation[seat] = 1000;
+            value.expectation[seat.next(2)] = 0;
+            value.proven = Some(Proven::Win { seat, plies: u32::from(win.plies) });
+            let line = Line { moves: win.line, value };
+            let report =
+                Report { lines: vec![line], depth: u32::from(win.plies), nodes, elapsed: control.elapsed() };
+            tell(&report);
+            return report;
+        }
+        let rest = Limits { nodes: limits.nodes.map(|most| most.saturating_sub(nodes).max(1)), ..*limits };
+        let mut report = self.alpha_beta.think(play, &rest, control, tell);
+        report.nodes += nodes;
+        report
+    }
+
+    fn forget(&mut self) {
+        self.prover.forget();
+        Brain::<G>::forget(&mut self.alpha_beta);
+    }
+}
