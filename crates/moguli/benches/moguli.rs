@@ -106,7 +106,7 @@ fn rate(kernel: &Kernel, round: u64) -> f64 {
     work as f64 / start.elapsed().as_secs_f64()
 }
 
-/// Positions from games in which both sides try to advance: see `examples/bench_positions.rs`.
+/// Positions from games in which both sides try to advance: see `examples/moguli_bench_positions.rs`.
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let lines = testkit::data::table("moguli/bench-positions.txt");
     lines.into_iter().map(|fields| fields.join("\t")).collect()

@@ -1,6 +1,6 @@
 //! Move sequences are counted as `tests/data/moguli/perft.tsv` says, by the fast rules and by the slow ones.
 //!
-//! The table was agreed by both to its full depth when it was made (see `examples/perft_table.rs`). Here the fast
+//! The table was agreed by both to its full depth when it was made (see `examples/moguli_perft_table.rs`). Here the fast
 //! rules count all of it again, and the slow ones as much as they can in seconds.
 
 use std::collections::BTreeMap;

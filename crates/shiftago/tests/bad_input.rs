@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use game::{Game, MoveError, ParseError, Play, PositionError, Reason, Seat, SplitMix64};
-use shiftago::{Expert, Express, Extreme, Position, Setup, Variant};
+use shiftago::{Expert, Express, Express2, Extreme, Position, Setup, Variant};
 use testkit::data::{Row, rows, slow_shiftago};
 use testkit::fuzz;
 use testkit::slow::shiftago as slow;
@@ -198,6 +198,20 @@ fn reasons_in_the_source() -> BTreeSet<String> {
     names
 }
 
+fn two_marbles_on_a_field() -> Result<Express2, Reason> {
+    let mut parts = Express2::default().parts();
+    let corner = "a1".parse().expect("a field");
+    parts.marbles.iter_mut().for_each(|board| board.insert(corner));
+    parts.reserves = [21, 21];
+    Position::from_parts(parts)
+}
+
+#[test]
+fn two_marbles_on_a_field_are_refused() {
+    let refused = two_marbles_on_a_field().expect_err("a field holds one marble");
+    assert_eq!((refused.code(), refused.to_string()), ("field-taken", "two marbles lie on a1".to_owned()));
+}
+
 #[test]
 fn every_reason_of_the_rules_is_given_for_some_line() {
     let of_positions = position_answers().into_iter().filter_map(|(_, answer)| match answer {
@@ -209,8 +223,10 @@ fn every_reason_of_the_rules_is_given_for_some_line() {
         _ => None,
     });
     let of_setups = setup_answers().into_iter().filter_map(|(_, answer)| answer.err());
-    let given: BTreeSet<String> =
-        of_positions.chain(of_moves).chain(of_setups).map(|reason| name_of(&reason)).collect();
+    // What no text can say, but an editor can.
+    let of_parts = two_marbles_on_a_field().err();
+    let all = of_positions.chain(of_moves).chain(of_setups).chain(of_parts);
+    let given: BTreeSet<String> = all.map(|reason| name_of(&reason)).collect();
     let named = reasons_in_the_source();
     assert!(named.len() >= 20, "the source names {named:?} only");
     let missing: Vec<&String> = named.difference(&given).collect();

@@ -5,7 +5,7 @@
 //! fast rules and with the slow ones; a line on which they disagree is not printed, and the run fails.
 //!
 //! ```sh
-//! cargo run --release -p moguli --example perft_table > tests/data/moguli/perft.tsv
+//! cargo run --release -p moguli --example moguli_perft_table > tests/data/moguli/perft.tsv
 //! ```
 
 use std::collections::HashSet;
@@ -30,7 +30,7 @@ const LONGEST: usize = 3_000;
 const HEADER: &str = "\
 # Perft: how many sequences of exactly so many moves there are. A finished position has none.
 # Positions from seeded games in which both sides try to advance, agreed by two implementations of the rules.
-# Printed by: cargo run --release -p moguli --example perft_table
+# Printed by: cargo run --release -p moguli --example moguli_perft_table
 #
 # Columns: game id, position, sequences of one move, of two, of three (`-` where there are too many to count).";
 

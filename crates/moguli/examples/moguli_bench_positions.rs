@@ -2,7 +2,7 @@
 //! moved, from games in which both sides try to advance. Blocked positions are quickly searched, so a bench on random games would flatter the rules.
 //!
 //! ```sh
-//! cargo run --release -p moguli --example bench_positions > tests/data/moguli/bench-positions.txt
+//! cargo run --release -p moguli --example moguli_bench_positions > tests/data/moguli/bench-positions.txt
 //! ```
 
 use game::{Game, SplitMix64};
@@ -19,7 +19,7 @@ const LONGEST: usize = 3_000;
 fn main() {
     println!("# Positions of moguli in which a stone move is due and all five stones may be moved,");
     println!("# from games in which both sides try to advance.");
-    println!("# Printed by: cargo run --release -p moguli --example bench_positions");
+    println!("# Printed by: cargo run --release -p moguli --example moguli_bench_positions");
     let mut random = SplitMix64::new(1);
     for seed in 1..=GAMES {
         let mut position = Moguli::start(&Setup { seed }).expect("every seed has a set-up");
