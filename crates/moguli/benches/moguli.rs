@@ -6,20 +6,14 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::sync::LazyLock;
-use std::time::{Duration, Instant};
 
 use game::{Game, Seat, SplitMix64};
 use moguli::{
     Moguli, MoguliCylinder, MoguliNewRow, MoguliNewRowCylinder, Portals, Position, Setup, Stage, Variant,
 };
+use testkit::bench::Kernel;
+use testkit::data::Row;
 use testkit::slow::moguli as slow;
-
-/// A piece of work: runs once with a seed and tells how many units it did.
-struct Kernel {
-    name: &'static str,
-    unit: &'static str,
-    run: fn(u64) -> u64,
-}
 
 const KERNELS: &[Kernel] = &[
     Kernel { name: "stone-moves", unit: "generation", run: |_| stone_moves(&MANY) },
@@ -51,65 +45,20 @@ const COMPARED: &[(&str, &str)] = &[
 ];
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => {
-            measure_all();
-            tell_playouts::<Moguli>();
-            tell_playouts::<MoguliNewRow>();
-            tell_playouts::<MoguliCylinder>();
-            tell_playouts::<MoguliNewRowCylinder>();
-        }
-        ["--list"] => KERNELS.iter().for_each(|kernel| println!("{}", kernel.name)),
-        ["--count", name, times] => match (find(name), times.parse()) {
-            (Some(kernel), Ok(times)) => println!("work {}", (0..times).map(kernel.run).sum::<u64>()),
-            _ => fail(),
-        },
-        _ => fail(),
+    if testkit::bench::main(KERNELS, COMPARED) {
+        tell_playouts::<Moguli>();
+        tell_playouts::<MoguliNewRow>();
+        tell_playouts::<MoguliCylinder>();
+        tell_playouts::<MoguliNewRowCylinder>();
     }
-}
-
-fn fail() {
-    eprintln!("expected nothing, --list, or --count KERNEL N");
-    std::process::exit(2);
-}
-
-fn find(name: &str) -> Option<&'static Kernel> {
-    KERNELS.iter().find(|kernel| kernel.name == name)
-}
-
-/// Rounds over all kernels in turn, so that a busy moment of the machine touches all alike; the best round counts.
-fn measure_all() {
-    const ROUNDS: u64 = 5;
-    let mut best = vec![0.0_f64; KERNELS.len()];
-    for round in 0..ROUNDS {
-        for (kernel, best) in KERNELS.iter().zip(&mut best) {
-            *best = best.max(rate(kernel, round));
-        }
-    }
-    for (kernel, best) in KERNELS.iter().zip(&best) {
-        println!("{:<32} {:>14.0} {}/s", kernel.name, best, kernel.unit);
-    }
-    for (one, other) in COMPARED {
-        let rate_of = |name| best[KERNELS.iter().position(|kernel| kernel.name == name).expect("a kernel")];
-        println!("{one} : {other} = {:.1}", rate_of(*one) / rate_of(*other));
-    }
-}
-
-fn rate(kernel: &Kernel, round: u64) -> f64 {
-    const LONG_ENOUGH: Duration = Duration::from_millis(200);
-    let (start, mut work, mut seed) = (Instant::now(), 0, round << 32);
-    while start.elapsed() < LONG_ENOUGH {
-        work += (kernel.run)(seed);
-        seed += 1;
-    }
-    work as f64 / start.elapsed().as_secs_f64()
 }
 
 /// Positions from games in which both sides try to advance: see `examples/moguli_bench_positions.rs`.
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let lines = testkit::data::table("moguli/bench-positions.txt");
-    lines.into_iter().map(|fields| fields.join("\t")).collect()
+    testkit::data::rows("moguli/bench-positions.txt")
+        .into_iter()
+        .map(|Row { fields: [text], .. }| text)
+        .collect()
 });
 static POSITIONS: LazyLock<Vec<Moguli>> = LazyLock::new(|| TEXTS.iter().map(|text| read(text)).collect());
 /// So many that a processor cannot learn their branches by heart. It does learn a few hundred when they come again and

@@ -3,13 +3,12 @@
 //! The slow rules must refuse the same texts. They give sentences and no codes, so that is all that is compared.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
-use game::{MoveError, ParseError, Play, PositionError, Reason, SplitMix64};
+use game::{MoveError, ParseError, Play, PositionError, SplitMix64};
 use moguli::{Base, Cylinder, NewRow, NewRowCylinder, Position, Variant};
 use testkit::data::{Row, rows, slow_moguli};
 use testkit::fuzz;
+use testkit::refusals::{check_moves, check_positions, name_of, reasons_in_the_source};
 use testkit::slow::moguli as slow;
 
 const POSITIONS: &str = "moguli/bad-positions.tsv";
@@ -71,50 +70,18 @@ fn move_answers() -> Vec<(Row<5>, Result<(), MoveError>)> {
     rows(MOVES).into_iter().map(answer).collect()
 }
 
-/// Fails with all lines that are not as they should be, so that one run tells all that is wrong.
-fn check_none_wrong(wrong: &[String]) {
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
 #[test]
 fn bad_positions_are_refused_and_told_why() {
     let answers = position_answers();
     assert!(answers.len() >= 150, "only {} bad positions", answers.len());
-    let mut wrong = Vec::new();
-    for (Row { place, fields: [_, text, kind, code, fragment] }, answer) in answers {
-        let (seen, message) = match answer {
-            Ok(read) => (format!("read as {read}"), String::new()),
-            Err(error @ PositionError::Invalid(ParseError { field, .. })) => {
-                (format!("invalid {field}"), error.to_string())
-            }
-            Err(error @ PositionError::Impossible(reason)) => {
-                (format!("impossible {}", reason.code()), error.to_string())
-            }
-        };
-        if seen != format!("{kind} {code}") || !message.contains(&fragment) {
-            wrong
-                .push(format!("{place}: {text:?} is {seen}, not {kind} {code} with {fragment:?}: {message}"));
-        }
-    }
-    check_none_wrong(&wrong);
+    check_positions(answers);
 }
 
 #[test]
 fn bad_moves_are_refused_and_told_why() {
     let answers = move_answers();
     assert!(answers.len() >= 100, "only {} bad moves", answers.len());
-    let mut wrong = Vec::new();
-    for (Row { place, fields: [_, position, text, kind, code] }, answer) in answers {
-        let seen = match answer {
-            Ok(()) => "played".to_owned(),
-            Err(MoveError::Invalid(error)) => format!("invalid {}", error.field),
-            Err(MoveError::Illegal(reason)) => format!("illegal {}", reason.code()),
-        };
-        if seen != format!("{kind} {code}") {
-            wrong.push(format!("{place}: {text:?} at {position} is {seen}, not {kind} {code}"));
-        }
-    }
-    check_none_wrong(&wrong);
+    check_moves(answers);
 }
 
 #[test]
@@ -129,25 +96,6 @@ fn the_slow_rules_refuse_the_same() {
     }
 }
 
-/// The name of a reason without its arguments.
-fn name_of(reason: &Reason) -> String {
-    format!("{reason:?}").chars().take_while(char::is_ascii_alphanumeric).collect()
-}
-
-/// All reasons that the source of the rules names. Read from the source itself, so that a new one cannot be missed.
-fn reasons_in_the_source() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut names = BTreeSet::new();
-    for file in fs::read_dir(folder).expect("the folder of the source") {
-        let text = fs::read_to_string(file.expect("a source file").path()).expect("a source file is text");
-        let after = text.split("Reason::").skip(1);
-        names.extend(
-            after.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>()),
-        );
-    }
-    names
-}
-
 #[test]
 fn every_reason_of_the_rules_is_given_for_some_line() {
     let of_positions = position_answers().into_iter().filter_map(|(_, answer)| match answer {
@@ -159,7 +107,7 @@ fn every_reason_of_the_rules_is_given_for_some_line() {
         _ => None,
     });
     let given: BTreeSet<String> = of_positions.chain(of_moves).map(|reason| name_of(&reason)).collect();
-    let named = reasons_in_the_source();
+    let named = reasons_in_the_source(env!("CARGO_MANIFEST_DIR"));
     assert!(named.len() >= 30, "the source names {named:?} only");
     let missing: Vec<&String> = named.difference(&given).collect();
     assert!(missing.is_empty(), "no bad input is refused for {missing:?}");

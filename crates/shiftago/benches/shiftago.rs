@@ -4,21 +4,14 @@
 //! the kernels, `--count KERNEL N` runs one of them N times without timing, for an instruction counter.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use game::{Game, SplitMix64};
 use shiftago::{Expert2, Expert3, Expert4, Express2, Express3, Express4, Extreme2, Extreme3, Extreme4};
+use testkit::bench::Kernel;
 use testkit::slow::shiftago as slow;
 
 /// A position of express:2 after 14 moves, with no full lane and no threat.
 const MIDGAME: &str = "1g1o3/o2g3/3o1g1/g1o4/1o3g1/3g1o1/o1g2o1 o 14,15 0,0 0,0";
-
-/// A piece of work: runs once with a seed and tells how many units it did.
-struct Kernel {
-    name: &'static str,
-    unit: &'static str,
-    run: fn(u64) -> u64,
-}
 
 const KERNELS: &[Kernel] = &[
     Kernel { name: "express2-leaves", unit: "leaf", run: |_| leaves(&midgame(), 4).made },
@@ -51,53 +44,7 @@ const COMPARED: &[(&str, &str)] = &[
 ];
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => measure_all(),
-        ["--list"] => KERNELS.iter().for_each(|kernel| println!("{}", kernel.name)),
-        ["--count", name, times] => match (find(name), times.parse()) {
-            (Some(kernel), Ok(times)) => println!("work {}", (0..times).map(kernel.run).sum::<u64>()),
-            _ => fail(),
-        },
-        _ => fail(),
-    }
-}
-
-fn fail() {
-    eprintln!("expected nothing, --list, or --count KERNEL N");
-    std::process::exit(2);
-}
-
-fn find(name: &str) -> Option<&'static Kernel> {
-    KERNELS.iter().find(|kernel| kernel.name == name)
-}
-
-/// Rounds over all kernels in turn, so that a busy moment of the machine touches all alike; the best round counts.
-fn measure_all() {
-    const ROUNDS: u64 = 5;
-    let mut best = vec![0.0_f64; KERNELS.len()];
-    for round in 0..ROUNDS {
-        for (kernel, best) in KERNELS.iter().zip(&mut best) {
-            *best = best.max(rate(kernel, round));
-        }
-    }
-    for (kernel, best) in KERNELS.iter().zip(&best) {
-        println!("{:<28} {:>14.0} {}/s", kernel.name, best, kernel.unit);
-    }
-    for (one, other) in COMPARED {
-        let rate_of = |name| best[KERNELS.iter().position(|kernel| kernel.name == name).expect("a kernel")];
-        println!("{one} : {other} = {:.2}", rate_of(*one) / rate_of(*other));
-    }
-}
-
-fn rate(kernel: &Kernel, round: u64) -> f64 {
-    const LONG_ENOUGH: Duration = Duration::from_millis(200);
-    let (start, mut work, mut seed) = (Instant::now(), 0, round << 32);
-    while start.elapsed() < LONG_ENOUGH {
-        work += (kernel.run)(seed);
-        seed += 1;
-    }
-    work as f64 / start.elapsed().as_secs_f64()
+    testkit::bench::main(KERNELS, COMPARED);
 }
 
 fn midgame() -> Express2 {

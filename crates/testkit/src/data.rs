@@ -20,13 +20,6 @@ pub fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The rows of a table in `tests/data`: lines of fields with tabs between. Blank lines and lines that begin with
-/// `#` are passed over.
-pub fn table(name: &str) -> Vec<Vec<String>> {
-    let is_row = |line: &&str| !line.is_empty() && !line.starts_with('#');
-    read(name).lines().filter(is_row).map(|line| line.split('\t').map(str::to_owned).collect()).collect()
-}
-
 /// A row of a table, with where it stands, for the message of a test that fails.
 #[derive(Clone, Debug)]
 pub struct Row<const N: usize> {

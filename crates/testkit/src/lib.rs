@@ -4,9 +4,11 @@
 //! A dev-dependency only. Absent here: any fast rules. The slow ones share no code with them, not even types: the
 //! two meet in text.
 
+pub mod bench;
 pub mod conformance;
 pub mod data;
 pub mod fuzz;
+pub mod refusals;
 pub mod slow;
 pub mod solver;
 pub mod twice;
