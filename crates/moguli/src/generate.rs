@@ -1,6 +1,6 @@
 //! Generating moves.
 
-use game::Turn;
+use game::{Seat, Turn};
 
 use crate::position::Stage;
 use crate::travel::Travel;
@@ -62,6 +62,14 @@ impl<V: Variant> Position<V> {
                 visit(from, reach);
             }
         }
+    }
+
+    /// As [`for_each_reach`](Self::for_each_reach), if it were this seat's turn.
+    #[inline]
+    pub fn for_each_reach_of(&self, seat: Seat, visit: impl FnMut(Portals, Reach)) {
+        let mut turned = *self;
+        turned.to_move = seat;
+        turned.for_each_reach(visit);
     }
 
     /// Rotations before the stone move: none that takes away the last one.
