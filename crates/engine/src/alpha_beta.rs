@@ -55,6 +55,8 @@ pub(crate) struct Searcher<'a, G: Tree, E> {
     killers: Vec<[u32; 2]>,
     /// The positions that can come again, from the beginning of the game to the node.
     stood: Vec<u64>,
+    /// Moves of the root that are not to be played.
+    pub(crate) refused: Vec<G::Move>,
     /// One list of children per ply, kept so that nothing is allocated in a search.
     children: Vec<Vec<Child<G>>>,
     /// The best line from each ply.
@@ -81,6 +83,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             history: [vec![0; G::HISTORY], vec![0; G::HISTORY]],
             killers: vec![[0; 2]; MOST_PLIES + 1],
             stood: stood.to_vec(),
+            refused: Vec::new(),
             children: std::iter::repeat_with(Vec::new).take(MOST_PLIES + 1).collect(),
             lines: vec![Vec::new(); MOST_PLIES + 2],
         }
@@ -102,8 +105,10 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         loop {
             let (score, line) = self.search_moves_of_root(root, depth, alpha, beta, excluded)?;
             if self.is_stopped {
-                // What was found before the stop counts only if it is inside the window.
-                return (score > alpha && score < beta && !line.is_empty()).then_some((score, line));
+                // What was found before the stop counts only if it is inside the window. And it is a lower bound: moves
+                // that were not looked at may be better, so a loss is not proven.
+                let counts = score > alpha && score < beta && score >= -PROVEN && !line.is_empty();
+                return counts.then_some((score, line));
             }
             if score <= alpha && alpha > -INFINITE {
                 alpha = (score - half_width).max(-INFINITE);
@@ -129,7 +134,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
     ) -> Option<(Score, Vec<G::Move>)> {
         let known = self.table.get(root.key(), 0).map_or(0, |known| known.best);
         let mut children = self.ordered_children(root, 0, known);
-        children.retain(|child| !excluded.contains(&child.mv));
+        children.retain(|child| !excluded.contains(&child.mv) && !self.refused.contains(&child.mv));
         let seat = root.to_move();
         let pushed = self.push_standing(root);
         let mut best: Option<(Score, Vec<G::Move>)> = None;

@@ -2,7 +2,7 @@
 
 use game::{Game, Play};
 
-use crate::{Control, Limits, Report};
+use crate::{Control, Level, Limits, Report, Weights};
 
 /// A way of choosing a move in one game.
 pub trait Brain<G: Game>: Send {
@@ -33,11 +33,23 @@ pub struct Options {
     pub lines: usize,
     /// The seed of whatever is random.
     pub seed: u64,
+    /// How strong [`Player::Undershift`] plays.
+    pub level: Level,
+    /// Learned weights to judge positions by. Without any, or with those of another game, the engine's own.
+    pub weights: Option<Weights>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { player: Player::Undershift, hash: 64, threads: 1, lines: 1, seed: 1 }
+        Options {
+            player: Player::Undershift,
+            hash: 64,
+            threads: 1,
+            lines: 1,
+            seed: 1,
+            level: Level::HIGHEST,
+            weights: None,
+        }
     }
 }
 

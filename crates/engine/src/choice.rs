@@ -6,8 +6,11 @@ use shiftago::{Expert, Express, Extreme};
 
 use crate::brain::{Brain, Options, Player};
 use crate::deepening::AlphaBeta;
+use crate::eval::Features;
+use crate::eval::linear::Linear;
 use crate::eval::routes::Routes;
 use crate::eval::windows::Windows;
+use crate::judged_tree::JudgedTree;
 use crate::partners::Partner;
 use crate::proving::Proving;
 use crate::tree::Tree;
@@ -19,12 +22,25 @@ pub trait Think: Tree + 'static {
     fn brain(options: &Options) -> Box<dyn Brain<Self>>;
 }
 
+/// The engine below full strength: the same in all games.
+fn at_level<G: Features>(options: &Options) -> Option<Box<dyn Brain<G>>> {
+    let skill = options.level.skill().filter(|_| options.player == Player::Undershift)?;
+    let evaluate = Linear::of::<G>(options).unwrap_or_else(Linear::first::<G>);
+    Some(Box::new(JudgedTree::with_skill(evaluate, options, skill)))
+}
+
 macro_rules! shiftago_for_two {
     ($($variant:ty),+) => {
         $(impl Think for shiftago::Position<$variant, 2> {
             fn brain(options: &Options) -> Box<dyn Brain<Self>> {
+                if let Some(brain) = at_level(options) {
+                    return brain;
+                }
                 match options.player {
-                    Player::Undershift => Box::new(Proving::new(Windows, options)),
+                    Player::Undershift => match Linear::of::<Self>(options) {
+                        Some(learned) => Box::new(Proving::new(learned, options)),
+                        None => Box::new(Proving::new(Windows, options)),
+                    },
                     Player::Windows => Box::new(AlphaBeta::new(Windows, options)),
                     Player::Uct => Box::new(Uct::new(options)),
                     Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
@@ -39,8 +55,15 @@ macro_rules! shiftago_for_more {
     ($($variant:ty, $seats:literal);+) => {
         $(impl Think for shiftago::Position<$variant, $seats> {
             fn brain(options: &Options) -> Box<dyn Brain<Self>> {
+                if let Some(brain) = at_level(options) {
+                    return brain;
+                }
                 match options.player {
-                    Player::Undershift | Player::Windows | Player::Uct => Box::new(Uct::new(options)),
+                    Player::Undershift => match Linear::of::<Self>(options) {
+                        Some(learned) => Box::new(JudgedTree::new(learned, options)),
+                        None => Box::new(Uct::new(options)),
+                    },
+                    Player::Windows | Player::Uct => Box::new(Uct::new(options)),
                     Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
                     Player::Random => Box::new(Partner::random(options.seed)),
                 }
@@ -54,8 +77,15 @@ shiftago_for_more!(Express, 3; Express, 4; Expert, 3; Expert, 4; Extreme, 3; Ext
 
 impl<V: moguli::Variant> Think for moguli::Position<V> {
     fn brain(options: &Options) -> Box<dyn Brain<Self>> {
+        if let Some(brain) = at_level(options) {
+            return brain;
+        }
         match options.player {
-            Player::Undershift | Player::Windows => Box::new(AlphaBeta::new(Routes, options)),
+            Player::Undershift => match Linear::of::<Self>(options) {
+                Some(learned) => Box::new(JudgedTree::new(learned, options)),
+                None => Box::new(AlphaBeta::new(Routes, options)),
+            },
+            Player::Windows => Box::new(AlphaBeta::new(Routes, options)),
             Player::Uct => Box::new(Uct::new(options)),
             Player::Greedy => Box::new(Partner::judging(options.seed, judge_greedily::<V>)),
             Player::OnePly => Box::new(Partner::one_ply(options.seed)),

@@ -10,6 +10,7 @@ use crate::brain::Brain;
 use crate::control::{Budget, Control, Limits};
 use crate::eval::Evaluate;
 use crate::report::{Line, Report};
+use crate::safety::careless_moves;
 use crate::table::Table;
 use crate::tree::Tree;
 use crate::value::{PROVEN, Score, Value};
@@ -51,8 +52,14 @@ impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for AlphaBeta<E> {
         let budget = limits.budget();
         let (ended, helpers_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         let lines = self.lines.min(moves.len());
-        let searcher =
-            |control, most| Searcher::new(&self.evaluate, &self.table, control, budget, most, &stood);
+        // Whoever asks for several lines wants to see the bad moves too.
+        let refused = if lines == 1 { careless_moves(&root) } else { Vec::new() };
+        let moves: Vec<G::Move> = moves.into_iter().filter(|mv| !refused.contains(mv)).collect();
+        let searcher = |control, most| {
+            let mut search = Searcher::new(&self.evaluate, &self.table, control, budget, most, &stood);
+            search.refused.clone_from(&refused);
+            search
+        };
         let mut report = std::thread::scope(|scope| {
             for helper in 1..self.threads {
                 let (ended, helpers_nodes, searcher) = (&ended, &helpers_nodes, &searcher);

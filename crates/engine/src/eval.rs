@@ -1,10 +1,17 @@
 //! Evaluation: what a position is worth without looking ahead.
+//!
+//! [`windows`] and [`routes`] are written by hand. What the engine plays with at its best is learned: [`Features`] says
+//! what is looked at, [`Weights`](crate::Weights) what that is worth, and [`Linear`](linear::Linear) adds it up.
 
+pub(crate) mod linear;
+mod lines;
 pub(crate) mod routes;
+mod ways;
 pub(crate) mod windows;
 
 use game::Game;
 
+pub use self::linear::Features;
 use crate::value::Score;
 
 /// Judges positions that are not over, for the seat to move. Integers only: the same everywhere.

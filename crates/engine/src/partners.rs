@@ -5,6 +5,7 @@ use game::{BySeat, Play, Seat, SplitMix64};
 use crate::brain::Brain;
 use crate::control::{Control, Limits};
 use crate::report::{Line, Report};
+use crate::safety::wins_in_one;
 use crate::tree::Tree;
 use crate::value::Value;
 
@@ -44,20 +45,6 @@ fn judge_one_ply<G: Tree>(before: &G, after: &G) -> i32 {
         };
     }
     if after.to_move() != seat && wins_in_one(after) { -1 } else { 0 }
-}
-
-fn wins_in_one<G: Tree>(position: &G) -> bool {
-    if position.winning_move().is_some() {
-        return true;
-    }
-    let seat = position.to_move();
-    let mut wins = false;
-    if !G::SEES_WINS {
-        position.for_each_child(|_, child| {
-            wins |= child.is_over() && child.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
-        });
-    }
-    wins
 }
 
 impl<G: Tree> Brain<G> for Partner<G> {

@@ -27,6 +27,8 @@ const NEAR: u16 = 5;
 /// Far wins are looked for where there is at least so much time, or so many nodes, for the move.
 const TIME_FOR_FAR_WINS: Duration = Duration::from_millis(500);
 const NODES_FOR_FAR_WINS: u64 = 2_000_000;
+/// With fewer nodes than this nothing is proven: the plain search sees what can be seen so soon.
+const FEWEST_NODES: u64 = 20_000;
 /// However much there is, a proof takes no more than its part of this.
 const MOST_NODES: u64 = 20_000_000;
 
@@ -89,7 +91,8 @@ impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for Proving<G, E> {
         tell: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         let is_by_depth_alone = limits.depth.is_some() && limits.nodes.is_none();
-        if play.is_over() || is_by_depth_alone || !self.wants_one_line {
+        let is_short = limits.nodes.is_some_and(|nodes| nodes < FEWEST_NODES);
+        if play.is_over() || is_by_depth_alone || is_short || !self.wants_one_line {
             return self.alpha_beta.think(play, limits, control, tell);
         }
         let (won, nodes) = self.prove(play, limits, control);

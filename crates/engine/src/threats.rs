@@ -36,6 +36,14 @@ pub trait Threats: Tree {
     /// What the other seats would gain by one move each, if the seat to move passed; in the order of seats and moves.
     /// Nothing where the game is over.
     fn threats(&self) -> Vec<Threat<Self::Move>>;
+
+    /// What the seat to move gains at once by a legal move.
+    fn gain(&self, mv: Self::Move) -> Option<Gain>;
+}
+
+/// What counts more than anything else.
+fn is_won_by<G: Game>(position: &G, seat: Seat) -> bool {
+    position.outcome().and_then(|outcome| outcome.winner()) == Some(seat)
 }
 
 impl<V: shiftago::Variant, const N: usize> Threats for shiftago::Position<V, N> {
@@ -55,6 +63,13 @@ impl<V: shiftago::Variant, const N: usize> Threats for shiftago::Position<V, N> 
         }
         threats
     }
+
+    fn gain(&self, mv: Move) -> Option<Gain> {
+        let (seat, mut after) = (self.to_move(), *self);
+        after.play_unchecked(mv);
+        let points = after.score(seat) - self.score(seat);
+        if is_won_by(&after, seat) { Some(Gain::Win) } else { (points > 0).then_some(Gain::Points(points)) }
+    }
 }
 
 /// The best scoring of every entry with which a seat would score.
@@ -70,8 +85,7 @@ fn add_scorings<V: shiftago::Variant, const N: usize>(
         if points == 0 {
             return;
         }
-        let is_won = child.is_over() && child.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
-        let gain = if is_won { Gain::Win } else { Gain::Points(points) };
+        let gain = if is_won_by(child, seat) { Gain::Win } else { Gain::Points(points) };
         match threats.last_mut() {
             Some(last) if last.seat == seat && last.mv.entry == mv.entry => {
                 if gain > last.gain {
@@ -98,11 +112,18 @@ impl<V: moguli::Variant> Threats for moguli::Position<V> {
                 let mv = moguli::Move::Travel { from, to };
                 let mut after = passed;
                 after.play_unchecked(mv);
-                let is_won = after.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
-                threats.push(Threat { seat, mv, gain: if is_won { Gain::Win } else { Gain::StoneHome } });
+                let gain = if is_won_by(&after, seat) { Gain::Win } else { Gain::StoneHome };
+                threats.push(Threat { seat, mv, gain });
             }
         });
         threats
+    }
+
+    fn gain(&self, mv: moguli::Move) -> Option<Gain> {
+        let (seat, mut after) = (self.to_move(), *self);
+        after.play_unchecked(mv);
+        let is_home = after.stones_home(seat) > self.stones_home(seat);
+        if is_won_by(&after, seat) { Some(Gain::Win) } else { is_home.then_some(Gain::StoneHome) }
     }
 }
 

@@ -23,6 +23,9 @@ pub trait Tree: Game<Move: Send + Sync> + Copy + Send + Sync {
     /// Whether [`winning_move`](Tree::winning_move) sees every win in one.
     const SEES_WINS: bool;
 
+    /// Whether a move is a whole turn, unless it scores: then what the next seat could do at once is soon looked through.
+    const MOVES_ARE_TURNS: bool;
+
     /// Whether another seat would win at once if it were to move: then the seat to move must answer.
     fn is_threatened(&self) -> bool;
 

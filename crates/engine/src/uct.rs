@@ -170,7 +170,7 @@ impl<G: Tree> SearchTree<G> {
         let node = &self.nodes[at];
         let first = node.first_child as usize;
         let children = &self.nodes[first..first + usize::from(node.children)];
-        let logarithm = (node.visits.max(1) as f32).ln();
+        let logarithm = logarithm(node.visits.max(1));
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, child) in children.iter().enumerate() {
             let worth = if let Some(winner) = child.proven {
@@ -248,8 +248,13 @@ impl<G: Tree> SearchTree<G> {
             moves.extend(node.mv);
             let first = node.first_child as usize;
             let children = first..first + usize::from(node.children);
-            match children.max_by_key(|&child| self.nodes[child].visits) {
-                Some(next) if self.nodes[next].visits > 0 => at = next,
+            // What proves a win comes first, however seldom it was tried.
+            let rank = |&child: &usize| {
+                let node = &self.nodes[child];
+                (node.proven == Some(node.moved), node.visits)
+            };
+            match children.max_by_key(rank) {
+                Some(next) if self.nodes[next].visits > 0 || self.nodes[next].proven.is_some() => at = next,
                 _ => break,
             }
         }
@@ -269,6 +274,14 @@ fn new_node<M>(mv: Option<M>, moved: Seat, proven: Option<Seat>) -> Node<M> {
         shares: [0; Seat::MAX],
         proven,
     }
+}
+
+/// The natural logarithm, with a straight line between powers of two: it is as good here, and comes out the same on every
+/// platform, which the exact one does not.
+fn logarithm(number: u32) -> f32 {
+    let whole = number.ilog2();
+    let rest = number as f32 / (1_u32 << whole) as f32 - 1.0;
+    (whole as f32 + rest) * std::f32::consts::LN_2
 }
 
 /// Plays to the end at random, and returns each seat's share in twelfths.

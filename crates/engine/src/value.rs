@@ -15,8 +15,25 @@ pub(crate) const MOST: Score = 20_000;
 /// Beyond every score.
 pub(crate) const INFINITE: Score = 32_000;
 
-/// The score that is worth an even chance more.
-const SCALE: Score = 400;
+/// How many points of score are worth one unit of the logit: what a seat with so many points may expect is
+/// `1 / (1 + exp(-score / SCORE_PER_LOGIT))`.
+pub const SCORE_PER_LOGIT: i32 = 200;
+
+/// That, in thousandths, at every step of a quarter of a unit.
+const EXPECTED: [Score; 29] = [
+    500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993,
+    995, 996, 997, 998, 998, 998, 999, 999,
+];
+
+/// What a seat may expect that has a score of at least 0, in thousandths.
+fn expected(score: Score) -> Score {
+    const STEP: Score = SCORE_PER_LOGIT / 4;
+    let index = (score / STEP) as usize;
+    match EXPECTED.get(index..index + 2) {
+        Some(&[low, high]) => low + (high - low) * (score % STEP) / STEP,
+        _ => 999,
+    }
+}
 
 /// What a position is worth to every seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +77,8 @@ impl Value {
                     0
                 }
             }
-            None => 500 + 500 * score / (score.abs() + SCALE),
+            None if score < 0 => 1000 - expected(-score),
+            None => expected(score),
         };
         let mut expectation = BySeat::default();
         expectation[to_move] = mine as u16;
@@ -76,6 +94,22 @@ impl Value {
             None => {
                 Expectation::new(&self.expectation.as_slice()[..G::SEATS]).map_or(Eval::Draw, Eval::Expected)
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_logits() {
+        for score in (-2_500_i32..=2_500).step_by(7) {
+            let exact = 1000.0 / (1.0 + (-f64::from(score) / f64::from(SCORE_PER_LOGIT)).exp());
+            let value = Value::from_score(score, Seat::FIRST);
+            let [mine, other, ..] = Seat::ALL.map(|seat| value.expectation[seat]);
+            assert_eq!(mine + other, 1000);
+            assert!((f64::from(mine) - exact).abs() < 4.0, "{score}: {mine}, but {exact}");
         }
     }
 }

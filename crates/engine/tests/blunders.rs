@@ -23,7 +23,7 @@ fn expert() {
 
 #[test]
 fn extreme() {
-    check::<Extreme2>(15);
+    check::<Extreme2>(30);
 }
 
 /// Plays games against itself from random openings.

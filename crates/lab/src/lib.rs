@@ -7,6 +7,7 @@ mod any_brain;
 pub mod bench;
 pub mod client;
 pub mod matches;
+pub mod train;
 pub mod ugi;
 
 pub use any_brain::{AnyBrain, AnyLine, AnyReport};

@@ -210,6 +210,7 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
 
 impl<const SIDE: usize, const ROW: usize> Tree for Small<SIDE, ROW> {
     const HISTORY: usize = 4 * SIDE;
+    const MOVES_ARE_TURNS: bool = true;
     const SEES_WINS: bool = true;
 
     fn number(mv: Insertion) -> u32 {

@@ -10,6 +10,7 @@ const PORTALS: usize = 64;
 impl<V: Variant> Tree for Position<V> {
     const HISTORY: usize = PORTALS * (PORTALS + 4);
     const SEES_WINS: bool = false;
+    const MOVES_ARE_TURNS: bool = false;
 
     #[inline]
     fn number(mv: Move) -> u32 {

@@ -8,6 +8,7 @@ use super::Tree;
 impl<V: Variant, const N: usize> Tree for Position<V, N> {
     const HISTORY: usize = Entry::COUNT;
     const SEES_WINS: bool = !V::SCORES;
+    const MOVES_ARE_TURNS: bool = true;
 
     #[inline]
     fn number(mv: Move) -> u32 {

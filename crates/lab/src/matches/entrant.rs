@@ -5,7 +5,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::{Options, Player, TimeLeft};
+use engine::{Options, Player, TimeLeft, Weights};
 use game::ParseError;
 
 /// An engine that takes part in a match, as it is written on a command line.
@@ -72,7 +72,7 @@ impl Pace {
 }
 
 const EXPECTED: &str = "a player (undershift, windows, uct, greedy, one-ply or random) or cmd=PROGRAM ARGUMENTS, then with \
-    commas between: name=NAME, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=N, threads=N, hash=MEGABYTES, lines=N, and \
+    commas between: name=NAME, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=N, threads=N, hash=MEGABYTES, lines=N, level=N, weights=FILE, and \
     for programs patience=SECONDS and option.NAME=VALUE";
 
 impl FromStr for Entrant {
@@ -140,6 +140,10 @@ impl Mind {
             (Mind::Ours(options), "threads") => options.threads = count()?,
             (Mind::Ours(options), "hash") => options.hash = count()?,
             (Mind::Ours(options), "lines") => options.lines = count()?,
+            (Mind::Ours(options), "level") => options.level = value.parse().ok()?,
+            (Mind::Ours(options), "weights") => {
+                options.weights = Some(Weights::from_bytes(&std::fs::read(value).ok()?).ok()?);
+            }
             (Mind::Program { .. }, "patience") => pace.patience = read_seconds(value)?,
             (Mind::Program { options, .. }, _) => {
                 let name = match key {
@@ -188,7 +192,7 @@ mod tests {
             ("slow one", "uct,time=0.25,depth=7,threads=2,hash=32,lines=3")
         );
         assert_eq!((ours.pace.time, ours.pace.depth), (Some(Duration::from_millis(250)), Some(7)));
-        let options = Options { player: Player::Uct, threads: 2, hash: 32, lines: 3, seed: 1 };
+        let options = Options { player: Player::Uct, threads: 2, hash: 32, lines: 3, ..Options::default() };
         assert_eq!(ours.mind, Mind::Ours(options));
         let clock = TimeLeft { remaining: Duration::from_secs(60), increment: Duration::from_millis(500) };
         assert_eq!(read("windows,clock=60+0.5").pace.clock, Some(clock));

@@ -1,6 +1,6 @@
 //! The options of UGI: [`Settings`], and how a program introduces itself.
 
-use engine::{Options, Player};
+use engine::{Level, Options, Player};
 use game::ParseError;
 use games::GameId;
 
@@ -23,12 +23,13 @@ pub(super) struct Settings {
     threads: usize,
     lines: usize,
     player: Player,
+    level: Level,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        let Options { player, hash, threads, lines, seed } = Options::default();
-        Settings { game: GameId::Express2, seed, hash, threads, lines, player }
+        let Options { player, hash, threads, lines, seed, level, .. } = Options::default();
+        Settings { game: GameId::Express2, seed, hash, threads, lines, player, level }
     }
 }
 
@@ -72,9 +73,10 @@ impl Settings {
             "threads" => self.threads = read_size("threads", value?, MOST_THREADS)?,
             "multipv" => self.lines = read_size("multipv", value?, MOST_LINES)?,
             "player" => self.player = value?.parse().map_err(parse_error)?,
+            "level" => self.level = value?.parse().map_err(parse_error)?,
             _ => {
                 return Err(format!(
-                    "unknown option `{}`; the options are Game, Seed, Hash, Threads, MultiPV and Player",
+                    "unknown option `{}`; the options are Game, Seed, Hash, Threads, MultiPV, Player and Level",
                     name.escape_debug()
                 ));
             }
@@ -84,14 +86,14 @@ impl Settings {
 
     /// Somebody who thinks as the options say.
     pub(super) fn brain(&self) -> AnyBrain {
-        let Settings { game, seed, hash, threads, lines, player } = *self;
-        AnyBrain::new(game, Options { player, hash, threads, lines, seed })
+        let Settings { game, seed, hash, threads, lines, player, level } = *self;
+        AnyBrain::new(game, Options { player, hash, threads, lines, seed, level, weights: None })
     }
 }
 
 /// What `ugi` is answered with.
 pub(super) fn introduction() -> Vec<String> {
-    let Settings { game, seed, hash, threads, lines, player } = Settings::default();
+    let Settings { game, seed, hash, threads, lines, player, level } = Settings::default();
     let games: String = GameId::ALL.iter().map(|id| format!(" var {id}")).collect();
     let players: String = Player::ALL.iter().map(|player| format!(" var {player}")).collect();
     vec![
@@ -103,6 +105,7 @@ pub(super) fn introduction() -> Vec<String> {
         format!("option name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
         format!("option name MultiPV type spin default {lines} min 1 max {MOST_LINES}"),
         format!("option name Player type combo default {player}{players}"),
+        format!("option name Level type spin default {level} min {} max {}", Level::LOWEST, Level::HIGHEST),
         "ugiok".into(),
     ]
 }

@@ -1,0 +1,90 @@
+//! `undershift train`.
+//!
+//! The last line on stdout names the weights; how far it has come goes to stderr.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use games::GameId;
+use lab::train::{self, Plan, Progress};
+
+use crate::args::game_id;
+use crate::interrupt;
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  undershift train express:2 --out runs/express-2 --threads 2
+  undershift match express:2 --engine undershift --engine undershift,weights=runs/express-2/final.weights";
+
+#[derive(Args, Debug)]
+pub(crate) struct Train {
+    /// Which game
+    #[arg(value_name = "GAME", value_parser = game_id())]
+    game: GameId,
+
+    /// The folder for games and weights; a run that was ended goes on there
+    #[arg(long, value_name = "FOLDER")]
+    out: PathBuf,
+
+    /// Where everything random begins
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+
+    /// How many threads play; the result does not depend on it
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// How many times games are played and weights fitted to them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=999))]
+    generations: Option<u32>,
+
+    /// How many games each generation plays
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(20..))]
+    games: Option<u32>,
+
+    /// How many nodes each move takes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(10..))]
+    nodes: Option<u64>,
+}
+
+pub(crate) fn run(options: &Train, out: &mut dyn Write) -> anyhow::Result<()> {
+    let usual = Plan::of(options.game);
+    let plan = Plan {
+        seed: options.seed,
+        generations: options.generations.unwrap_or(usual.generations),
+        games: options.games.unwrap_or(usual.games),
+        nodes: options.nodes.unwrap_or(usual.nodes),
+        ..usual
+    };
+    let stop = interrupt::flag()?;
+    let is_shown = io::stderr().is_terminal();
+    let began = Instant::now();
+    let mut tell = |progress: &Progress| match progress {
+        Progress::Playing { generation, games } => {
+            if is_shown && games.is_multiple_of(10) {
+                let of = (plan.generations, plan.games);
+                eprint!("\rgeneration {generation} of {}: game {games} of {}\x1b[K", of.0, of.1);
+            }
+        }
+        Progress::Fitted { generation, fitted } => {
+            let clear = if is_shown { "\r\x1b[K" } else { "" };
+            let (loss, minutes) =
+                (f64::from(fitted.loss_per_mille) / 1000.0, began.elapsed().as_secs_f64() / 60.0);
+            eprintln!(
+                "{clear}generation {generation}: {} samples, loss {loss:.3}, {minutes:.1} min",
+                fitted.samples
+            );
+        }
+    };
+    let weights = train::run(&plan, &options.out, options.threads.into(), stop, &mut tell)?;
+    let Some(weights) = weights else {
+        bail!("ended before it was done; the same command goes on from here");
+    };
+    let path = options.out.join("final.weights");
+    fs::write(&path, weights.to_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
+    writeln!(out, "weights {}", path.display())?;
+    Ok(())
+}

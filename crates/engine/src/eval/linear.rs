@@ -1,0 +1,149 @@
+//! Evaluation as a sum of learned weights, one for each feature that a position has.
+//!
+//! Which features there are is a matter of the game ([`Features`]); the weights come from a file
+//! ([`Weights`](crate::Weights)). The trainer uses the same features, so the two cannot drift apart.
+
+use std::sync::Arc;
+
+use game::{Game, Seat, SplitMix64};
+
+use super::Evaluate;
+use crate::tree::Tree;
+use crate::value::{MOST, SCORE_PER_LOGIT, Score};
+use crate::{Options, Weights};
+
+/// A game whose positions are judged by features.
+pub trait Features: Tree {
+    /// Changes whenever a weight's number comes to mean something else. Weights of another version are refused.
+    const VERSION: u16;
+    /// How many features there are.
+    const FEATURES: usize;
+    /// How many seats are judged: the seat to move alone, against all others together, or every seat.
+    const VIEWS: usize;
+
+    /// Calls back with every feature that the position has: which seat is judged by it, counted from the seat to move
+    /// and below [`VIEWS`](Features::VIEWS), and its number.
+    fn for_each_feature(&self, visit: impl FnMut(usize, usize));
+
+    /// Whether a seat may still expect anything.
+    fn plays(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Features that mean the same by symmetry have the same representative.
+    fn representative(feature: usize) -> usize;
+
+    /// Features that are alike but for the phase of the game are learned together too, under a common number below
+    /// [`FEATURES`](Features::FEATURES).
+    fn kind(feature: usize) -> usize;
+
+    /// What a feature is worth before anything is learned. Nothing, unless games without any idea teach nothing.
+    fn first_weight(_feature: usize) -> i16 {
+        0
+    }
+
+    /// Where a game to learn from begins.
+    fn random_start(_random: &mut SplitMix64) -> Self {
+        Self::default()
+    }
+
+    /// Whether search judges such a position, rather than seeing at once what comes next. Where every seat is judged,
+    /// every position is.
+    fn is_judged(&self) -> bool {
+        Self::VIEWS > 1 || self.winning_move().is_none() && !self.is_threatened()
+    }
+}
+
+/// The evaluation for games of two.
+#[derive(Clone, Debug)]
+pub(crate) struct Linear {
+    weights: Arc<[i16]>,
+}
+
+impl Linear {
+    /// With what features are worth before anything is learned.
+    pub(crate) fn first<G: Features>() -> Linear {
+        Linear { weights: (0..G::FEATURES).map(G::first_weight).collect() }
+    }
+
+    /// With the weights that the options give, or else the engine's own; `None` where there are neither.
+    pub(crate) fn of<G: Features>(options: &Options) -> Option<Linear> {
+        let given = options.weights.as_ref().and_then(|weights| weights.of::<G>().ok()).cloned();
+        let own = || Weights::own::<G>().and_then(|weights| weights.of::<G>().ok().cloned());
+        given.or_else(own).map(|weights| Linear { weights })
+    }
+}
+
+impl<G: Features> Evaluate<G> for Linear {
+    #[inline]
+    fn evaluate(&self, position: &G) -> Score {
+        let weights = &self.weights[..G::FEATURES];
+        let mut sum = 0;
+        position.for_each_feature(|_, feature| sum += Score::from(weights[feature]));
+        sum.clamp(-MOST, MOST)
+    }
+}
+
+/// Judges positions for every seat.
+pub(crate) trait EvaluateAll<G: Game>: Sync {
+    /// What each seat may expect, in seat order, in thousandths; about 1000 together.
+    fn expect(&self, position: &G) -> [u16; Seat::MAX];
+}
+
+impl<G: Features> EvaluateAll<G> for Linear {
+    #[inline]
+    fn expect(&self, position: &G) -> [u16; Seat::MAX] {
+        let weights = &self.weights[..G::FEATURES];
+        let mut strengths = [0; Seat::MAX];
+        position.for_each_feature(|view, feature| strengths[view] += Score::from(weights[feature]));
+        let seat_of = |view: usize| Seat::ALL[(position.to_move().index() + view) % G::SEATS];
+        let most = (0..G::SEATS)
+            .filter(|&view| position.plays(seat_of(view)))
+            .map(|view| strengths[view])
+            .max()
+            .unwrap_or(0);
+        let mut raised = [0; Seat::MAX];
+        for (view, strength) in strengths.into_iter().enumerate().take(G::SEATS) {
+            let seat = seat_of(view);
+            if position.plays(seat) {
+                raised[seat.index()] = raise(most - strength);
+            }
+        }
+        let sum = raised.iter().sum::<u32>().max(1);
+        raised.map(|part| (part * 1000 / sum) as u16)
+    }
+}
+
+/// `exp(-behind / SCORE_PER_LOGIT)` in 65536ths: the strongest seat is 0 behind.
+#[inline]
+fn raise(behind: Score) -> u32 {
+    /// At every half unit.
+    const STEP: Score = SCORE_PER_LOGIT / 2;
+    const RAISED: [u32; 23] = [
+        65536, 39750, 24109, 14623, 8869, 5380, 3263, 1979, 1200, 728, 442, 268, 162, 99, 60, 36, 22, 13, 8,
+        5, 3, 2, 1,
+    ];
+    let index = (behind / STEP) as usize;
+    match RAISED.get(index..index + 2) {
+        Some(&[high, low]) => high - (high - low) * (behind % STEP) as u32 / STEP as u32,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn raising_is_exponential() {
+        for behind in (0..2_400).step_by(3) {
+            let exact = 65_536.0 * (-f64::from(behind) / f64::from(SCORE_PER_LOGIT)).exp();
+            let raised = f64::from(raise(behind));
+            // Between the points of the table a straight line is a little too high.
+            assert!(
+                raised >= exact * 0.99 - 1.0 && raised <= exact * 1.04 + 2.0,
+                "{behind}: {raised}, {exact}"
+            );
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What can be said about a move that was played: what it missed, and what it allowed. Codes with arguments; the words are
+//! somebody else's affair.
+//!
+//! Every remark is true as it stands: a win in one, points and stones home are looked up on the board, and wins further
+//! away are proven. What a search merely believes is no remark.
+
+use game::Seat;
+
+use crate::report::Line;
+use crate::threats::{Gain, Threats};
+use crate::value::Proven;
+
+/// Something about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark<M> {
+    /// This would have won, in so many plies.
+    MissedWin {
+        /// What should have been played.
+        mv: M,
+        /// How far away the win was, this move included.
+        plies: u32,
+    },
+    /// The next seat wins at once.
+    LeavesWin {
+        /// Who.
+        seat: Seat,
+        /// With what.
+        mv: M,
+    },
+    /// The next seat wins by force.
+    AllowsWin {
+        /// Who.
+        seat: Seat,
+        /// With what it begins.
+        mv: M,
+        /// How far away the win is, that move included.
+        plies: u32,
+    },
+    /// This would have kept the other from it.
+    CouldPrevent {
+        /// What should have been played.
+        mv: M,
+    },
+    /// More points were to be had.
+    MissedPoints {
+        /// With what.
+        mv: M,
+        /// How many more.
+        points: u8,
+    },
+    /// The next seat scores, and need not have.
+    GivesPoints {
+        /// Who.
+        seat: Seat,
+        /// With what.
+        mv: M,
+        /// How many.
+        points: u8,
+    },
+    /// Moguli: a stone could have gone home.
+    MissedHome {
+        /// How.
+        mv: M,
+    },
+    /// Moguli: the next seat brings a stone home, and need not have.
+    LetsHome {
+        /// Who.
+        seat: Seat,
+        /// How.
+        mv: M,
+    },
+}
+
+/// What there is to say about a legal move, the weightiest first. `best` is what search would have played instead, and
+/// `reply` what it plays in the position after the move.
+pub fn remarks<G: Threats>(
+    before: &G,
+    played: G::Move,
+    best: &Line<G>,
+    reply: Option<&Line<G>>,
+) -> Vec<Remark<G::Move>> {
+    let Some(&better) = best.moves.first().filter(|&&mv| mv != played) else { return Vec::new() };
+    let seat = before.to_move();
+    let after = played_on(before, played);
+    let wins_for = |line: &Line<G>, wanted: bool| match line.value.proven {
+        Some(Proven::Win { seat: winner, plies }) if (winner == seat) == wanted => Some((winner, plies)),
+        _ => None,
+    };
+    let mut remarks = Vec::new();
+    let still_wins =
+        before.gain(played) == Some(Gain::Win) || reply.is_some_and(|line| wins_for(line, true).is_some());
+    if let Some((_, plies)) = wins_for(best, true).filter(|_| !still_wins) {
+        remarks.push(Remark::MissedWin { mv: better, plies });
+    }
+    let (now, instead) = (best_gain(&after, seat), best_gain(&played_on(before, better), seat));
+    let could_prevent =
+        || (instead.map(|(_, gain)| gain) < Some(Gain::Win)) && wins_for(best, false).is_none();
+    match (now, reply.and_then(|line| Some((line.moves.first()?, wins_for(line, false)?)))) {
+        (Some((mv, Gain::Win)), _) => {
+            remarks.push(Remark::LeavesWin { seat: after.to_move(), mv });
+            if could_prevent() {
+                remarks.push(Remark::CouldPrevent { mv: better });
+            }
+        }
+        (_, Some((&mv, (winner, plies)))) if winner == after.to_move() && wins_for(best, false).is_none() => {
+            remarks.push(Remark::AllowsWin { seat: winner, mv, plies });
+        }
+        (Some((mv, gain)), _) if Some(gain) > instead.map(|(_, gain)| gain) => match gain {
+            Gain::Points(points) => remarks.push(Remark::GivesPoints { seat: after.to_move(), mv, points }),
+            Gain::StoneHome => remarks.push(Remark::LetsHome { seat: after.to_move(), mv }),
+            Gain::Win => {}
+        },
+        _ => {}
+    }
+    match (before.gain(played), before.gain(better)) {
+        (had, Some(Gain::Points(points))) if had != Some(Gain::Win) => {
+            let had = if let Some(Gain::Points(points)) = had { points } else { 0 };
+            if points > had {
+                remarks.push(Remark::MissedPoints { mv: better, points: points - had });
+            }
+        }
+        (None, Some(Gain::StoneHome)) => remarks.push(Remark::MissedHome { mv: better }),
+        _ => {}
+    }
+    remarks
+}
+
+fn played_on<G: Threats>(before: &G, mv: G::Move) -> G {
+    let mut after = *before;
+    after.play_unchecked(mv);
+    after
+}
+
+/// The move by which the next seat gains most at once; `None` if it gains nothing, or the same seat goes on.
+fn best_gain<G: Threats>(position: &G, moved: Seat) -> Option<(G::Move, Gain)> {
+    if position.is_over() || position.to_move() == moved {
+        return None;
+    }
+    let gains = position.moves().into_iter().filter_map(|mv| Some((mv, position.gain(mv)?)));
+    // The first among equals, so that the answer does not depend on how an iterator breaks ties.
+    gains.reduce(|best, next| if next.1 > best.1 { next } else { best })
+}

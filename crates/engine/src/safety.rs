@@ -1,0 +1,53 @@
+//! What must not be played, however little time there is: moves that let the next seat win at once, where others do not.
+//!
+//! Search sees that too, but only when it has looked two plies deep, and not all wins can be seen without trying moves.
+
+use game::Seat;
+
+use crate::tree::Tree;
+
+/// The moves after which the other seat wins at once, if there are any others.
+pub(crate) fn careless_moves<G: Tree>(root: &G) -> Vec<G::Move> {
+    let mut careless = Vec::new();
+    if !G::MOVES_ARE_TURNS {
+        return careless;
+    }
+    let mut is_any_safe = false;
+    root.for_each_child(|mv, child| {
+        if is_safe(child, root.to_move()) {
+            is_any_safe = true;
+        } else {
+            careless.push(mv);
+        }
+    });
+    if is_any_safe { careless } else { Vec::new() }
+}
+
+/// Whether a seat whose turn has come so far need not lose at once.
+fn is_safe<G: Tree>(position: &G, seat: Seat) -> bool {
+    if position.is_over() {
+        let winner = position.outcome().and_then(|outcome| outcome.winner());
+        return winner.is_none_or(|winner| winner == seat);
+    }
+    if position.to_move() != seat {
+        return !wins_in_one(position);
+    }
+    let mut is_any_safe = false;
+    position.for_each_child(|_, child| is_any_safe = is_any_safe || is_safe(child, seat));
+    is_any_safe
+}
+
+/// Whether the seat to move can win at once.
+pub(crate) fn wins_in_one<G: Tree>(position: &G) -> bool {
+    if position.winning_move().is_some() {
+        return true;
+    }
+    let seat = position.to_move();
+    let mut wins = false;
+    if !G::SEES_WINS {
+        position.for_each_child(|_, child| {
+            wins |= child.is_over() && child.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
+        });
+    }
+    wins
+}

@@ -1,0 +1,129 @@
+//! Learning from self-play: the engine plays itself, and the weights of its evaluation are fitted to what came of it.
+//!
+//! A run is a number of generations. In each, games are played with the weights of the one before ([`selfplay`]), and
+//! weights are fitted to the games of the last few ([`fit`]). Games are written to a folder as they are finished
+//! ([`folder`]), and everything else follows from them, so a run that was killed goes on where it was and ends where it
+//! would have ended. How many threads play does not matter either: every game has a seed of its own.
+//!
+//! Absent here: what is looked at in a position (`engine::Features`), and flags.
+
+mod fit;
+mod folder;
+mod selfplay;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use engine::{Features, Think, Weights};
+use games::{GameId, for_game};
+
+pub use self::fit::Fitted;
+pub use self::folder::TrainError;
+
+/// How a run goes. With the same plan and seed it ends with the same weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Which game is learned.
+    pub game: GameId,
+    /// Where everything random begins.
+    pub seed: u64,
+    /// How many generations there are.
+    pub generations: u32,
+    /// How many games each generation plays.
+    pub games: u32,
+    /// How many nodes each move takes.
+    pub nodes: u64,
+    /// To the games of how many generations weights are fitted.
+    pub window: u32,
+    /// How often each of these games is gone through.
+    pub epochs: u32,
+    /// How much of what is aimed at is the result of the game, the rest being what search expected, in hundredths.
+    pub result_share: u32,
+}
+
+impl Plan {
+    /// What has done well for a game.
+    pub fn of(game: GameId) -> Plan {
+        let plan = Plan {
+            game,
+            seed: 1,
+            generations: 6,
+            games: 10_000,
+            nodes: 2_000,
+            window: 3,
+            epochs: 3,
+            result_share: 40,
+        };
+        match game.seats() {
+            2 => plan,
+            _ => Plan { games: 4_000, nodes: 300, generations: 5, ..plan },
+        }
+    }
+}
+
+/// How far a run has come.
+#[derive(Clone, Debug)]
+pub enum Progress {
+    /// Games of this generation that are played.
+    Playing {
+        /// Which generation, from 1.
+        generation: u32,
+        /// How many of its games are done.
+        games: u32,
+    },
+    /// Weights have been fitted.
+    Fitted {
+        /// Which generation, from 1.
+        generation: u32,
+        /// How well.
+        fitted: Fitted,
+    },
+}
+
+/// Carries out a plan in a folder, from wherever an earlier run with the same plan has left it, and returns the weights.
+/// `None` if it was told to stop.
+pub fn run(
+    plan: &Plan,
+    folder: &Path,
+    threads: usize,
+    stop: &AtomicBool,
+    tell: &mut (dyn FnMut(&Progress) + Send),
+) -> Result<Option<Weights>, TrainError> {
+    for_game!(plan.game, G => run_typed::<G>(plan, folder, threads, stop, tell))
+}
+
+fn run_typed<G: Think + Features>(
+    plan: &Plan,
+    folder: &Path,
+    threads: usize,
+    stop: &AtomicBool,
+    tell: &mut (dyn FnMut(&Progress) + Send),
+) -> Result<Option<Weights>, TrainError> {
+    let folder = folder::Folder::open(folder, plan)?;
+    let mut weights = Weights::first::<G>();
+    let mut samples: Vec<Vec<fit::Sample<G>>> = Vec::new();
+    for generation in 1..=plan.generations {
+        let done = folder.games::<G>(generation)?;
+        let play = selfplay::Generation { plan, number: generation, weights: &weights };
+        let mut writer = folder.writer(generation, &done)?;
+        let mut tell_games = |games| tell(&Progress::Playing { generation, games });
+        let Some(games) = play.play_all(done, threads, stop, &mut writer, &mut tell_games)? else {
+            return Ok(None);
+        };
+        samples.push(games.iter().flat_map(|game| game.samples(plan)).collect());
+        let begin = samples.len().saturating_sub(plan.window as usize);
+        samples.drain(..begin);
+        let (next, fitted) = match folder.weights::<G>(generation)? {
+            Some(known) => known,
+            None => {
+                let seed = plan.seed ^ (u64::from(generation) << 40);
+                let (next, fitted) = fit::fit(&samples, plan.epochs, seed);
+                folder.keep_weights(generation, &next, &fitted)?;
+                (next, fitted)
+            }
+        };
+        tell(&Progress::Fitted { generation, fitted });
+        weights = next;
+    }
+    Ok(Some(weights))
+}

@@ -1,0 +1,197 @@
+//! Where a run keeps its games and weights, so that it can go on after it was killed.
+//!
+//! `plan.txt` is the plan; a folder belongs to one. `003.games` has the games of generation 3, a line each: the game's
+//! number, the start, then every move, with `/` and what each seat expected before it in thousandths. `003.weights` are
+//! the weights fitted then, `003.txt` says how well they fit.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use engine::{Features, Weights, WeightsError};
+use game::Seat;
+
+use super::Plan;
+use super::fit::Fitted;
+use super::selfplay::{PlayedGame, PlayedMove};
+
+/// Why a run cannot go on.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum TrainError {
+    /// A file cannot be read or written.
+    File(PathBuf, io::Error),
+    /// The folder belongs to a run with another plan.
+    OtherPlan(PathBuf),
+    /// Weights in the folder cannot be used.
+    Weights(PathBuf, WeightsError),
+}
+
+impl std::fmt::Display for TrainError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            TrainError::File(path, error) => write!(f, "{}: {error}", path.display()),
+            TrainError::OtherPlan(path) => {
+                let path = path.display();
+                write!(f, "{path}: a run with another plan; give the same options, or another folder")
+            }
+            TrainError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for TrainError {}
+
+pub(crate) struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// Makes the folder if there is none, and checks that it is for this plan.
+    pub(crate) fn open(path: &Path, plan: &Plan) -> Result<Folder, TrainError> {
+        let folder = Folder { path: path.into() };
+        fs::create_dir_all(path).map_err(|error| TrainError::File(path.into(), error))?;
+        let (file, text) = (path.join("plan.txt"), plan.to_text());
+        match fs::read_to_string(&file) {
+            Ok(known) if known == text => {}
+            Ok(_) => return Err(TrainError::OtherPlan(path.into())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => write_whole(&file, text.as_bytes())?,
+            Err(error) => return Err(TrainError::File(file, error)),
+        }
+        Ok(folder)
+    }
+
+    fn file(&self, generation: u32, kind: &str) -> PathBuf {
+        self.path.join(format!("{generation:03}.{kind}"))
+    }
+
+    /// The games of a generation that are there. What a kill has left unfinished is passed over.
+    pub(crate) fn games<G: Features>(&self, generation: u32) -> Result<Vec<PlayedGame<G>>, TrainError> {
+        let file = self.file(generation, "games");
+        let bytes = match fs::read(&file) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(TrainError::File(file, error)),
+        };
+        let text = String::from_utf8_lossy(&bytes);
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        let mut games: Vec<PlayedGame<G>> = whole.lines().filter_map(read_game).collect();
+        games.sort_by_key(|game| game.index);
+        games.dedup_by_key(|game| game.index);
+        Ok(games)
+    }
+
+    /// Writes the games that are there anew, and then those that are added.
+    pub(crate) fn writer<G: Features>(
+        &self,
+        generation: u32,
+        done: &[PlayedGame<G>],
+    ) -> Result<Writer, TrainError> {
+        let path = self.file(generation, "games");
+        let text: String = done.iter().map(game_line).collect();
+        write_whole(&path, text.as_bytes())?;
+        let file = OpenOptions::new().append(true).open(&path);
+        let file = file.map_err(|error| TrainError::File(path.clone(), error))?;
+        Ok(Writer { path, file: BufWriter::new(file) })
+    }
+
+    /// The weights of a generation, if they are there.
+    pub(crate) fn weights<G: Features>(
+        &self,
+        generation: u32,
+    ) -> Result<Option<(Weights, Fitted)>, TrainError> {
+        let (file, words) = (self.file(generation, "weights"), self.file(generation, "txt"));
+        let (Ok(bytes), Ok(words)) = (fs::read(&file), fs::read_to_string(words)) else { return Ok(None) };
+        let weights =
+            Weights::from_bytes(&bytes).and_then(|weights| weights.of::<G>().map(|_| weights.clone()));
+        let weights = weights.map_err(|error| TrainError::Weights(file, error))?;
+        Ok(Fitted::from_text(&words).map(|fitted| (weights, fitted)))
+    }
+
+    /// Keeps the weights of a generation.
+    pub(crate) fn keep_weights(
+        &self,
+        generation: u32,
+        weights: &Weights,
+        fitted: &Fitted,
+    ) -> Result<(), TrainError> {
+        write_whole(&self.file(generation, "weights"), &weights.to_bytes())?;
+        write_whole(&self.file(generation, "txt"), fitted.to_text().as_bytes())
+    }
+}
+
+impl Plan {
+    /// The plan, as it is kept in the folder and told about weights.
+    pub fn to_text(&self) -> String {
+        let Plan { game, seed, generations, games, nodes, window, epochs, result_share } = self;
+        format!(
+            "game {game}\nseed {seed}\ngenerations {generations}\ngames {games}\nnodes {nodes}\nwindow {window}\n\
+             epochs {epochs}\nresult-share {result_share}\n"
+        )
+    }
+}
+
+impl Fitted {
+    fn to_text(self) -> String {
+        format!("samples {}\nloss-per-mille {}\n", self.samples, self.loss_per_mille)
+    }
+
+    fn from_text(text: &str) -> Option<Fitted> {
+        let value = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        Some(Fitted { samples: value("samples")? as usize, loss_per_mille: value("loss-per-mille")? })
+    }
+}
+
+/// Games are written as they are finished.
+pub(crate) struct Writer {
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Writer {
+    pub(crate) fn write<G: Features>(&mut self, game: &PlayedGame<G>) -> Result<(), TrainError> {
+        let written = self.file.write_all(game_line(game).as_bytes()).and_then(|()| self.file.flush());
+        written.map_err(|error| TrainError::File(self.path.clone(), error))
+    }
+}
+
+/// Writes a file so that after a kill it is either the old or the new one.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
+    let beside = path.with_extension("new");
+    fs::write(&beside, bytes)
+        .and_then(|()| fs::rename(&beside, path))
+        .map_err(|error| TrainError::File(path.into(), error))
+}
+
+fn game_line<G: Features>(game: &PlayedGame<G>) -> String {
+    let mut line = format!("{}\t{}\t", game.index, game.start);
+    for played in &game.moves {
+        line.push_str(&played.mv.to_string());
+        if let Some(expected) = played.expected {
+            let shares: Vec<String> = expected[..G::SEATS].iter().map(u16::to_string).collect();
+            line.push('/');
+            line.push_str(&shares.join(","));
+        }
+        line.push(' ');
+    }
+    line.push('\n');
+    line
+}
+
+fn read_game<G: Features>(line: &str) -> Option<PlayedGame<G>> {
+    let mut fields = line.split('\t');
+    let (index, start) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+    let moves = fields.next()?.split_whitespace().map(read_move::<G>).collect::<Option<_>>()?;
+    Some(PlayedGame { index, start, moves })
+}
+
+fn read_move<G: Features>(text: &str) -> Option<PlayedMove<G>> {
+    let Some((mv, shares)) = text.split_once('/') else {
+        return Some(PlayedMove { mv: text.parse().ok()?, expected: None });
+    };
+    let mut expected = [0; Seat::MAX];
+    for (share, text) in expected.iter_mut().zip(shares.split(',')) {
+        *share = text.parse().ok()?;
+    }
+    Some(PlayedMove { mv: mv.parse().ok()?, expected: Some(expected) })
+}

@@ -1,0 +1,163 @@
+//! Playing the games of a generation, and what can be learned from one.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use engine::{Control, Features, Limits, Options, SystemClock, Think, Weights};
+use game::{Play, Seat, SplitMix64};
+
+use super::Plan;
+use super::fit::Sample;
+use super::folder::{TrainError, Writer};
+
+/// A game, and what search expected at each of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayedGame<G: Features> {
+    pub(crate) index: u32,
+    pub(crate) start: G,
+    pub(crate) moves: Vec<PlayedMove<G>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayedMove<G: Features> {
+    pub(crate) mv: G::Move,
+    /// What each seat may expect before it, in thousandths; `None` where the move was drawn at random.
+    pub(crate) expected: Option<[u16; Seat::MAX]>,
+}
+
+/// The first moves of a game are drawn at random: at least so many, and up to so many.
+const FEWEST_RANDOM: u32 = 2;
+const MOST_RANDOM: u32 = 12;
+/// A game that goes on for longer is left without a result.
+const LONGEST: usize = 400;
+const HASH: usize = 1;
+
+/// A generation's games.
+pub(crate) struct Generation<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) number: u32,
+    pub(crate) weights: &'a Weights,
+}
+
+impl Generation<'_> {
+    /// Plays the games that are not done, and returns all; `None` if it was told to stop.
+    pub(crate) fn play_all<G: Think + Features>(
+        &self,
+        done: Vec<PlayedGame<G>>,
+        threads: usize,
+        stop: &AtomicBool,
+        writer: &mut Writer,
+        tell: &mut (dyn FnMut(u32) + Send),
+    ) -> Result<Option<Vec<PlayedGame<G>>>, TrainError> {
+        let mut is_done = vec![false; self.plan.games as usize];
+        for game in &done {
+            is_done[game.index as usize] = true;
+        }
+        let next = AtomicU32::new(0);
+        let result = Mutex::new((done, writer, tell, Ok(())));
+        std::thread::scope(|scope| {
+            for _ in 0..threads.max(1) {
+                scope.spawn(|| {
+                    let mut player = Player::<G>::new(self.weights, self.plan.nodes);
+                    loop {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        if index >= self.plan.games || stop.load(Ordering::Relaxed) {
+                            break;
+                        }
+                        if is_done[index as usize] {
+                            continue;
+                        }
+                        let game = player.play(index, self.seed_of(index));
+                        // A thread that panicked has left nothing half done.
+                        let mut result = result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                        let (games, writer, tell, written) = &mut *result;
+                        if written.is_ok() {
+                            *written = writer.write(&game);
+                        }
+                        if written.is_err() {
+                            break;
+                        }
+                        games.push(game);
+                        tell(games.len() as u32);
+                    }
+                });
+            }
+        });
+        let (mut games, _, _, written) =
+            result.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        written?;
+        games.sort_by_key(|game| game.index);
+        Ok((games.len() == self.plan.games as usize).then_some(games))
+    }
+
+    fn seed_of(&self, index: u32) -> u64 {
+        SplitMix64::new(self.plan.seed ^ u64::from(self.number) << 32 ^ u64::from(index)).next_u64()
+    }
+}
+
+struct Player<G: Think> {
+    brain: Box<dyn engine::Brain<G>>,
+    limits: Limits,
+}
+
+impl<G: Think + Features> Player<G> {
+    fn new(weights: &Weights, nodes: u64) -> Self {
+        let options = Options { hash: HASH, weights: Some(weights.clone()), ..Options::default() };
+        Player { brain: G::brain(&options), limits: Limits::nodes(nodes) }
+    }
+
+    fn play(&mut self, index: u32, seed: u64) -> PlayedGame<G> {
+        let mut random = SplitMix64::new(seed);
+        let start = G::random_start(&mut random);
+        let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
+        let mut play = Play::new(start);
+        let mut game = PlayedGame { index, start, moves: Vec::new() };
+        // No game may depend on those that this thread has played before.
+        self.brain.forget();
+        let at_random = FEWEST_RANDOM + random.below(MOST_RANDOM - FEWEST_RANDOM + 1);
+        while game.moves.len() < LONGEST && !play.is_over() {
+            let (mv, expected) = if game.moves.len() < at_random as usize {
+                (play.position().random_move(&mut random), None)
+            } else {
+                let report =
+                    self.brain.think(&play, &self.limits, &Control::new(&clock, &never), &mut |_| ());
+                let line = report.lines.first();
+                let expected = line.map(|line| Seat::ALL.map(|seat| line.value.expectation[seat]));
+                (line.and_then(|line| line.moves.first().copied()), expected)
+            };
+            let Some(mv) = mv.filter(|&mv| play.play(mv).is_ok()) else { break };
+            game.moves.push(PlayedMove { mv, expected });
+        }
+        game
+    }
+}
+
+impl<G: Features> PlayedGame<G> {
+    /// What can be learned from the game: every position that search would judge, with what came of it.
+    pub(crate) fn samples(&self, plan: &Plan) -> Vec<Sample<G>> {
+        let mut play = Play::new(self.start);
+        let mut samples = Vec::new();
+        for played in &self.moves {
+            if let Some(expected) = played.expected
+                && play.position().is_judged()
+            {
+                let target = expected.map(|share| f32::from(share) / 1000.0);
+                samples.push(Sample { position: *play.position(), target });
+            }
+            if play.play(played.mv).is_err() {
+                break;
+            }
+        }
+        if let Some(outcome) = play.outcome() {
+            let weight = plan.result_share as f32 / 100.0;
+            for sample in &mut samples {
+                for seat in Seat::first(G::SEATS) {
+                    let share = outcome.share(seat).twelfths() as f32 / 12.0;
+                    let target = &mut sample.target[seat.index()];
+                    *target = *target * (1.0 - weight) + share * weight;
+                }
+            }
+        }
+        samples
+    }
+}

@@ -1,0 +1,86 @@
+//! A run that was ended, however it was ended, goes on and comes to the same weights; so does one with other threads.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use games::GameId;
+use lab::train::{Plan, Progress, TrainError, run};
+
+/// A folder of its own, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("undershift-train-{}-{name}", std::process::id()));
+        // What an earlier process of the same number has left.
+        let _ = fs::remove_dir_all(&path);
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn plan(game: GameId) -> Plan {
+    Plan { games: 24, generations: 2, nodes: 150, window: 2, epochs: 1, ..Plan::of(game) }
+}
+
+fn whole(plan: &Plan, name: &str, threads: usize) -> Vec<u8> {
+    let folder = Folder::new(name);
+    let never = AtomicBool::new(false);
+    let weights = run(plan, &folder.0, threads, &never, &mut |_| ()).expect("the folder can be written");
+    weights.expect("it was not stopped").to_bytes()
+}
+
+#[test]
+fn threads_do_not_matter() {
+    for game in [GameId::Express2, GameId::Expert3] {
+        let plan = plan(game);
+        let one = whole(&plan, &format!("one-{}", game.seats()), 1);
+        assert_eq!(one, whole(&plan, &format!("two-{}", game.seats()), 2), "{game}");
+    }
+}
+
+#[test]
+fn a_run_that_was_ended_comes_to_the_same_end() {
+    for (game, stop_in, after) in [(GameId::Expert2, 1, 7), (GameId::Express3, 2, 11), (GameId::Moguli, 2, 1)]
+    {
+        let plan = plan(game);
+        let name = plan.game.to_string().replace(':', "-");
+        let folder = Folder::new(&format!("ended-{name}"));
+        let stop = AtomicBool::new(false);
+        let mut tell = |progress: &Progress| {
+            if let Progress::Playing { generation, games } = progress
+                && (*generation, *games) == (stop_in, after)
+            {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let ended = run(&plan, &folder.0, 1, &stop, &mut tell).expect("the folder can be written");
+        assert_eq!(ended, None, "{game} was stopped");
+        // Killed while it wrote.
+        let games = folder.0.join(format!("{stop_in:03}.games"));
+        let mut file = OpenOptions::new().append(true).open(games).expect("there are games");
+        file.write_all(b"23\tg3ooo/2oo").expect("it can be written to");
+        drop(file);
+
+        let never = AtomicBool::new(false);
+        let resumed = run(&plan, &folder.0, 1, &never, &mut |_| ()).expect("the folder can be read");
+        let resumed = resumed.expect("it was not stopped").to_bytes();
+        assert!(resumed == whole(&plan, &format!("whole-{name}"), 1), "{game}: other weights");
+    }
+}
+
+#[test]
+fn a_folder_belongs_to_one_plan() {
+    let (plan, folder, never) = (plan(GameId::Express2), Folder::new("plan"), AtomicBool::new(true));
+    run(&plan, &folder.0, 1, &never, &mut |_| ()).expect("the folder can be made");
+    let other = Plan { seed: 2, ..plan };
+    let refused = run(&other, &folder.0, 1, &never, &mut |_| ());
+    assert!(matches!(refused, Err(TrainError::OtherPlan(_))));
+}
