@@ -1,0 +1,141 @@
+//! What the engine is asked and what it answers: [`ThinkRequest`], [`Report`], [`Threat`].
+//!
+//! Plain data: the engine is not known here, so whoever runs it fills it in.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{GameId, Millis, Seat, Seed};
+
+/// A position to think about, and for how long.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ThinkRequest {
+    /// Of which game.
+    pub game: GameId,
+    /// The position it began with; `null` for the plain start.
+    pub start: Option<String>,
+    /// What was played since, `retire:` and a letter included. Repetitions count.
+    pub moves: Vec<String>,
+    /// When to stop.
+    pub limits: Limits,
+    /// How strong to play, from 1 to 10; `null` for the engine at its best.
+    pub level: Option<u8>,
+    /// How many best lines are wanted; at least 1.
+    pub lines: usize,
+    /// How much memory tables may take, in megabytes; `null` for what suits a page.
+    pub hash: Option<usize>,
+    /// The seed of whatever is random; `null` for 1.
+    pub seed: Option<Seed>,
+    /// Whether to forget what earlier searches have found.
+    pub fresh: bool,
+}
+
+/// What a search may take. It stops at the first that is reached; with none it goes on until it is told to stop.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Limits {
+    /// Plies of iterative deepening.
+    pub depth: Option<u32>,
+    /// Positions looked at.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub time: Option<Millis>,
+    /// What is left on the clock, from which the engine takes a part.
+    pub clock: Option<TimeLeft>,
+}
+
+/// What is left on a player's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TimeLeft {
+    /// The time left.
+    pub remaining: Millis,
+    /// What every turn adds.
+    pub increment: Millis,
+}
+
+/// How far a search has come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// The best lines, best first. Empty where there is no move.
+    pub lines: Vec<Line>,
+    /// The depth that these lines are of; 0 if the search has none.
+    pub depth: u32,
+    /// Positions looked at so far.
+    pub nodes: u64,
+    /// How long it took so far.
+    pub elapsed: Millis,
+}
+
+/// How play may go on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Line {
+    /// The moves, of all seats.
+    pub moves: Vec<String>,
+    /// What the position is worth if they are played.
+    pub value: Value,
+}
+
+/// What a position is worth to every seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Value {
+    /// The share of the game that each seat may expect, in thousandths and seat order.
+    pub expectation: Vec<u16>,
+    /// What is proven.
+    pub proven: Option<Proven>,
+}
+
+/// A proven end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Proven {
+    /// This seat wins.
+    Win {
+        /// Who.
+        seat: Seat,
+        /// In so many moves of all seats together.
+        plies: u32,
+    },
+    /// A draw.
+    Draw,
+}
+
+/// A move that another seat would like to make, if the seat to move passed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Threat {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    #[serde(rename = "move")]
+    pub full_move: String,
+    /// What for.
+    pub gain: Gain,
+}
+
+/// What a move gains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Gain {
+    /// Moguli: a stone on the opponent's start row.
+    StoneHome,
+    /// Some points.
+    Points {
+        /// How many.
+        points: u8,
+    },
+    /// The game.
+    Win,
+}

@@ -1,0 +1,111 @@
+//! What the page and its two modules say to each other and nobody else does. docs/PROTOCOL.md, "The page's modules", has
+//! a line on each question.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ClockFace, Colour, Effect, Event, Family, Flag, GameId, PositionView, Problem, StepView, TableView,
+};
+
+/// What every question is answered with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Reply<T> {
+    /// It was done.
+    Ok(T),
+    /// It was not done.
+    Error(Problem),
+}
+
+impl<T> From<Result<T, Problem>> for Reply<T> {
+    fn from(result: Result<T, Problem>) -> Reply<T> {
+        match result {
+            Ok(done) => Reply::Ok(done),
+            Err(problem) => Reply::Error(problem),
+        }
+    }
+}
+
+/// A game of the closed list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameInfo {
+    /// Its id.
+    pub id: GameId,
+    /// What it is, apart from how many play it.
+    pub family: Family,
+    /// How many seats it has.
+    pub seats: usize,
+    /// The seats' colours, in seat order.
+    pub colours: Vec<Colour>,
+    /// The letters of these colours in texts.
+    pub letters: Vec<char>,
+    /// The most turns that a seat may sit out; 0 where the game has no handicap.
+    pub longest_handicap: u8,
+    /// Whether it can be played as a series.
+    pub has_series: bool,
+    /// Whether it has a random set-up, and so a seed.
+    pub has_seed: bool,
+    /// Whether any seat may start; otherwise the first does.
+    pub any_seat_starts: bool,
+}
+
+/// A table that is open now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Opened {
+    /// By which it is asked for.
+    pub table: u32,
+    /// As it is now.
+    pub view: TableView,
+}
+
+/// What an action did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Done {
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// The table as it is now.
+    pub view: TableView,
+}
+
+/// What the clocks of a table show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "each is what its namesake in TableView is")]
+pub struct Clocks {
+    pub face: ClockFace,
+    pub next_flag: Option<Flag>,
+}
+
+/// Where the game at a table stood after a step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Stood {
+    /// The step that led there; `null` at the beginning.
+    pub step: Option<StepView>,
+    /// What it did on the board.
+    pub effects: Vec<Effect>,
+    /// The position.
+    pub position: PositionView,
+}
+
+/// A position of a game and moves from there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PositionOf {
+    /// Which game.
+    pub game: GameId,
+    /// The position it begins with; `null` for the plain start.
+    pub position: Option<String>,
+    /// Moves that are played from there, `retire:` and a letter included; may be empty.
+    pub moves: Vec<String>,
+}

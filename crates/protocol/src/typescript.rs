@@ -1,0 +1,133 @@
+//! Writes `web/src/protocol/types.ts`, and is the test that it is not stale.
+//!
+//! `UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript` refreshes it. All types that `typescript` names are written, and
+//! all types that these are made of.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::{Cell, GameId, Seat, Seed, page};
+
+const HEADER: &str = "\
+// Everything that crosses between TypeScript and Rust. Generated from crates/protocol: do not edit.
+// Refresh with: UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript
+";
+
+/// Where the types are kept.
+fn path() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol/types.ts")
+}
+
+/// Gathers declarations by name.
+struct Gatherer {
+    config: Config,
+    /// The Rust type, and its declaration in TypeScript.
+    declarations: BTreeMap<String, (&'static str, String)>,
+}
+
+impl TypeVisitor for Gatherer {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Only our types have a path; numbers and lists have none.
+        if T::output_path().is_none() {
+            return;
+        }
+        let (name, rust) = (T::ident(&self.config), std::any::type_name::<T::WithoutGenerics>());
+        if let Some((known, _)) = self.declarations.get(&name) {
+            assert_eq!(*known, rust, "two types would be called {name} in TypeScript; rename one");
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let declaration = format!("{docs}export {}", <T::WithoutGenerics as TS>::decl(&self.config));
+        self.declarations.insert(name, (rust, declaration));
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}
+
+fn typescript() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut all = Gatherer { config, declarations: BTreeMap::new() };
+    // What is asked.
+    all.visit::<crate::Settings>();
+    all.visit::<crate::Saved>();
+    all.visit::<crate::Action>();
+    all.visit::<crate::Spec>();
+    all.visit::<page::PositionOf>();
+    all.visit::<crate::ThinkRequest>();
+    // What is answered.
+    all.visit::<page::GameInfo>();
+    all.visit::<page::Opened>();
+    all.visit::<page::Done>();
+    all.visit::<page::Clocks>();
+    all.visit::<page::Stood>();
+    all.visit::<crate::Choices>();
+    all.visit::<crate::Preview>();
+    all.visit::<crate::RecordView>();
+    all.visit::<crate::Report>();
+    all.visit::<crate::Threat>();
+    all.visit::<crate::Problem>();
+    all.visit::<page::Reply<crate::Problem>>();
+    let declarations = all.declarations.into_values().map(|(_, declaration)| declaration);
+    // Lines of declarations may end in a space, which editors and reviewers trip over.
+    let lines = declarations.collect::<Vec<_>>().join("\n\n");
+    let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();
+    format!("{HEADER}\n{}\n", lines.join("\n"))
+}
+
+/// Types that are one word of text or a number, with the words where they are a closed list.
+macro_rules! words {
+    ($($name:ty, $text:literal, $docs:literal, $declared:expr;)+) => {
+        $(impl TS for $name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn docs() -> Option<String> {
+                Some(format!("/**\n * {}\n */\n", $docs))
+            }
+
+            fn decl(_: &Config) -> String {
+                format!("type {} = {};", $text, $declared)
+            }
+
+            fn name(_: &Config) -> String {
+                $text.to_owned()
+            }
+
+            fn inline(_: &Config) -> String {
+                $declared
+            }
+
+            fn output_path() -> Option<PathBuf> {
+                Some(format!("{}.ts", $text).into())
+            }
+        })+
+    };
+}
+
+words! {
+    Seat, "Seat", "A seat, counted from 0.", "number".to_owned();
+    Cell, "Cell", "A field or portal: `c4`.", "string".to_owned();
+    Seed, "Seed", "The seed of a random set-up, as decimal text: a number does not hold all of them.", "string".to_owned();
+    GameId, "GameId", "Which game.", all_ids();
+}
+
+fn all_ids() -> String {
+    games::GameId::ALL.iter().map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(" | ")
+}
+
+#[test]
+fn typescript_is_not_stale() {
+    let (path, fresh) = (path(), typescript());
+    if std::env::var_os("UPDATE_TYPESCRIPT").is_some() {
+        std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("the folder can be made");
+        std::fs::write(&path, &fresh).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == fresh,
+        "{} is stale; refresh it with `UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript`",
+        path.display()
+    );
+}

@@ -1,0 +1,51 @@
+//! The engine module: [`think`], [`threats`] and [`load_weights`]. Whoever calls `think` waits until it has thought.
+//!
+//! Absent here: what the engine is made of. `brain.rs` alone knows it.
+
+mod brain;
+
+use std::time::Duration;
+
+use protocol::page::PositionOf;
+use protocol::{GameId, Problem, Report, ThinkRequest, Threat};
+
+use crate::speak::{Question, game_of, write};
+
+/// What a search needs from whoever runs it.
+pub trait Host: Sync {
+    /// The time since some fixed moment.
+    fn now(&self) -> Duration;
+    /// Whether the search is told to stop.
+    fn should_stop(&self) -> bool;
+    /// Takes a [`Report`] as JSON, whenever the search has found more.
+    fn report(&self, report: &str);
+}
+
+/// Thinks about a position, and tells the host on the way. The text is a [`ThinkRequest`].
+pub fn think(question: Question<'_>, host: &dyn Host) -> String {
+    let think = || {
+        let request: ThinkRequest = question.json()?;
+        let (position, moves) = (request.start.clone(), request.moves.clone());
+        let any = game_of(&PositionOf { game: request.game, position, moves })?;
+        brain::think(&request, &any, host, &mut |report: &Report| {
+            if let Ok(text) = serde_json::to_string(report) {
+                host.report(&text);
+            }
+        })
+    };
+    write(think())
+}
+
+/// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionOf`].
+pub fn threats(question: Question<'_>) -> String {
+    let threats = |about: PositionOf| Ok::<Vec<Threat>, Problem>(brain::threats(&game_of(&about)?));
+    write(question.json().and_then(threats))
+}
+
+/// Hands in the weights of a game. The text is a [`GameId`].
+pub fn load_weights(question: Question<'_>, weights: &[u8]) -> String {
+    write(question.json::<GameId>().and_then(|game| brain::load_weights(game, weights)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! The engine module, asked as a worker asks it.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde_json::{Value, json};
+
+use super::*;
+
+/// A host whose clock ticks a millisecond whenever it is looked at, and who says stop after so many looks.
+struct Script {
+    looks: AtomicU64,
+    stop_after: u64,
+    reports: Mutex<Vec<Value>>,
+}
+
+impl Script {
+    fn new(stop_after: u64) -> Script {
+        Script { looks: AtomicU64::new(0), stop_after, reports: Mutex::default() }
+    }
+}
+
+impl Host for Script {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.looks.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn should_stop(&self) -> bool {
+        self.looks.load(Ordering::Relaxed) >= self.stop_after
+    }
+
+    fn report(&self, report: &str) {
+        let report = serde_json::from_str(report).expect("a report is JSON");
+        self.reports.lock().expect("nobody else holds it").push(report);
+    }
+}
+
+fn request(game: &str, moves: &[&str], limits: &Value) -> Value {
+    json!({ "game": game, "start": null, "moves": moves, "limits": limits, "level": null, "lines": 1, "hash": 1,
+        "seed": null, "fresh": true })
+}
+
+fn ask(request: &Value, host: &Script) -> Value {
+    let text = request.to_string();
+    serde_json::from_str(&think(Question { text: &text, ..Question::default() }, host))
+        .expect("an answer is JSON")
+}
+
+fn nodes(nodes: u64) -> Value {
+    json!({ "depth": null, "nodes": nodes, "time": null, "clock": null })
+}
+
+const NEVER: u64 = u64::MAX;
+
+#[test]
+fn every_game_gets_a_legal_move_and_the_same_one_again() {
+    for &id in games::GameId::ALL {
+        let host = Script::new(NEVER);
+        let asked = request(id.as_str(), &[], &nodes(3000));
+        let answer = ask(&asked, &host);
+        let best = answer["ok"]["lines"][0]["moves"][0].as_str().expect("a move").to_owned();
+        assert!(games::AnyGame::new(id).moves().contains(&best), "{id}: {best}");
+        let expectation = answer["ok"]["lines"][0]["value"]["expectation"].as_array().expect("a list").len();
+        assert_eq!(expectation, id.seats());
+        assert!(!host.reports.lock().expect("nobody else holds it").is_empty(), "{id} reports on the way");
+        // Another game in between, so that nothing is kept: lots are drawn from where they were, else.
+        let other = if id == games::GameId::Express2 { "moguli" } else { "express:2" };
+        ask(&request(other, &[], &nodes(1)), &Script::new(NEVER));
+        let again = ask(&asked, &Script::new(NEVER));
+        assert_eq!(
+            (&again["ok"]["lines"], &again["ok"]["nodes"]),
+            (&answer["ok"]["lines"], &answer["ok"]["nodes"])
+        );
+    }
+}
+
+#[test]
+fn a_search_without_limit_stops_when_it_is_told_to() {
+    for game in ["express:2", "express:3", "moguli"] {
+        let no_limit = json!({ "depth": null, "nodes": null, "time": null, "clock": null });
+        let answer = ask(&request(game, &[], &no_limit), &Script::new(50));
+        assert!(answer["ok"]["lines"][0]["moves"][0].is_string(), "{game}: {answer}");
+    }
+}
+
+#[test]
+fn a_low_level_looks_at_little() {
+    let looked_at = |level: &Value| {
+        let mut asked = request("express:2", &[], &nodes(20_000));
+        asked["level"] = level.clone();
+        ask(&asked, &Script::new(NEVER))["ok"]["nodes"].as_u64().expect("a number")
+    };
+    assert!(looked_at(&json!(1)) * 10 < looked_at(&Value::Null));
+}
+
+#[test]
+fn a_time_limit_is_kept() {
+    let limits = json!({ "depth": null, "nodes": null, "time": 40, "clock": null });
+    let answer = ask(&request("express:2", &[], &limits), &Script::new(NEVER));
+    let elapsed = answer["ok"]["elapsed"].as_u64().expect("a number");
+    assert!((40..60).contains(&elapsed), "{elapsed}");
+}
+
+#[test]
+fn what_cannot_be_thought_about_is_named() {
+    let host = Script::new(NEVER);
+    assert_eq!(ask(&request("express:2", &["Zz"], &nodes(1)), &host)["error"]["code"], "move");
+    assert_eq!(ask(&json!({}), &host)["error"]["code"], "bad-request");
+    let mut too_strong = request("express:2", &[], &nodes(1));
+    too_strong["level"] = json!(11);
+    assert_eq!(ask(&too_strong, &host)["error"]["message"], "level: expected a number from 1 to 10, or null");
+    let over = ["Na", "Ng", "Na", "Ng", "Na", "Ng", "Na", "Ng", "Na"];
+    assert_eq!(ask(&request("express:2", &over, &nodes(1)), &host)["ok"]["lines"], json!([]));
+}
+
+#[test]
+fn threats_are_told() {
+    let text =
+        json!({ "game": "express:2", "position": "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0", "moves": [] });
+    let answer: Value =
+        serde_json::from_str(&threats(Question { text: &text.to_string(), ..Question::default() }))
+            .expect("an answer is JSON");
+    assert_eq!(
+        answer["ok"],
+        json!([
+            { "seat": 1, "move": "Na", "gain": { "kind": "win" } },
+            { "seat": 1, "move": "W3", "gain": { "kind": "win" } },
+        ])
+    );
+}
+
+#[test]
+fn weights_must_be_those_of_the_game() {
+    let load = |game: &str, bytes: &[u8]| -> Value {
+        let text = json!(game).to_string();
+        serde_json::from_str(&load_weights(Question { text: &text, ..Question::default() }, bytes))
+            .expect("JSON")
+    };
+    let zero = ::engine::Weights::first::<games::types::Express2>().to_bytes();
+    assert_eq!(load("express:2", &zero), json!({ "ok": null }));
+    assert_eq!(load("expert:2", &zero)["error"]["code"], "weights");
+    assert_eq!(load("express:2", b"PNG")["error"]["code"], "weights");
+    // They are played with: a position is worth nothing to either seat now.
+    let depth = json!({ "depth": 1, "nodes": null, "time": null, "clock": null });
+    let answer = ask(&request("express:2", &["Na"], &depth), &Script::new(NEVER));
+    assert_eq!(answer["ok"]["lines"][0]["value"]["expectation"], json!([500, 500]));
+}

@@ -1,0 +1,21 @@
+//! The rules and the engine for a page: two WebAssembly modules of one crate, chosen by feature.
+//!
+//! - `rules`: games, positions, tables and records. Small, loaded with the page, answers at once.
+//! - `engine`: search. Loaded by a Web Worker, because [`engine::think`] returns only when it has thought.
+//!
+//! Every function takes a [`Question`] and answers in JSON; the types are those of `protocol`, and an answer is a
+//! [`Reply`](protocol::page::Reply). `abi.rs` makes exports of them, without wasm-bindgen: texts go through `alloc` and
+//! `free`. `web/src/wasm` has the other side. `cargo xtask wasm` builds both modules.
+//!
+//! Absent here: rules, search, and the names of anything on screen. All of it but `abi.rs` runs and is tested natively.
+
+#[cfg(target_arch = "wasm32")]
+mod abi;
+#[cfg(feature = "engine")]
+pub mod engine;
+mod json;
+#[cfg(feature = "rules")]
+pub mod rules;
+mod speak;
+
+pub use speak::Question;

@@ -1,0 +1,80 @@
+//! The rules module: [`FUNCTIONS`] is all that it can be asked.
+
+mod choices;
+mod positions;
+mod records;
+mod tables;
+
+use protocol::page::GameInfo;
+use protocol::{Colour, Problem, Settings};
+
+use crate::Question;
+use crate::speak::write;
+
+/// Answers a question in JSON.
+pub type Function = fn(Question<'_>) -> String;
+
+/// Hands the list of functions to a macro: the name of each export and, by that name, the function here. One list, so
+/// that exports and tests cannot differ.
+macro_rules! functions {
+    ($callback:ident) => {
+        $callback! {
+            games settings_check spec_start
+            table_open table_restore table_close table_view table_act table_refusal table_clocks
+            table_choices table_preview table_step table_save table_record
+            position_view position_moves position_choices position_preview position_count
+            record_view
+        }
+    };
+}
+#[cfg(target_arch = "wasm32")]
+pub(crate) use functions;
+
+macro_rules! list {
+    ($($name:ident)+) => {
+        /// All functions, by the names of their exports.
+        pub const FUNCTIONS: &[(&str, Function)] = &[$((stringify!($name), $name),)+];
+    };
+}
+functions!(list);
+
+pub use positions::{
+    position_choices, position_count, position_moves, position_preview, position_view, spec_start,
+};
+pub use records::record_view;
+pub use tables::{
+    table_act, table_choices, table_clocks, table_close, table_open, table_preview, table_record,
+    table_refusal, table_restore, table_save, table_step, table_view,
+};
+
+/// The closed list of games, in the order in which they are listed to people.
+pub fn games(_: Question<'_>) -> String {
+    write(Ok::<Vec<GameInfo>, Problem>(games::GameId::ALL.iter().map(|&id| info(id)).collect()))
+}
+
+fn info(id: games::GameId) -> GameInfo {
+    let is_moguli = id.family() == games::Family::Moguli;
+    GameInfo {
+        id: id.into(),
+        family: id.family().into(),
+        seats: id.seats(),
+        colours: id.colours().iter().copied().map(Colour::from).collect(),
+        letters: id.colours().iter().map(|colour| colour.letter()).collect(),
+        longest_handicap: if is_moguli { 0 } else { shiftago::LONGEST_HANDICAP },
+        has_series: id.family() == games::Family::Express,
+        has_seed: is_moguli,
+        any_seat_starts: !is_moguli,
+    }
+}
+
+/// Whether a table can be set so: `null`, or a problem that says why not. The text is [`Settings`].
+pub fn settings_check(question: Question<'_>) -> String {
+    let check = || -> Result<(), Problem> {
+        table::Table::new(question.json::<Settings>()?.into(), table::Now::ZERO)?;
+        Ok(())
+    };
+    write(check())
+}
+
+#[cfg(test)]
+mod tests;

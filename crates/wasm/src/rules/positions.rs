@@ -1,0 +1,126 @@
+//! Positions of any game, without a table: for diagrams, the rules pages, an editor, and stepping through games.
+
+use game::{Game, MoveError, Play, Step};
+use games::{AnyGame, GameId, with_game};
+use protocol::page::{PositionOf, Stood};
+use protocol::{Effect, Look, PositionView, Preview, Problem, Spec, steps_of};
+
+use super::choices;
+use crate::speak::{Question, bad_request, game_of, write};
+
+/// The position that a specified game begins with. The text is a [`Spec`].
+pub fn spec_start(question: Question<'_>) -> String {
+    let start = question.json::<Spec>().and_then(|spec| Ok(games::Spec::from(spec).start()?));
+    write(start.map(|any| PositionView::from(&any)))
+}
+
+/// A game that is asked about: a position, and moves from there.
+fn asked(question: &Question<'_>) -> Result<AnyGame, Problem> {
+    game_of(&question.json()?)
+}
+
+/// A position, and where moves from there lead. The text is a [`PositionOf`].
+pub fn position_view(question: Question<'_>) -> String {
+    write(asked(&question).map(|any| PositionView::from(&any)))
+}
+
+/// All legal moves, as text. The text is a [`PositionOf`].
+pub fn position_moves(question: Question<'_>) -> String {
+    write(asked(&question).map(|any| any.moves()))
+}
+
+/// What may be played, grouped. The text is a [`PositionOf`].
+pub fn position_choices(question: Question<'_>) -> String {
+    write(asked(&question).map(|any| choices::of(&any)))
+}
+
+/// What the last of some moves does. The text is a [`PositionOf`] with at least one.
+pub fn position_preview(question: Question<'_>) -> String {
+    let preview = || {
+        let mut about: PositionOf = question.json()?;
+        let text = about.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
+        let preview = preview(game_of(&about)?, &text);
+        preview.map_err(|error| Problem::Move { index: about.moves.len(), text, error: error.into() })
+    };
+    write(preview())
+}
+
+/// How many sequences of so many moves there are: what tests of the rules compare. The text is a [`PositionOf`].
+pub fn position_count(question: Question<'_>) -> String {
+    // What is counted grows about thirtyfold with each move, and the page waits meanwhile.
+    const DEEPEST: u64 = 4;
+    let depth = question.whole();
+    if depth > DEEPEST {
+        let message = format!("depth {depth}: expected no more than {DEEPEST}");
+        return write::<()>(Err(bad_request(&message)));
+    }
+    write(asked(&question).map(|mut any| count(&mut any, depth)))
+}
+
+/// As `game::perft`, made of what the module has anyway: that one is built for speed, and takes many times the code.
+fn count(any: &mut AnyGame, depth: u64) -> u64 {
+    let moves = if depth == 0 { return 1 } else { any.moves() };
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut sequences = 0;
+    for text in moves {
+        if any.play(&text).is_ok() {
+            sequences += count(any, depth - 1);
+            any.undo();
+        }
+    }
+    sequences
+}
+
+/// What a move would do in a game.
+pub(super) fn preview(mut any: AnyGame, text: &str) -> Result<Preview, MoveError> {
+    // Comes first because it reads moves alone: `retire:g` would be a step too.
+    let effects = Effect::list(any.effects(text)?);
+    any.play(text)?;
+    let ends_turn = with_game!(&any, play => last_ends_turn(play));
+    let full_move = steps_of(&any).pop().map_or_else(String::new, |step| step.text);
+    Ok(Preview { full_move, effects, ends_turn, after: PositionView::from(&any) })
+}
+
+fn last_ends_turn<G: Game>(play: &Play<G>) -> bool {
+    let before = match play.steps() {
+        [.., before, _] => &before.position,
+        _ => play.start(),
+    };
+    play.steps().last().is_some_and(|last| match last.step {
+        Step::Move(mv) => before.ends_turn(mv),
+        Step::Retire(_) => false,
+    })
+}
+
+/// Where a game stood after a step.
+pub(super) fn stood(any: &AnyGame, step: usize) -> Result<Stood, Problem> {
+    let steps = any.len();
+    if step > steps {
+        return Err(Problem::NoSuchStep { step, steps });
+    }
+    let led = step.checked_sub(1).and_then(|index| steps_of(any).into_iter().nth(index));
+    let (effects, position) = after_step(any, step);
+    Ok(Stood { step: led, effects, position })
+}
+
+/// What a step did, and the position after it. The step must be one of the game's, or 0.
+pub(super) fn after_step(any: &AnyGame, step: usize) -> (Vec<Effect>, PositionView) {
+    let (effects, position) = with_game!(any, play => after_step_of(any.id(), play, step));
+    // The last position may end the game by repetition, which it does not show by itself.
+    let position = if step == any.len() { PositionView::from(any) } else { position };
+    (Effect::list(effects), position)
+}
+
+fn after_step_of<G: Look>(id: GameId, play: &Play<G>, step: usize) -> (Vec<game::Effect>, PositionView) {
+    let at = |step: usize| match step.checked_sub(1) {
+        Some(index) => &play.steps()[index].position,
+        None => play.start(),
+    };
+    let effects = match step.checked_sub(1).map(|index| (at(index), play.steps()[index].step)) {
+        Some((before, Step::Move(mv))) => before.effects(mv).unwrap_or_default(),
+        Some((_, Step::Retire(_))) | None => Vec::new(),
+    };
+    (effects, PositionView::of(id, at(step)))
+}

@@ -1,0 +1,47 @@
+//! Games written down.
+
+use game::record::{Comment, Node, Record};
+use games::AnyGame;
+use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, steps_of};
+
+use super::positions::after_step;
+use crate::speak::{Question, write};
+
+/// A record that holds one game, its main line played through. The text is the record.
+pub fn record_view(question: Question<'_>) -> String {
+    write(Record::read(question.text).map_err(Problem::from).and_then(|record| view(&record)))
+}
+
+fn view(record: &Record) -> Result<RecordView, Problem> {
+    let any = AnyGame::from_record(record)?;
+    let tag = |(name, value): (&str, &str)| Tag { name: name.to_owned(), value: value.to_owned() };
+    let (_, start) = after_step(&any, 0);
+    let steps = (1..).zip(steps_of(&any)).zip(&record.line.nodes);
+    Ok(RecordView {
+        game: any.id().into(),
+        tags: record.tags().map(tag).collect(),
+        comments: texts(&record.line.comments),
+        start,
+        steps: steps.map(|((number, taken), node)| step(&any, number, taken, node)).collect(),
+        result: record.result().map(|result| result.to_string()),
+    })
+}
+
+fn step(any: &AnyGame, number: usize, taken: StepView, node: &Node) -> RecordStep {
+    let (effects, after) = after_step(any, number);
+    RecordStep {
+        seat: taken.seat,
+        text: taken.text,
+        turn: taken.turn,
+        effects,
+        after,
+        glyphs: node.glyphs.iter().map(|glyph| glyph.number()).collect(),
+        comments: texts(&node.comments),
+        clock: node.comments.iter().find_map(Comment::clock).map(|clock| Millis(clock.millis())),
+        eval: node.comments.iter().find_map(Comment::eval).map(|eval| eval.to_string()),
+    }
+}
+
+fn texts(comments: &[Comment]) -> Vec<String> {
+    comments.iter().map(|comment| comment.text().to_owned()).filter(|text| !text.is_empty()).collect()
+}

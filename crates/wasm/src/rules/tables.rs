@@ -1,0 +1,137 @@
+//! Tables: opened, acted at, looked at, saved. Each has a number by which it is asked for, and where time matters the
+//! question's number is the time in milliseconds.
+
+use std::cell::RefCell;
+
+use protocol::page::{Clocks, Done, Opened};
+use protocol::{Action, Choices, Event, Flag, Problem, Reason, Refusal, SAVED_FORMAT, Saved, TableView};
+use table::{Now, Table};
+
+use super::{choices, positions};
+use crate::speak::{Question, bad_request, write};
+
+thread_local! {
+    /// All tables that were opened; `None` where one was closed. A number is never given twice.
+    static TABLES: RefCell<Vec<Option<Table>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Looks at an open table, or changes it.
+fn with_table<T>(
+    question: &Question<'_>,
+    look: impl FnOnce(&mut Table) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    TABLES.with_borrow_mut(|tables| {
+        let table = tables.get_mut(question.table as usize).and_then(Option::as_mut);
+        look(table.ok_or(Problem::UnknownTable { table: question.table })?)
+    })
+}
+
+fn now(question: &Question<'_>) -> Now {
+    Now::from_millis(question.whole())
+}
+
+fn open(table: Table, now: Now) -> Opened {
+    let view = TableView::of(&table, now);
+    TABLES.with_borrow_mut(|tables| {
+        tables.push(Some(table));
+        Opened { table: tables.len() as u32 - 1, view }
+    })
+}
+
+/// Opens a table whose first game begins now. The text is [`Settings`](protocol::Settings).
+pub fn table_open(question: Question<'_>) -> String {
+    let settings = question.json::<protocol::Settings>();
+    let table = settings.and_then(|settings| Ok(Table::new(settings.into(), now(&question))?));
+    write(table.map(|table| open(table, now(&question))))
+}
+
+/// Takes up a saved table again. The text is [`Saved`].
+pub fn table_restore(question: Question<'_>) -> String {
+    let restore = || {
+        let saved: Saved = question.json()?;
+        if saved.format != SAVED_FORMAT {
+            return Err(Problem::UnknownFormat { found: saved.format, known: SAVED_FORMAT });
+        }
+        Ok(Table::replay(saved.settings.into(), &saved.log.into())?)
+    };
+    write(restore().map(|table| open(table, now(&question))))
+}
+
+/// Forgets a table.
+pub fn table_close(question: Question<'_>) -> String {
+    let is_open = with_table(&question, |_| Ok(()));
+    if is_open.is_ok() {
+        TABLES.with_borrow_mut(|tables| tables[question.table as usize] = None);
+    }
+    write(is_open)
+}
+
+/// A table as it is at a moment.
+pub fn table_view(question: Question<'_>) -> String {
+    write(with_table(&question, |table| Ok(TableView::of(table, now(&question)))))
+}
+
+/// Does something at a table. The text is an [`Action`].
+pub fn table_act(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        let events = table.apply(question.json::<Action>()?.into(), now(&question))?;
+        let events = events.into_iter().map(Event::from).collect();
+        Ok(Done { events, view: TableView::of(table, now(&question)) })
+    }))
+}
+
+/// Why an action would be refused; `null` if it would be accepted. The text is an [`Action`].
+pub fn table_refusal(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        let refusal = table.refusal(question.json::<Action>()?.into(), now(&question));
+        Ok(refusal.map(Refusal::from))
+    }))
+}
+
+/// What the clocks of a table show at a moment.
+pub fn table_clocks(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        let face = table.clocks(now(&question)).into();
+        Ok(Clocks { face, next_flag: table.next_flag().map(Flag::from) })
+    }))
+}
+
+/// What may be played at a table now.
+pub fn table_choices(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        // Players may have ended a game that the rules would let go on.
+        if table.ending().is_some() {
+            return Ok(Choices::None { reason: Reason::GameOver });
+        }
+        Ok(choices::of(table.game()))
+    }))
+}
+
+/// What a move would do at a table. The text is the move.
+pub fn table_preview(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        let preview = positions::preview(table.game().clone(), question.text);
+        preview.map_err(|error| Problem::of_move(question.text, error))
+    }))
+}
+
+/// Where the game at a table stood after so many steps.
+pub fn table_step(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        positions::stood(table.game(), usize::try_from(question.whole()).unwrap_or(usize::MAX))
+    }))
+}
+
+/// A table to be put away: its settings and its log.
+pub fn table_save(question: Question<'_>) -> String {
+    write(with_table(&question, |table| Ok(Saved::from(&*table))))
+}
+
+/// The game at a table, written down. The text is a date as in `2026-07-31`, or empty.
+pub fn table_record(question: Question<'_>) -> String {
+    write(with_table(&question, |table| {
+        let date = Some(question.text).filter(|date| !date.is_empty());
+        let record = table.record(date).map_err(|error| bad_request(&error.to_string()))?;
+        Ok(record.to_string())
+    }))
+}

@@ -1,0 +1,275 @@
+//! The rules module, asked as a page asks it. That it knows the rules is shown by `web/tests/vectors`.
+
+use serde_json::{Value, json};
+
+use super::*;
+
+fn ask(name: &str, text: &str, table: u64, number: f64) -> Value {
+    let (_, function) = FUNCTIONS.iter().find(|(known, _)| *known == name).expect("a function");
+    let answer = function(Question { text, table: table as u32, number });
+    serde_json::from_str(&answer).expect("an answer is JSON")
+}
+
+fn ok(name: &str, text: &str, table: u64, number: f64) -> Value {
+    let mut answer = ask(name, text, table, number);
+    assert!(answer.get("ok").is_some(), "{name} {text}: {answer}");
+    answer["ok"].take()
+}
+
+fn problem(name: &str, text: &str, table: u64) -> Value {
+    let mut answer = ask(name, text, table, 0.0);
+    assert!(answer.get("error").is_some(), "{name} {text}: {answer}");
+    answer["error"].take()
+}
+
+fn settings(game: &str) -> Value {
+    let settings = table::Settings::game(games::Spec::new(game.parse().expect("a game")));
+    serde_json::to_value(Settings::from(settings)).expect("it can be written")
+}
+
+fn open(game: &str) -> u64 {
+    ok("table_open", &settings(game).to_string(), 0, 0.0)["table"].as_u64().expect("a number")
+}
+
+fn act(table: u64, seat: u8, deed: &Value, now: f64) -> Value {
+    ok("table_act", &json!({ "seat": seat, "deed": deed }).to_string(), table, now)
+}
+
+fn play(table: u64, seat: u8, text: &str) -> Value {
+    act(table, seat, &json!({ "kind": "move", "text": text }), 0.0)
+}
+
+fn position(game: &str, position: &str, moves: &[&str]) -> String {
+    json!({ "game": game, "position": position, "moves": moves }).to_string()
+}
+
+#[test]
+fn all_games_are_listed() {
+    let games = ok("games", "", 0, 0.0);
+    let ids: Vec<&str> =
+        games.as_array().expect("a list").iter().filter_map(|game| game["id"].as_str()).collect();
+    assert_eq!(ids, games::GameId::ALL.iter().map(|id| id.as_str()).collect::<Vec<_>>());
+    assert_eq!(games[1]["letters"], json!(["o", "g", "b"]));
+    assert_eq!((&games[9]["hasSeed"], &games[9]["longestHandicap"]), (&json!(true), &json!(0)));
+}
+
+#[test]
+fn settings_are_checked() {
+    assert_eq!(ok("settings_check", &settings("expert:4").to_string(), 0, 0.0), Value::Null);
+    let mut wrong = settings("express:2");
+    wrong["contest"]["spec"]["handicaps"] = json!([7, 0]);
+    assert_eq!(
+        problem("settings_check", &wrong.to_string(), 0),
+        json!({ "code": "settings", "error": { "code": "spec", "error": { "code": "not-allowed", "reason":
+            { "code": "handicap-too-long", "colour": "orange", "turns": 7 } } } })
+    );
+    wrong["chairs"].as_array_mut().expect("a list").pop();
+    assert_eq!(problem("settings_check", &wrong.to_string(), 0)["error"]["code"], "chair-count");
+    assert_eq!(problem("settings_check", "{", 0)["code"], "bad-request");
+}
+
+#[test]
+fn a_game_is_played_stepped_through_saved_and_taken_up() {
+    let table = open("express:2");
+    let done = play(table, 0, "Na");
+    assert_eq!(done["events"][0]["kind"], "move-played");
+    assert_eq!(done["view"]["position"]["text"], "o6/7/7/7/7/7/7 g 21,22 0,0 0,0");
+    let refused = problem("table_act", r#"{"seat":0,"deed":{"kind":"move","text":"Na"}}"#, table);
+    assert_eq!(refused, json!({ "code": "refused", "refusal": { "code": "not-your-turn", "toMove": 1 } }));
+    play(table, 1, "Na");
+
+    let stood = ok("table_step", "", table, 1.0);
+    assert_eq!(stood["step"], json!({ "seat": 0, "text": "Na", "turn": 1 }));
+    assert_eq!(stood["effects"], json!([{ "kind": "inserted", "seat": 0, "from": "north", "at": "a7" }]));
+    assert_eq!(ok("table_step", "", table, 0.0)["step"], Value::Null);
+    assert_eq!(
+        ask("table_step", "", table, 3.0)["error"],
+        json!({ "code": "no-such-step", "step": 3, "steps": 2 })
+    );
+
+    let saved = ok("table_save", "", table, 0.0);
+    let again = ok("table_restore", &saved.to_string(), 0, 5_000.0);
+    assert_eq!(again["view"], ok("table_view", "", table, 5_000.0));
+    let mut newer = saved.clone();
+    newer["format"] = json!(2);
+    assert_eq!(
+        problem("table_restore", &newer.to_string(), 0),
+        json!({ "code": "unknown-format", "found": 2, "known": 1 })
+    );
+    let mut broken = saved;
+    broken["log"]["entries"][1]["deed"]["text"] = json!("Zz");
+    let refused = problem("table_restore", &broken.to_string(), 0);
+    assert_eq!((&refused["code"], &refused["entry"]), (&json!("log-refused"), &json!(1)));
+
+    assert_eq!(ok("table_close", "", table, 0.0), Value::Null);
+    assert_eq!(problem("table_view", "", table), json!({ "code": "unknown-table", "table": table }));
+}
+
+#[test]
+fn a_record_is_written_and_read_back() {
+    let table = open("express:2");
+    for (seat, text) in
+        [(0, "Na"), (1, "Ng"), (0, "Na"), (1, "Ng"), (0, "Na"), (1, "Ng"), (0, "Na"), (1, "Ng"), (0, "Na")]
+    {
+        play(table, seat, text);
+    }
+    let record = ok("table_record", "2026-07-31", table, 0.0);
+    let view = ok("record_view", record.as_str().expect("a text"), 0, 0.0);
+    assert_eq!((&view["game"], &view["result"]), (&json!("express:2"), &json!("1-0")));
+    assert!(
+        view["tags"].as_array().expect("a list").contains(&json!({ "name": "Date", "value": "2026-07-31" }))
+    );
+    let last = &view["steps"][8];
+    assert_eq!((&last["seat"], &last["turn"]), (&json!(0), &json!(9)));
+    assert_eq!(last["after"]["ending"]["how"], json!({ "kind": "rules", "cause": "row" }));
+    assert_eq!(last["after"]["board"]["winningRows"], json!([["a3", "a4", "a5", "a6", "a7"]]));
+    assert_eq!(problem("table_record", "a\nb", table)["code"], "bad-request");
+    assert_eq!(
+        ok("table_choices", "", table, 0.0),
+        json!({ "kind": "none", "reason": { "code": "game-over" } })
+    );
+}
+
+#[test]
+fn what_is_said_in_a_record_is_kept_and_what_is_wrong_is_named() {
+    let text = "[Game \"express:2\"]\n\n{at first} 1. Na! {[%clk 0:04:59.5] [%eval 620/380] why not} (1. W4) 2. E3 *";
+    let view = ok("record_view", text, 0, 0.0);
+    assert_eq!((&view["comments"], &view["result"]), (&json!(["at first"]), &Value::Null));
+    let step = &view["steps"][0];
+    assert_eq!((&step["glyphs"], &step["comments"]), (&json!([1]), &json!(["why not"])));
+    assert_eq!((&step["clock"], &step["eval"]), (&json!(299_500), &json!("620/380")));
+    assert_eq!(problem("record_view", "1. Na )", 0)["code"], "record-text");
+    assert_eq!(problem("record_view", "1. Na *", 0)["error"], json!({ "code": "no-game" }));
+    let wrong = problem("record_view", "[Game \"express:2\"]\n\n1. Na 2. Zz *", 0);
+    assert_eq!((&wrong["error"]["code"], &wrong["error"]["index"]), (&json!("step"), &json!(1)));
+}
+
+#[test]
+fn clocks_and_what_would_be_refused_can_be_asked_for() {
+    let mut timed = settings("moguli");
+    timed["chairs"][0]["time"] = json!({ "total": 1000, "increment": 0 });
+    let table = ok("table_open", &timed.to_string(), 0, 50.0)["table"].as_u64().expect("a number");
+    let clocks = ok("table_clocks", "", table, 250.9);
+    assert_eq!(clocks["face"]["left"], json!([800, null]));
+    assert_eq!(clocks["nextFlag"], json!({ "seat": 0, "at": 1050 }));
+    let undo = r#"{"seat":0,"deed":{"kind":"undo-in-turn"}}"#;
+    assert_eq!(ok("table_refusal", undo, table, 250.0), json!({ "code": "nothing-to-take-back" }));
+    let resign = r#"{"seat":1,"deed":{"kind":"resign"}}"#;
+    assert_eq!(ok("table_refusal", resign, table, 250.0), Value::Null);
+}
+
+/// What the choices list is what is legal, wherever random games lead.
+#[test]
+fn choices_are_the_legal_moves_of_every_game() {
+    let mut random = game::SplitMix64::new(11);
+    let mut scorings = 0;
+    let mut exchanges = 0;
+    for &id in games::GameId::ALL {
+        let mut any = games::AnyGame::new(id);
+        for _ in 0..60 {
+            let mut legal = any.moves();
+            if legal.is_empty() {
+                break;
+            }
+            let about = position(id.as_str(), &any.position_text(), &[]);
+            let choices = ok("position_choices", &about, 0, 0.0);
+            let mut offered = offered(&choices);
+            scorings += offered.iter().filter(|text| text.contains(':')).count();
+            exchanges += offered.iter().filter(|text| text.contains('~')).count();
+            offered.sort();
+            let next = legal[random.below(legal.len() as u32) as usize].clone();
+            legal.sort();
+            assert_eq!(offered, legal, "{id} {}", any.position_text());
+            any.play(&next).expect("it is legal");
+        }
+    }
+    assert!(scorings > 100 && exchanges > 100, "{scorings} scorings, {exchanges} exchanges");
+}
+
+/// All moves that the choices hold.
+fn offered(choices: &Value) -> Vec<String> {
+    let list = |value: &Value| value.as_array().expect("a list").clone();
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let mut moves = Vec::new();
+    if choices["kind"] == "shiftago" {
+        for entry in list(&choices["entries"]) {
+            let scorings = list(&entry["scorings"]);
+            assert_eq!(entry["reason"].is_null(), !list(&entry["ghost"]).is_empty(), "{entry}");
+            if scorings.is_empty() && entry["reason"].is_null() {
+                moves.push(text(&entry["move"]));
+            }
+            moves.extend(scorings.iter().map(|scoring| text(&scoring["move"])));
+        }
+        return moves;
+    }
+    let open = |value: &Value| value["reason"].is_null();
+    for tile in list(&choices["tiles"]) {
+        moves.extend(list(&tile["turns"]).iter().filter(|turn| open(turn)).map(|turn| text(&turn["move"])));
+    }
+    for stone in list(&choices["stones"]) {
+        let portals = list(&stone["portals"]);
+        assert!(portals.iter().all(|portal| open(portal) != portal["route"].is_null()), "{stone}");
+        moves.extend(portals.iter().filter(|portal| open(portal)).map(|portal| text(&portal["move"])));
+    }
+    for exchange in list(&choices["exchanges"]) {
+        let own = text(&exchange["own"]);
+        moves.extend(list(&exchange["middle"]).iter().map(|middle| format!("{own}~{}", text(middle))));
+    }
+    if !choices["pass"].is_null() {
+        moves.push("pass".to_owned());
+    }
+    moves
+}
+
+#[test]
+fn a_scoring_says_what_leaves_and_what_stays() {
+    // Four greens and a fifth to come, for two seats and for three.
+    let for_two =
+        ok("position_choices", &position("expert:2", "6o/7/7/7/7/7/gggg3 g 21,18 0,0 0,0", &[]), 0, 0.0);
+    let west = &for_two["entries"][21];
+    assert_eq!((&west["entry"], &west["move"]), (&json!("W1"), &json!("W1:a1-e1")));
+    assert_eq!(
+        west["scorings"],
+        json!([{ "move": "W1:a1-e1", "points": 2, "leave": ["b1", "c1", "d1"], "stay": ["a1", "e1"] }])
+    );
+    assert_eq!(west["ghost"].as_array().map(Vec::len), Some(5), "four are pushed and one comes in");
+    let for_three = ok(
+        "position_choices",
+        &position("expert:3", "6o/7/7/7/7/7/ggg4 g 21,19,22 0,0,0 0,0,0", &[]),
+        0,
+        0.0,
+    );
+    let west = &for_three["entries"][21];
+    assert_eq!(west["move"], Value::Null);
+    assert_eq!(
+        west["scorings"],
+        json!([
+            { "move": "W1:a1-d1", "points": 2, "leave": ["b1", "c1", "d1"], "stay": ["a1"] },
+            { "move": "W1:d1-a1", "points": 2, "leave": ["a1", "b1", "c1"], "stay": ["d1"] },
+        ])
+    );
+}
+
+#[test]
+fn a_preview_is_what_comes_of_the_move() {
+    let start = "7/7/7/7/7/7/7 o 22,22 0,0 0,0";
+    let preview = ok("position_preview", &position("express:2", start, &["Na", "Na"]), 0, 0.0);
+    assert_eq!(preview["after"], ok("position_view", &position("express:2", start, &["Na", "Na"]), 0, 0.0));
+    assert_eq!((&preview["move"], &preview["endsTurn"]), (&json!("Na"), &json!(true)));
+    assert_eq!(preview["effects"].as_array().map(Vec::len), Some(2));
+    let wrong = problem("position_preview", &position("express:2", start, &["Na", "Zz"]), 0);
+    assert_eq!((&wrong["code"], &wrong["index"]), (&json!("move"), &json!(1)));
+    assert_eq!(problem("position_preview", &position("express:2", start, &[]), 0)["code"], "bad-request");
+    // A seat that leaves is a step of a game, but no move.
+    let table = open("express:3");
+    assert_eq!(problem("table_preview", "retire:g", table)["error"]["kind"], "invalid");
+    assert_eq!(ok("table_preview", "W3", table, 0.0)["endsTurn"], true);
+}
+
+#[test]
+fn sequences_are_counted() {
+    let about = position("moguli:newrow", &moguli::MoguliNewRow::default().to_string(), &[]);
+    let counted = ok("position_count", &about, 0, 2.0);
+    assert_eq!(counted, game::perft(&moguli::MoguliNewRow::default(), 2));
+    assert_eq!(ask("position_count", &about, 0, 5.0)["error"]["code"], "bad-request");
+}

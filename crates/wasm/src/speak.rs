@@ -1,0 +1,56 @@
+//! Questions and answers as JSON.
+
+use games::AnyGame;
+use protocol::Problem;
+use protocol::page::{PositionOf, Reply};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::json;
+
+/// A question. What a function does not ask for may be anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Question<'a> {
+    /// JSON, or plain text where the function says so.
+    pub text: &'a str,
+    /// The number of a table.
+    pub table: u32,
+    /// Milliseconds, or whatever number the function asks for.
+    pub number: f64,
+}
+
+impl Question<'_> {
+    /// What the text holds, as JSON.
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        json::read(self.text).map_err(|error| bad_request(&error.to_string()))
+    }
+
+    /// The number as a whole one; 0 if it is none.
+    #[cfg(feature = "rules")]
+    pub(crate) fn whole(&self) -> u64 {
+        self.number as u64
+    }
+}
+
+/// The answer to what is no question at all.
+pub(crate) fn bad_request(message: &str) -> Problem {
+    Problem::BadRequest { message: message.to_owned() }
+}
+
+/// Writes an answer.
+pub(crate) fn write<A: Serialize>(answer: Result<A, Problem>) -> String {
+    // What is written here has text keys only and no numbers that JSON lacks, so it can be written.
+    serde_json::to_string(&Reply::from(answer)).unwrap_or_else(|error| {
+        format!(r#"{{"error":{{"code":"bad-request","message":"the answer cannot be written: {error}"}}}}"#)
+    })
+}
+
+/// The game that a question is about.
+pub(crate) fn game_of(about: &PositionOf) -> Result<AnyGame, Problem> {
+    let mut any = match &about.position {
+        Some(text) => AnyGame::from_position(about.game.0, text)?,
+        None => AnyGame::new(about.game.0),
+    };
+    any.play_all(about.moves.iter().map(String::as_str))?;
+    Ok(any)
+}

@@ -1,0 +1,1354 @@
+// Everything that crosses between TypeScript and Rust. Generated from crates/protocol: do not edit.
+// Refresh with: UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript
+
+/**
+ * A deed and who does it.
+ */
+export type Action = {
+/**
+ * Who does it.
+ */
+seat: Seat,
+/**
+ * What is done.
+ */
+deed: Deed, };
+
+/**
+ * How a sitter answers an offer: by an action of its own, or at once.
+ */
+export type Answer = "asked" | "accepts" | "declines";
+
+/**
+ * What lies on a board.
+ */
+export type Board = { "kind": "shiftago",
+/**
+ * The marbles on the board.
+ */
+marbles: Array<Marble>,
+/**
+ * How many marbles each seat has in reserve, in seat order.
+ */
+reserves: Array<number>,
+/**
+ * How many points each seat has, in seat order.
+ */
+scores: Array<number>,
+/**
+ * Who sits out or has left, in seat order.
+ */
+sitOuts: Array<SitOut>,
+/**
+ * The length of the shortest row that counts.
+ */
+shortestRow: number,
+/**
+ * The rows that won, field by field, if rows won the game.
+ */
+winningRows: Array<Array<Cell>>, } | { "kind": "moguli",
+/**
+ * All 35 tiles, row by row from a1.
+ */
+tiles: Array<Tile>,
+/**
+ * The stones.
+ */
+stones: Array<Stone>,
+/**
+ * What the turn has seen.
+ */
+stage: Stage,
+/**
+ * The tile that was rotated this turn.
+ */
+rotated: Cell | null,
+/**
+ * The tiles that may not be rotated this turn.
+ */
+barred: Array<Cell>,
+/**
+ * How many complete rounds without a stone move there were.
+ */
+idleRounds: number,
+/**
+ * Whether a stone has moved in the current round.
+ */
+hasMovedInRound: boolean,
+/**
+ * How many stones each seat has on the opponent's start row, in seat order.
+ */
+stonesHome: Array<number>,
+/**
+ * Whether columns a and e are neighbours.
+ */
+isCylinder: boolean, };
+
+/**
+ * One value for each kind of offer.
+ */
+export type ByOffer<T> = { takeBack: T, draw: T, pause: T, abandon: T, rematch: T, };
+
+/**
+ * Why a game is over by the rules.
+ */
+export type Cause = "row" | "points" | "board-full" | "no-marbles" | "no-entry" | "repetition" | "last-seat" | "four-home" | "idle-rounds";
+
+/**
+ * A field or portal: `c4`.
+ */
+export type Cell = string;
+
+/**
+ * A sitter, and the time it has.
+ */
+export type Chair = {
+/**
+ * Who sits there.
+ */
+sitter: Sitter,
+/**
+ * How much time it has for each game; `null` for as much as it likes.
+ */
+time: TimeControl | null, };
+
+/**
+ * What may be played now.
+ */
+export type Choices = { "kind": "none",
+/**
+ * Why.
+ */
+reason: Reason, } | { "kind": "shiftago",
+/**
+ * All 28 entries: from the north a to g, from the east 1 to 7, from the south, from the west.
+ */
+entries: Array<EntryChoice>, } | { "kind": "moguli",
+/**
+ * All 35 tiles, row by row from a1.
+ */
+tiles: Array<TileChoice>,
+/**
+ * The stones of the seat to move.
+ */
+stones: Array<StoneChoice>,
+/**
+ * In the set-up, the tiles of the own start row and what each may be exchanged with; else empty.
+ */
+exchanges: Array<ExchangeChoice>,
+/**
+ * What `pass` would mean; `null` where it may not be played.
+ */
+pass: PassMeaning | null, };
+
+/**
+ * What the clocks show at some moment.
+ */
+export type ClockFace = {
+/**
+ * What each seat has left, in seat order; `null` for a seat that has no clock.
+ */
+left: Array<Millis | null>,
+/**
+ * Whose turn costs time; `null` while the clocks stand still.
+ */
+running: Seat | null,
+/**
+ * Whether they stand still because of a pause.
+ */
+isPaused: boolean, };
+
+/**
+ * What the clocks of a table show.
+ */
+export type Clocks = { face: ClockFace, nextFlag: Flag | null, };
+
+/**
+ * What the pieces of a seat look like.
+ */
+export type Colour = "orange" | "green" | "blue" | "white" | "light" | "dark";
+
+/**
+ * Whose consent something needs: it is not done, all who are asked must agree, or whoever proposes it has it.
+ */
+export type Consent = "never" | "by-agreement" | "freely";
+
+/**
+ * What is played at a table: one game and rematches, or the Express tournament and rematches of it.
+ */
+export type Contest = { "kind": "game", spec: Spec, } | { "kind": "series", first: Spec, target: number, };
+
+/**
+ * What a seat can do.
+ */
+export type Deed = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "flag-fell" } | { "kind": "resume" } | { "kind": "start-next-game" };
+
+/**
+ * A direction on the board as the first seat sees it, or the edge that lies there.
+ */
+export type Direction = "north" | "east" | "south" | "west";
+
+/**
+ * What an action did.
+ */
+export type Done = {
+/**
+ * What happened, in order.
+ */
+events: Array<Event>,
+/**
+ * The table as it is now.
+ */
+view: TableView, };
+
+/**
+ * One thing that happens when a move is played. A list of them, in order, is what an interface animates.
+ */
+export type Effect = { "kind": "shifted", seat: Seat, from: Cell, to: Cell, } | { "kind": "inserted", seat: Seat, from: Direction, at: Cell, } | { "kind": "scored", seat: Seat, from: Cell, to: Cell, points: number, } | { "kind": "removed", seat: Seat, at: Cell, } | { "kind": "sat-out", seat: Seat, } | { "kind": "rotated", at: Cell, turn: Turn, } | { "kind": "travelled", seat: Seat, route: Route, } | { "kind": "move-skipped", seat: Seat, } | { "kind": "exchanged", one: Cell, other: Cell, };
+
+/**
+ * How a game ended, for every seat.
+ */
+export type Ending = {
+/**
+ * Why it is over.
+ */
+how: How,
+/**
+ * What each seat got, in seat order; `null` for a game without result.
+ */
+standings: Array<Standing> | null,
+/**
+ * Who won, or who shares the draw; empty if there is no result.
+ */
+winners: Array<Seat>, };
+
+/**
+ * An accepted action and when it was done.
+ */
+export type Entry = {
+/**
+ * When.
+ */
+at: Millis,
+/**
+ * Who did it.
+ */
+seat: Seat,
+/**
+ * What was done; a move in its full form.
+ */
+deed: Deed, };
+
+/**
+ * An entry of Shiftago.
+ */
+export type EntryChoice = {
+/**
+ * Its name: `Nc`.
+ */
+entry: string,
+/**
+ * The edge the marble comes from.
+ */
+from: Direction,
+/**
+ * The edge field that it takes.
+ */
+at: Cell,
+/**
+ * Why no marble may go in here; `null` if one may.
+ */
+reason: Reason | null,
+/**
+ * The move in full, where there is only one; `null` where there is none, or a scoring to choose.
+ */
+move: string | null,
+/**
+ * What the insertion does before anything is scored: the ghost.
+ */
+ghost: Array<Effect>,
+/**
+ * The scorings to choose from; empty if there is nothing to score.
+ */
+scorings: Array<ScoringChoice>, };
+
+/**
+ * Something that happened. A list of them, in order, is what an interface shows and a server sends.
+ */
+export type Event = { "kind": "move-played", seat: Seat, text: string, effects: Array<Effect>, } | { "kind": "taken-back", seat: Seat, steps: number, } | { "kind": "turn-changed", to: Seat, } | { "kind": "clock-changed", face: ClockFace, } | { "kind": "offered", offer: Offer, by: Seat, } | { "kind": "offer-answered", offer: Offer, by: Seat, accepted: boolean, } | { "kind": "offer-closed", offer: Offer, end: OfferEnd, } | { "kind": "seat-retired", seat: Seat, why: Leaving, } | { "kind": "game-ended", ending: Ending, } | { "kind": "series-advanced", winner: Seat | null, wins: Array<number>, } | { "kind": "series-won", winner: Seat, } | { "kind": "new-game", spec: Spec, seating: Array<number>, };
+
+/**
+ * A tile of the own start row, in the set-up.
+ */
+export type ExchangeChoice = {
+/**
+ * Which.
+ */
+own: Cell,
+/**
+ * The tiles that it may be exchanged with; the move is `a1~c4`.
+ */
+middle: Array<Cell>,
+/**
+ * Why it may not be exchanged at all; `null` if it may.
+ */
+reason: Reason | null, };
+
+/**
+ * What a game is, apart from how many play it.
+ */
+export type Family = "express" | "expert" | "extreme" | "moguli";
+
+/**
+ * When the time of a seat will be up if nothing is done before: the moment to come back with `flag-fell`.
+ */
+export type Flag = {
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The first moment at which the seat has nothing left.
+ */
+at: Millis, };
+
+/**
+ * What a move gains.
+ */
+export type Gain = { "kind": "stone-home" } | { "kind": "points",
+/**
+ * How many.
+ */
+points: number, } | { "kind": "win" };
+
+/**
+ * Which game.
+ */
+export type GameId = "express:2" | "express:3" | "express:4" | "expert:2" | "expert:3" | "expert:4" | "extreme:2" | "extreme:3" | "extreme:4" | "moguli" | "moguli:newrow" | "moguli:cylinder" | "moguli:newrow+cylinder";
+
+/**
+ * A game of the closed list.
+ */
+export type GameInfo = {
+/**
+ * Its id.
+ */
+id: GameId,
+/**
+ * What it is, apart from how many play it.
+ */
+family: Family,
+/**
+ * How many seats it has.
+ */
+seats: number,
+/**
+ * The seats' colours, in seat order.
+ */
+colours: Array<Colour>,
+/**
+ * The letters of these colours in texts.
+ */
+letters: Array<string>,
+/**
+ * The most turns that a seat may sit out; 0 where the game has no handicap.
+ */
+longestHandicap: number,
+/**
+ * Whether it can be played as a series.
+ */
+hasSeries: boolean,
+/**
+ * Whether it has a random set-up, and so a seed.
+ */
+hasSeed: boolean,
+/**
+ * Whether any seat may start; otherwise the first does.
+ */
+anySeatStarts: boolean, };
+
+/**
+ * Why a game is over: by the rules, or as the players and their clocks had it.
+ */
+export type How = { "kind": "rules", cause: Cause, } | { "kind": "resignation", by: Seat, } | { "kind": "agreement" } | { "kind": "time", of: Seat, } | { "kind": "abandoned" };
+
+/**
+ * Why a seat left a game that goes on: it wanted to, or its time was up.
+ */
+export type Leaving = "chosen" | "time";
+
+/**
+ * What a search may take. It stops at the first that is reached; with none it goes on until it is told to stop.
+ */
+export type Limits = {
+/**
+ * Plies of iterative deepening.
+ */
+depth: number | null,
+/**
+ * Positions looked at.
+ */
+nodes: number | null,
+/**
+ * Time for this move.
+ */
+time: Millis | null,
+/**
+ * What is left on the clock, from which the engine takes a part.
+ */
+clock: TimeLeft | null, };
+
+/**
+ * How play may go on.
+ */
+export type Line = {
+/**
+ * The moves, of all seats.
+ */
+moves: Array<string>,
+/**
+ * What the position is worth if they are played.
+ */
+value: Value, };
+
+/**
+ * All that was accepted at a table, also moves that were taken back and games before the one at hand.
+ */
+export type Log = {
+/**
+ * When the first game began.
+ */
+begun: Millis,
+/**
+ * The accepted actions, in order.
+ */
+entries: Array<Entry>, };
+
+/**
+ * A marble on the board.
+ */
+export type Marble = {
+/**
+ * Where it lies.
+ */
+at: Cell,
+/**
+ * Whose it is.
+ */
+seat: Seat, };
+
+/**
+ * A time or a span in whole milliseconds.
+ */
+export type Millis = number;
+
+/**
+ * Why a text is not a move here: not a move at all, or not one that may be played.
+ */
+export type MoveError = { "kind": "invalid", text: TextError, } | { "kind": "illegal", reason: Reason, };
+
+/**
+ * What one seat can propose to the others.
+ */
+export type Offer = "take-back" | "draw" | "pause" | "abandon" | "rematch";
+
+/**
+ * Why an offer is no longer open.
+ */
+export type OfferEnd = "agreed" | "declined" | "withdrawn" | "lapsed";
+
+/**
+ * An offer that waits for answers.
+ */
+export type OpenOffer = {
+/**
+ * What is proposed.
+ */
+offer: Offer,
+/**
+ * Who proposed it.
+ */
+by: Seat,
+/**
+ * Who has agreed so far, the proposer aside.
+ */
+accepted: Array<Seat>, };
+
+/**
+ * A table that is open now.
+ */
+export type Opened = {
+/**
+ * By which it is asked for.
+ */
+table: number,
+/**
+ * As it is now.
+ */
+view: TableView, };
+
+/**
+ * What `pass` means.
+ */
+export type PassMeaning = "decline-bonus" | "end-set-up";
+
+/**
+ * A portal that a stone may go to, or why it may not.
+ */
+export type PortalChoice = {
+/**
+ * Which.
+ */
+to: Cell,
+/**
+ * The move: `a1c5`.
+ */
+move: string,
+/**
+ * Why it may not be played; `null` if it may.
+ */
+reason: Reason | null,
+/**
+ * The way that counts, if it may. It earns the bonus if it passes under an opponent's stone.
+ */
+route: Route | null, };
+
+/**
+ * Why a text is not a position: not written as one, or no game can come to it.
+ */
+export type PositionError = { "kind": "invalid", text: TextError, } | { "kind": "impossible", reason: Reason, };
+
+/**
+ * A position of a game and moves from there.
+ */
+export type PositionOf = {
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * The position it begins with; `null` for the plain start.
+ */
+position: string | null,
+/**
+ * Moves that are played from there, `retire:` and a letter included; may be empty.
+ */
+moves: Array<string>, };
+
+/**
+ * A position: its text, and the same in parts that can be drawn.
+ */
+export type PositionView = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * As docs/NOTATION.md has it.
+ */
+text: string,
+/**
+ * The seat that decides next. In a finished position, whom the text names.
+ */
+toMove: Seat,
+/**
+ * How the game ended by the rules; `null` while it goes on.
+ */
+ending: Ending | null,
+/**
+ * What lies on the board.
+ */
+board: Board, };
+
+/**
+ * What a move would do.
+ */
+export type Preview = {
+/**
+ * The move in full.
+ */
+move: string,
+/**
+ * What happens on the board, in order.
+ */
+effects: Array<Effect>,
+/**
+ * Where the game would stand.
+ */
+after: PositionView,
+/**
+ * Whether the turn would be over.
+ */
+endsTurn: boolean, };
+
+/**
+ * Why a request has no answer: a code with arguments. Nothing has changed then.
+ */
+export type Problem = { "code": "bad-request",
+/**
+ * What is wrong, in English, for its authors.
+ */
+message: string, } | { "code": "unknown-table",
+/**
+ * What was asked for.
+ */
+table: number, } | { "code": "no-such-step",
+/**
+ * What was asked for.
+ */
+step: number,
+/**
+ * How many there are.
+ */
+steps: number, } | { "code": "unknown-format",
+/**
+ * Which.
+ */
+found: number,
+/**
+ * The one that is known.
+ */
+known: number, } | { "code": "settings",
+/**
+ * Why.
+ */
+error: SettingsError, } | { "code": "spec",
+/**
+ * Why.
+ */
+error: SpecError, } | { "code": "refused",
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "code": "log-refused",
+/**
+ * Which, counted from 0.
+ */
+entry: number,
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "code": "position",
+/**
+ * Why.
+ */
+error: PositionError, } | { "code": "move",
+/**
+ * Which of several, counted from 0.
+ */
+index: number,
+/**
+ * The text.
+ */
+text: string,
+/**
+ * Why.
+ */
+error: MoveError, } | { "code": "record-text",
+/**
+ * The line, counted from 1.
+ */
+line: number,
+/**
+ * The character of the line, counted from 1.
+ */
+column: number,
+/**
+ * What stands there.
+ */
+found: string,
+/**
+ * What should, in English, for logs.
+ */
+expected: string, } | { "code": "record",
+/**
+ * Why.
+ */
+error: ReplayError, } | { "code": "weights",
+/**
+ * Why, in English, for whoever put them there.
+ */
+message: string, };
+
+/**
+ * A proven end.
+ */
+export type Proven = { "kind": "win",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * In so many moves of all seats together.
+ */
+plies: number, } | { "kind": "draw" };
+
+/**
+ * Why a move may not be played, a seat may not leave, or a position cannot be: a code with arguments, the same
+ * as in the rules.
+ */
+export type Reason = { "code": "game-over" } | { "code": "lane-full", from: Direction, at: Cell, } | { "code": "marbles-touch", one: Cell, other: Cell, } | { "code": "scoring-not-chosen", choices: number, } | { "code": "nothing-to-score" } | { "code": "not-a-row", from: Cell, to: Cell, } | { "code": "leaving-is-resigning" } | { "code": "has-left", colour: Colour, } | { "code": "no-such-seat", seats: number, } | { "code": "handicap-too-long", colour: Colour, turns: number, } | { "code": "nobody-starts" } | { "code": "handicap-count", seats: number, given: number, } | { "code": "too-many-marbles", colour: Colour, count: number, } | { "code": "field-taken", at: Cell, } | { "code": "marbles-do-not-add-up", colour: Colour, onBoard: number, inReserve: number, setAside: number, } | { "code": "marbles-while-sitting-out", colour: Colour, } | { "code": "points-while-sitting-out", colour: Colour, } | { "code": "too-many-points", colour: Colour, points: number, } | { "code": "points-in-express", colour: Colour, } | { "code": "winner-not-to-move", colour: Colour, } | { "code": "left-to-move", colour: Colour, } | { "code": "nobody-left" } | { "code": "stone-move-due" } | { "code": "rotation-due" } | { "code": "tile-barred", at: Cell, } | { "code": "leaves-no-stone-move", at: Cell, } | { "code": "no-stone", at: Cell, } | { "code": "not-your-stone", at: Cell, } | { "code": "same-portal", at: Cell, } | { "code": "portal-taken", at: Cell, } | { "code": "start-row-first", at: Cell, } | { "code": "start-row-too-full", at: Cell, } | { "code": "nothing-to-pass-under", from: Cell, to: Cell, } | { "code": "blocked-above", from: Cell, to: Cell, } | { "code": "no-way", from: Cell, to: Cell, } | { "code": "nothing-to-decline" } | { "code": "set-up-first" } | { "code": "set-up-over" } | { "code": "no-exchanges" } | { "code": "not-on-start-row", at: Cell, } | { "code": "not-in-middle", at: Cell, } | { "code": "exchanged-already", at: Cell, } | { "code": "stone-count", colour: Colour, count: number, } | { "code": "played-in-set-up" } | { "code": "rotated-tile-count", needed: number, } | { "code": "too-many-barred", count: number, } | { "code": "barred-tile-rotated", at: Cell, } | { "code": "moved-in-round", moved: boolean, } | { "code": "too-many-idle-rounds" } | { "code": "won-already", colour: Colour, } | { "code": "no-stone-move-due" } | { "code": "turn-is-over" };
+
+/**
+ * A step of a record, and what it led to.
+ */
+export type RecordStep = {
+/**
+ * Who moved or left.
+ */
+seat: Seat,
+/**
+ * The move in full.
+ */
+text: string,
+/**
+ * The number of the turn that it begins, counted from 1; `null` if it begins none.
+ */
+turn: number | null,
+/**
+ * What happened on the board; nothing where a seat left.
+ */
+effects: Array<Effect>,
+/**
+ * Where the game stood then.
+ */
+after: PositionView,
+/**
+ * Marks such as `!`, by their numbers in PGN.
+ */
+glyphs: Array<number>,
+/**
+ * What is said about it.
+ */
+comments: Array<string>,
+/**
+ * What the mover's clock showed after it.
+ */
+clock: Millis | null,
+/**
+ * What the position after it was thought to be worth, as records write it: `620/380`, `win:g:7`.
+ */
+eval: string | null, };
+
+/**
+ * A record, its main line played through.
+ */
+export type RecordView = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * All tags, in order.
+ */
+tags: Array<Tag>,
+/**
+ * What is said before the first move.
+ */
+comments: Array<string>,
+/**
+ * The position it began with.
+ */
+start: PositionView,
+/**
+ * The main line.
+ */
+steps: Array<RecordStep>,
+/**
+ * The result as written: `1-0`; `null` for an unfinished game.
+ */
+result: string | null, };
+
+/**
+ * Why an action is not accepted: a code with arguments, the same as in the table.
+ */
+export type Refusal = { "code": "no-such-seat", seats: number, } | { "code": "game-over" } | { "code": "game-goes-on" } | { "code": "has-left" } | { "code": "not-your-turn", toMove: Seat, } | { "code": "rules", error: MoveError, } | { "code": "flag-has-fallen", seat: Seat, } | { "code": "flag-stands", left: Millis | null, } | { "code": "paused" } | { "code": "not-paused" } | { "code": "no-clocks" } | { "code": "touch-move" } | { "code": "nothing-to-take-back" } | { "code": "seat-has-left-since", seat: Seat, } | { "code": "not-allowed-here", offer: Offer, } | { "code": "offer-open", by: Seat, } | { "code": "no-such-offer" } | { "code": "own-offer" } | { "code": "answered-already" } | { "code": "not-your-offer", by: Seat, } | { "code": "no-series" } | { "code": "series-goes-on" } | { "code": "series-won", winner: Seat, };
+
+/**
+ * Why the game in a record cannot be played again.
+ */
+export type ReplayError = { "code": "no-game" } | { "code": "unknown-game",
+/**
+ * The `Game` tag.
+ */
+found: string, } | { "code": "rules",
+/**
+ * The `Rules` tag.
+ */
+found: string, } | { "code": "start",
+/**
+ * Why not.
+ */
+error: PositionError, } | { "code": "step",
+/**
+ * Which of its line, counted from 0.
+ */
+index: number,
+/**
+ * The number of the turn it belongs to.
+ */
+turn: number,
+/**
+ * The move as written.
+ */
+text: string,
+/**
+ * What is wrong with it.
+ */
+error: MoveError, } | { "code": "result",
+/**
+ * The record's result.
+ */
+found: string | null,
+/**
+ * How the game ended.
+ */
+ended: string, } | { "code": "seats",
+/**
+ * The record's result.
+ */
+found: string,
+/**
+ * How many seats the game has.
+ */
+seats: number, } | { "code": "too-deep" };
+
+/**
+ * What every question is answered with.
+ */
+export type Reply<T> = { "ok": T } | { "error": Problem };
+
+/**
+ * How far a search has come.
+ */
+export type Report = {
+/**
+ * The best lines, best first. Empty where there is no move.
+ */
+lines: Array<Line>,
+/**
+ * The depth that these lines are of; 0 if the search has none.
+ */
+depth: number,
+/**
+ * Positions looked at so far.
+ */
+nodes: number,
+/**
+ * How long it took so far.
+ */
+elapsed: Millis, };
+
+/**
+ * The way of a stone: along the top, below, and along the top again. Neighbouring portals of two legs are the same one.
+ */
+export type Route = {
+/**
+ * From the portal where the stone stood to the one where it dived; one portal if it dived at once.
+ */
+firstTop: Array<Cell>,
+/**
+ * From the portal of the dive to the portal of surfacing.
+ */
+below: Array<Cell>,
+/**
+ * From the portal of surfacing to where the stone came to rest; one portal if it stayed there.
+ */
+secondTop: Array<Cell>,
+/**
+ * Portals with stones of the mover that it passed under, in order.
+ */
+underOwn: Array<Cell>,
+/**
+ * Portals with stones of the opponent that it passed under, in order. Any of them earns the bonus.
+ */
+underOpponent: Array<Cell>, };
+
+/**
+ * A table put away: its settings and its log are all of it.
+ */
+export type Saved = {
+/**
+ * Which format this is: a later program may write another one.
+ */
+format: number,
+/**
+ * What was settled.
+ */
+settings: Settings,
+/**
+ * What was accepted.
+ */
+log: Log, };
+
+/**
+ * How a series stands.
+ */
+export type ScoreCard = {
+/**
+ * How many wins decide it.
+ */
+target: number,
+/**
+ * How many games each seat has won, in seat order.
+ */
+wins: Array<number>,
+/**
+ * Who won each game so far; `null` for a draw.
+ */
+games: Array<Seat | null>,
+/**
+ * Who has won the series.
+ */
+winner: Seat | null, };
+
+/**
+ * A row that may be scored after an insertion.
+ */
+export type ScoringChoice = {
+/**
+ * The move in full: `Nc:a1-e5`.
+ */
+move: string,
+/**
+ * The points it gives; 0 is possible.
+ */
+points: number,
+/**
+ * The marbles of the row that leave the board.
+ */
+leave: Array<Cell>,
+/**
+ * The marbles of the row that stay.
+ */
+stay: Array<Cell>, };
+
+/**
+ * A seat, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * A seat of the game at hand.
+ */
+export type SeatView = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Its colour.
+ */
+colour: Colour,
+/**
+ * The letter of its colour in texts.
+ */
+letter: string,
+/**
+ * The place of its chair in the settings, counted from 0.
+ */
+chairIndex: number,
+/**
+ * Who sits there, and the time it has.
+ */
+chair: Chair,
+/**
+ * Whether it has not left the game at hand.
+ */
+isPlaying: boolean, };
+
+/**
+ * The seed of a random set-up, as decimal text: a number does not hold all of them.
+ */
+export type Seed = string;
+
+/**
+ * What cannot be done with a series.
+ */
+export type SeriesError = { "code": "not-express", game: GameId, } | { "code": "cannot-begin", error: SpecError, } | { "code": "no-target" } | { "code": "no-such-seat", game: GameId, } | { "code": "over" };
+
+/**
+ * All that is settled about a table.
+ */
+export type Settings = {
+/**
+ * What is played.
+ */
+contest: Contest,
+/**
+ * Who sits where at the beginning and has how much time, in seat order.
+ */
+chairs: Array<Chair>,
+/**
+ * Whose consent each kind of offer needs here.
+ */
+manners: ByOffer<Consent>, };
+
+/**
+ * Why a table cannot be set so.
+ */
+export type SettingsError = { "code": "chair-count", game: GameId, seats: number, given: number, } | { "code": "name-has-line-break", seat: Seat, } | { "code": "no-time", seat: Seat, } | { "code": "spec", error: SpecError, } | { "code": "series", error: SeriesError, };
+
+/**
+ * Whether a seat plays, still sits out, or has left.
+ */
+export type SitOut = { "kind": "plays" } | { "kind": "sits-out",
+/**
+ * How many turns still.
+ */
+turns: number, } | { "kind": "retired" };
+
+/**
+ * Who sits on a chair.
+ */
+export type Sitter = {
+/**
+ * What the sitter is called; may be empty, and has no line break.
+ */
+name: string,
+/**
+ * What the sitter is.
+ */
+kind: SitterKind,
+/**
+ * How the sitter answers each kind of offer.
+ */
+answers: ByOffer<Answer>, };
+
+/**
+ * What a sitter is.
+ */
+export type SitterKind = { "kind": "person" } | { "kind": "engine",
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, } | { "kind": "remote" } | { "kind": "bot" };
+
+/**
+ * Which game, who starts, who sits out how many turns, and which random set-up.
+ */
+export type Spec = {
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * The seat that starts.
+ */
+starter: Seat,
+/**
+ * How many of its first turns each seat sits out, in seat order; empty for none.
+ */
+handicaps: Array<number>,
+/**
+ * Which random set-up, in games that have one; `null` for the plain start.
+ */
+seed: Seed | null, };
+
+/**
+ * Why a game cannot begin so.
+ */
+export type SpecError = { "code": "no-seed", game: GameId, } | { "code": "no-handicaps", game: GameId, } | { "code": "first-seat-starts", game: GameId, } | { "code": "not-allowed", reason: Reason, };
+
+/**
+ * What a turn of Moguli has seen.
+ */
+export type Stage = "set-up" | "begin" | "rotated" | "moved" | "moved-with-bonus" | "rotated-and-moved" | "bonus";
+
+/**
+ * What a seat got from a game.
+ */
+export type Standing = {
+/**
+ * From 1; seats that are equal have the same rank, and the ranks after them are left out.
+ */
+rank: number,
+/**
+ * What part of the game: `1`, `1/2`, `1/3`, `1/4` or `0`.
+ */
+share: string, };
+
+/**
+ * A step of a game: a move, or a seat that leaves.
+ */
+export type StepView = {
+/**
+ * Who moved or left.
+ */
+seat: Seat,
+/**
+ * The move in full, or `retire:` and a letter.
+ */
+text: string,
+/**
+ * The number of the turn that it begins, counted from 1; `null` if it begins none.
+ */
+turn: number | null, };
+
+/**
+ * A stone on its portal.
+ */
+export type Stone = {
+/**
+ * Where it stands.
+ */
+at: Cell,
+/**
+ * Whose it is.
+ */
+seat: Seat, };
+
+/**
+ * A stone of the seat to move.
+ */
+export type StoneChoice = {
+/**
+ * Where it stands.
+ */
+at: Cell,
+/**
+ * Every other portal, and whether it may go there.
+ */
+portals: Array<PortalChoice>, };
+
+/**
+ * Where the game at a table stood after a step.
+ */
+export type Stood = {
+/**
+ * The step that led there; `null` at the beginning.
+ */
+step: StepView | null,
+/**
+ * What it did on the board.
+ */
+effects: Array<Effect>,
+/**
+ * The position.
+ */
+position: PositionView, };
+
+/**
+ * A table at some moment.
+ */
+export type TableView = {
+/**
+ * How the game at hand began.
+ */
+spec: Spec,
+/**
+ * Who sits where in the game at hand, in seat order.
+ */
+seats: Array<SeatView>,
+/**
+ * Where it stands.
+ */
+position: PositionView,
+/**
+ * What was played, in order; what was taken back is not in it.
+ */
+steps: Array<StepView>,
+/**
+ * How it ended; `null` while it goes on.
+ */
+ending: Ending | null,
+/**
+ * The offers that wait for answers, in the order in which they were made.
+ */
+offers: Array<OpenOffer>,
+/**
+ * What the clocks show; `null` if nobody has one.
+ */
+clock: ClockFace | null,
+/**
+ * When the time of the seat to move will be up.
+ */
+nextFlag: Flag | null,
+/**
+ * The score card, where a series is played.
+ */
+series: ScoreCard | null,
+/**
+ * Whether the seat to move can undo its last move of this turn by itself.
+ */
+canUndoInTurn: boolean,
+/**
+ * The time of the latest action. A driver that takes up a saved table goes on from here.
+ */
+latest: Millis, };
+
+/**
+ * A tag of a record.
+ */
+export type Tag = { name: string, value: string, };
+
+/**
+ * A text that is not what it should be. `field` is the code for translations; `expected` is English, for logs.
+ */
+export type TextError = {
+/**
+ * The field or token that is wrong: `board`, `reserves`, `move` and so on.
+ */
+field: string,
+/**
+ * What stood there, shortened if it was long.
+ */
+found: string,
+/**
+ * What should have stood there.
+ */
+expected: string, };
+
+/**
+ * A position to think about, and for how long.
+ */
+export type ThinkRequest = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * The position it began with; `null` for the plain start.
+ */
+start: string | null,
+/**
+ * What was played since, `retire:` and a letter included. Repetitions count.
+ */
+moves: Array<string>,
+/**
+ * When to stop.
+ */
+limits: Limits,
+/**
+ * How strong to play, from 1 to 10; `null` for the engine at its best.
+ */
+level: number | null,
+/**
+ * How many best lines are wanted; at least 1.
+ */
+lines: number,
+/**
+ * How much memory tables may take, in megabytes; `null` for what suits a page.
+ */
+hash: number | null,
+/**
+ * The seed of whatever is random; `null` for 1.
+ */
+seed: Seed | null,
+/**
+ * Whether to forget what earlier searches have found.
+ */
+fresh: boolean, };
+
+/**
+ * A move that another seat would like to make, if the seat to move passed.
+ */
+export type Threat = {
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * What.
+ */
+move: string,
+/**
+ * What for.
+ */
+gain: Gain, };
+
+/**
+ * A tile: the edges that its paths lead to, on both faces as seen from above.
+ */
+export type Tile = {
+/**
+ * Where it lies.
+ */
+at: Cell,
+/**
+ * The two edges of the top, the vertical one first.
+ */
+top: [Direction, Direction],
+/**
+ * The two edges of the bottom, the vertical one first.
+ */
+bottom: [Direction, Direction],
+/**
+ * Whether the bottom lies on the other two edges; otherwise right under the top.
+ */
+isSplit: boolean, };
+
+/**
+ * A tile of Moguli.
+ */
+export type TileChoice = {
+/**
+ * Where it lies.
+ */
+at: Cell,
+/**
+ * A quarter turn clockwise, a half turn, a quarter turn counter-clockwise.
+ */
+turns: Array<TurnChoice>, };
+
+/**
+ * How much time a seat has for the game, and what the end of each of its turns adds.
+ */
+export type TimeControl = {
+/**
+ * What the clock shows at the beginning; more than nothing.
+ */
+total: Millis,
+/**
+ * What is added when a turn ends.
+ */
+increment: Millis, };
+
+/**
+ * What is left on a player's clock.
+ */
+export type TimeLeft = {
+/**
+ * The time left.
+ */
+remaining: Millis,
+/**
+ * What every turn adds.
+ */
+increment: Millis, };
+
+/**
+ * How far a tile is turned.
+ */
+export type Turn = "clockwise" | "half" | "counterclockwise";
+
+/**
+ * A way to turn a tile.
+ */
+export type TurnChoice = {
+/**
+ * By how much.
+ */
+turn: Turn,
+/**
+ * The move: `c4+`.
+ */
+move: string,
+/**
+ * Why it may not be played; `null` if it may.
+ */
+reason: Reason | null, };
+
+/**
+ * What a position is worth to every seat.
+ */
+export type Value = {
+/**
+ * The share of the game that each seat may expect, in thousandths and seat order.
+ */
+expectation: Array<number>,
+/**
+ * What is proven.
+ */
+proven: Proven | null, };

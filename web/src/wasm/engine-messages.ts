@@ -1,0 +1,21 @@
+// What the page and the engine's worker say to each other. One closed list in each direction.
+
+import type { GameId, PositionOf, Report, Reply, ThinkRequest, Threat } from '../protocol';
+
+/** To the worker. `begin` comes first, once. */
+export type ToWorker =
+  | {
+      kind: 'begin';
+      module: WebAssembly.Module;
+      /** One 32-bit number that is not 0 when the search is to stop; null where memory cannot be shared. */
+      stop: SharedArrayBuffer | null;
+    }
+  | { kind: 'weights'; game: GameId; bytes: ArrayBuffer }
+  | { kind: 'think'; id: number; request: ThinkRequest }
+  | { kind: 'threats'; id: number; position: PositionOf };
+
+/** From the worker. Every question with an id gets one `answer` or `failed`, and `think` any number of reports before. */
+export type FromWorker =
+  | { kind: 'report'; id: number; report: Report }
+  | { kind: 'answer'; id: number; reply: Reply<Report> | Reply<Threat[]> }
+  | { kind: 'failed'; id: number; message: string };

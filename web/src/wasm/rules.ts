@@ -1,0 +1,185 @@
+// The rules module: games, positions, tables and records. This is where the page enters.
+//
+//   const rules = await loadRules(fetch('wasm/rules.wasm'));
+//   const table = rules.open(settings, now);
+//   const done = table.act({ seat: 0, deed: { kind: 'move', text: 'Na' } }, now);
+//
+// Every method answers at once or throws a ProblemError, whose `problem` has a code with arguments; `attempt` gives the
+// problem as a value, for what may well be refused. Times are milliseconds on a clock of the caller's choosing, the same
+// one for all calls about a table; fractions are cut off. No rule is known on this side.
+
+import type {
+  Action,
+  Choices,
+  Clocks,
+  Done,
+  GameId,
+  GameInfo,
+  Opened,
+  PositionOf,
+  PositionView,
+  Preview,
+  RecordView,
+  Refusal,
+  Saved,
+  Settings,
+  Spec,
+  Stood,
+  TableView,
+} from '../protocol';
+import { Module, type Log, type ModuleSource } from './module';
+
+export { attempt, ProblemError, type Log, type ModuleSource } from './module';
+
+/** Loads the rules module, from its bytes or from the response of a fetch. */
+export async function loadRules(source: ModuleSource, log?: Log): Promise<Rules> {
+  return new Rules(await Module.load(source, log));
+}
+
+/** A position: of which game, its text (the plain start without one), and moves that are played from there. */
+export interface Place {
+  game: GameId;
+  position?: string | null;
+  moves?: readonly string[];
+}
+
+/** What can be asked about games in general, and how tables are opened. */
+export class Rules {
+  readonly #module: Module;
+
+  constructor(module: Module) {
+    this.#module = module;
+  }
+
+  /** All games, in the order in which they are listed to people. */
+  games(): GameInfo[] {
+    return this.#module.ask('games', '');
+  }
+
+  /** Throws the problem `settings` if no table can be set so. */
+  checkSettings(settings: Settings): void {
+    this.#module.ask<null>('settings_check', JSON.stringify(settings));
+  }
+
+  /** Opens a table whose first game begins now. */
+  open(settings: Settings, now: number): Table {
+    return this.#opened(this.#module.ask('table_open', JSON.stringify(settings), 0, now));
+  }
+
+  /** Takes up a saved table again. */
+  restore(saved: Saved, now: number): Table {
+    return this.#opened(this.#module.ask('table_restore', JSON.stringify(saved), 0, now));
+  }
+
+  #opened({ table, view }: Opened): Table {
+    return new Table(this.#module, table, view);
+  }
+
+  /** The position that a specified game begins with. */
+  start(spec: Spec): PositionView {
+    return this.#module.ask('spec_start', JSON.stringify(spec));
+  }
+
+  /** A position, and where moves from there lead. */
+  position(place: Place): PositionView {
+    return this.#module.ask('position_view', question(place));
+  }
+
+  /** All legal moves. */
+  moves(place: Place): string[] {
+    return this.#module.ask('position_moves', question(place));
+  }
+
+  /** What may be played, grouped as an interface offers it. */
+  choices(place: Place): Choices {
+    return this.#module.ask('position_choices', question(place));
+  }
+
+  /** What a move would do. */
+  preview(place: Place, move: string): Preview {
+    return this.#module.ask('position_preview', question({ ...place, moves: [...(place.moves ?? []), move] }));
+  }
+
+  /** How many sequences of so many moves there are. For tests of the rules: it takes its time. */
+  count(place: Place, depth: number): number {
+    return this.#module.ask('position_count', question(place), 0, depth);
+  }
+
+  /** A record that holds one game, its main line played through. */
+  record(text: string): RecordView {
+    return this.#module.ask('record_view', text);
+  }
+}
+
+/** An open table. `close` it when it is left: the module keeps it until then. */
+export class Table {
+  readonly #module: Module;
+  readonly #number: number;
+  /** The table as it was when it was opened or taken up. */
+  readonly opened: TableView;
+
+  constructor(module: Module, number: number, opened: TableView) {
+    this.#module = module;
+    this.#number = number;
+    this.opened = opened;
+  }
+
+  #ask<T>(name: string, text = '', number = 0): T {
+    return this.#module.ask(name, text, this.#number, number);
+  }
+
+  /** The table as it is now. */
+  view(now: number): TableView {
+    return this.#ask('table_view', '', now);
+  }
+
+  /** Does something; throws the problem `refused` if the table does not accept it. */
+  act(action: Action, now: number): Done {
+    return this.#ask('table_act', JSON.stringify(action), now);
+  }
+
+  /** Why an action would be refused; null if it would be accepted. */
+  refusal(action: Action, now: number): Refusal | null {
+    return this.#ask('table_refusal', JSON.stringify(action), now);
+  }
+
+  /** What the clocks show, and when the next flag falls. Cheap: for a clock that ticks on screen. */
+  clocks(now: number): Clocks {
+    return this.#ask('table_clocks', '', now);
+  }
+
+  /** What may be played now, grouped as an interface offers it. */
+  choices(): Choices {
+    return this.#ask('table_choices');
+  }
+
+  /** What a move would do. */
+  preview(move: string): Preview {
+    return this.#ask('table_preview', move);
+  }
+
+  /** Where the game stood after so many steps; 0 is its beginning. */
+  stood(step: number): Stood {
+    return this.#ask('table_step', '', step);
+  }
+
+  /** The table to be put away, for `restore`. */
+  save(): Saved {
+    return this.#ask('table_save');
+  }
+
+  /** The game at hand as a record. */
+  record(date: string | null): string {
+    return this.#ask('table_record', date ?? '');
+  }
+
+  /** Forgets the table. */
+  close(): void {
+    this.#ask<null>('table_close');
+  }
+}
+
+function question({ game, position = null, moves = [] }: Place): string {
+  const asked: PositionOf = { game, position, moves: [...moves] };
+  return JSON.stringify(asked);
+}

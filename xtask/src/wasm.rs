@@ -1,0 +1,227 @@
+//! `cargo xtask wasm`: builds the two WebAssembly modules of crates/wasm and puts them where the page finds them.
+//!
+//! A compiler for WebAssembly may be missing. What is there is used: rustup's target, else Debian's compiler with its
+//! source package, from which the standard library is built along. If neither is there, it is tried to install one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::process::{cargo, command, quiet_output, root, run as run_command, succeeds};
+
+/// Build the WebAssembly modules of the page
+///
+/// Builds the rules and the engine for WebAssembly into web/public/wasm, and tells how large they are. Where the compiler
+/// cannot do that yet, what it lacks is installed.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Which modules to build; both if none is named
+    #[arg(value_name = "MODULE", value_parser = ["rules", "engine"])]
+    modules: Vec<String>,
+}
+
+/// A module: a feature of crates/wasm, which also has a profile of its own, `wasm-` and this name.
+struct Module {
+    name: &'static str,
+    /// What it uses beyond plain WebAssembly.
+    target_features: &'static str,
+    /// How large it may be, compressed.
+    budget: usize,
+}
+
+const MODULES: &[Module] = &[
+    // The page waits for it. Vector instructions only make it larger.
+    Module { name: "rules", target_features: "", budget: 155_000 },
+    // Every browser since 2023 has vector instructions.
+    Module { name: "engine", target_features: "+simd128", budget: 300_000 },
+];
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const TARGET_DIR: &str = "target/wasm";
+const OUT: &str = "web/public/wasm";
+/// What Debian's packages install.
+const DEBIAN_CARGO: &str = "/usr/bin/cargo";
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const DEBIAN_LINKER: &str = "/usr/bin/wasm-ld-22";
+const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library";
+const DEBIAN_PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let is_wanted = |module: &&Module| {
+        arguments.modules.is_empty() || arguments.modules.iter().any(|name| name == module.name)
+    };
+    build(MODULES.iter().filter(is_wanted))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn build<'a>(modules: impl Iterator<Item = &'a Module>) -> Result<()> {
+    let compiler = Compiler::find()?;
+    let out = root().join(OUT);
+    fs::create_dir_all(&out).with_context(|| format!("cannot create {OUT}"))?;
+    let mut sizes = Vec::new();
+    for module in modules {
+        run_command(&mut compiler.build(module))?;
+        let built = root().join(TARGET_DIR).join(TARGET).join(format!("wasm-{}", module.name));
+        let path = out.join(format!("{}.wasm", module.name));
+        fs::copy(built.join("undershift_wasm.wasm"), &path)
+            .with_context(|| format!("cannot copy the module to {}", path.display()))?;
+        sizes.push((module, Size::of(&path)?));
+    }
+    println!("\n{:<8} {:>9} {:>10} {:>9}", "module", "bytes", "compressed", "budget");
+    for (module, size) in &sizes {
+        let compressed = size.compressed.map_or("?".to_owned(), |bytes| bytes.to_string());
+        println!("{:<8} {:>9} {compressed:>10} {:>9}", module.name, size.plain, module.budget);
+    }
+    let too_large =
+        sizes.iter().find(|(module, size)| size.compressed.is_some_and(|bytes| bytes > module.budget));
+    if let Some((module, _)) = too_large {
+        bail!("the module {} is over its budget; see the table above", module.name);
+    }
+    Ok(())
+}
+
+/// A compiler that can make WebAssembly.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Compiler {
+    /// The one in use, with the target installed.
+    Installed,
+    /// Debian's.
+    Debian,
+}
+
+impl Compiler {
+    fn find() -> Result<Compiler> {
+        if has_target() {
+            return Ok(Compiler::Installed);
+        }
+        if has_debian() {
+            return Ok(Compiler::Debian);
+        }
+        eprintln!("a compiler for WebAssembly is missing and is installed now");
+        if succeeds(&mut command("rustup", ["target", "add", TARGET])) && has_target() {
+            return Ok(Compiler::Installed);
+        }
+        install_debian()?;
+        ensure!(has_debian(), "{MISSING}");
+        Ok(Compiler::Debian)
+    }
+
+    /// The command that builds a module.
+    fn build(self, module: &Module) -> Command {
+        let profile = format!("wasm-{}", module.name);
+        let words = ["build", "--package", "wasm", "--no-default-features", "--features", module.name];
+        let mut build = match self {
+            Compiler::Installed => cargo(words),
+            Compiler::Debian => command(DEBIAN_CARGO, words),
+        };
+        build.args(["--profile", &profile, "--target", TARGET, "--target-dir", TARGET_DIR]);
+        if self == Compiler::Debian {
+            build.arg("-Zbuild-std=std,panic_abort");
+            // Building the standard library is not stable, hence the bootstrap.
+            build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+            build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER);
+        }
+        build.env("CARGO_ENCODED_RUSTFLAGS", rustflags(module).join("\x1f"));
+        // It would be preferred to what is encoded, and it is meant for other builds.
+        build.env_remove("RUSTFLAGS");
+        build
+    }
+}
+
+/// Flags for the compiler. Where this repository and the sources of other crates lie is nobody's business, and the
+/// modules are the same wherever they are built.
+fn rustflags(module: &Module) -> Vec<String> {
+    let mut flags = vec![format!("--remap-path-prefix={}=", root().display())];
+    if let Some(home) = cargo_home() {
+        flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
+    }
+    if !module.target_features.is_empty() {
+        flags.push(format!("-Ctarget-feature={}", module.target_features));
+    }
+    flags
+}
+
+fn cargo_home() -> Option<PathBuf> {
+    let given = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    given.or_else(|| Some(std::env::home_dir()?.join(".cargo")))
+}
+
+/// Whether the compiler in use has the standard library for the target.
+fn has_target() -> bool {
+    let folder = quiet_output(&mut command("rustc", ["--print", "target-libdir", "--target", TARGET]));
+    folder.is_ok_and(|(folder, _)| Path::new(folder.trim()).is_dir())
+}
+
+fn has_debian() -> bool {
+    [DEBIAN_CARGO, DEBIAN_RUSTC, DEBIAN_LINKER, DEBIAN_SOURCE].iter().all(|path| Path::new(path).exists())
+}
+
+const MISSING: &str = "no compiler for WebAssembly; install one with `rustup target add wasm32-unknown-unknown`, or on \
+                       Debian with `apt-get install rustc-web cargo-web rust-web-src lld-22`";
+
+fn install_debian() -> Result<()> {
+    let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
+    let has = |program: &str| succeeds(&mut command(program, ["--version"]));
+    let has_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
+    ensure!(has("apt-get") && (is_root || has_sudo()), "{MISSING}");
+    let install = [&["install", "--yes", "--no-install-recommends"], DEBIAN_PACKAGES].concat();
+    for words in [&["update"][..], &install] {
+        let mut apt = if is_root { Command::new("apt-get") } else { command("sudo", ["apt-get"]) };
+        run_command(apt.args(words)).context(MISSING)?;
+    }
+    Ok(())
+}
+
+/// How large a file is.
+struct Size {
+    plain: usize,
+    /// As gzip makes it; unknown where there is no gzip.
+    compressed: Option<usize>,
+}
+
+impl Size {
+    fn of(path: &Path) -> Result<Size> {
+        let plain = fs::metadata(path).with_context(|| format!("cannot find {}", path.display()))?.len();
+        let gzip = Command::new("gzip").args(["-9", "--stdout"]).arg(path).output();
+        let compressed = gzip.ok().filter(|output| output.status.success()).map(|output| output.stdout.len());
+        Ok(Size { plain: usize::try_from(plain)?, compressed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_module_has_a_feature_and_a_profile() {
+        let manifest = fs::read_to_string(root().join("crates/wasm/Cargo.toml")).expect("the crate is there");
+        let workspace = fs::read_to_string(root().join("Cargo.toml")).expect("the workspace is there");
+        for Module { name, .. } in MODULES {
+            assert!(manifest.contains(&format!("\n{name} = [")), "crates/wasm has no feature {name}");
+            assert!(
+                workspace.contains(&format!("\n[profile.wasm-{name}]\n")),
+                "there is no profile wasm-{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn builds_tell_no_paths_of_this_machine() {
+        let flags = rustflags(&MODULES[1]);
+        assert_eq!(flags[0], format!("--remap-path-prefix={}=", root().display()));
+        assert_eq!(flags.last().map(String::as_str), Some("-Ctarget-feature=+simd128"));
+        assert_eq!(rustflags(&MODULES[0]).len(), flags.len() - 1);
+    }
+
+    #[test]
+    fn debian_s_compiler_builds_the_standard_library_along() {
+        let has = |compiler: Compiler, word: &str| {
+            compiler.build(&MODULES[0]).get_args().any(|argument| argument == word)
+        };
+        assert!(has(Compiler::Debian, "-Zbuild-std=std,panic_abort"));
+        assert!(!has(Compiler::Installed, "-Zbuild-std=std,panic_abort"));
+        assert!(has(Compiler::Installed, "wasm-rules"));
+    }
+}
