@@ -1,0 +1,149 @@
+### What is said about the board: to a screen reader on a field, and through a live region after a move.
+###
+### $seat       a seat's localised name, or the name its player typed
+### $piece      a localised piece, `seat-<colour>.piece`
+### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
+### $direction  the edge of an entry: north, east, south or west
+### $lane       the letter of a column or the number of a row
+### $turn       clockwise, half or counterclockwise
+### $kind       twin or split
+### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
+### $move       what would be played, as it is written
+### $points $count $length $index   numbers
+###
+### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
+### `effect-travelled` is how many stones were passed under; $dive and $surface are the ends of the leg below.
+### `announce-<kind>` belongs to what the board module announces by itself (Announcement in web/src/board/types.ts).
+
+board-shiftago = Shiftago-Brett, 7 mal 7 Felder
+board-moguli = Moguli-Brett, 5 mal 7 Plättchen
+board-shiftago-keys = Pfeiltasten gehen von Eingang zu Eingang und über die Felder. Eingabe zieht, Escape bricht ab.
+board-moguli-keys = Pfeiltasten gehen von Plättchen zu Plättchen. Eingabe wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. Escape bricht ab.
+board-reserve = { $seat }: { $count ->
+    [one] { $count } Kugel im Vorrat
+   *[other] { $count } Kugeln im Vorrat
+}
+
+field-empty = { $cell }, leer
+field-marble = { $cell }, { $piece }
+field-tile = { $cell }, { $kind ->
+    [twin] Zwilling
+   *[split] Wechsler
+}, Oberseite: Weg { $above ->
+    [NE] nach oben und rechts
+    [SE] nach unten und rechts
+    [SW] nach unten und links
+   *[NW] nach oben und links
+}, Unterseite: Weg { $below ->
+    [NE] nach oben und rechts
+    [SE] nach unten und rechts
+    [SW] nach unten und links
+   *[NW] nach oben und links
+}
+field-stone = darauf: { $piece }
+field-no-stone = kein Stein
+field-barred = in diesem Zug gesperrt
+field-turned = in diesem Zug gedreht
+field-can-turn = kann gedreht werden
+field-last-move = gehört zum letzten Zug
+field-winning = in der Gewinnreihe
+field-start-row = Startreihe: { $seat }
+field-can-move = { $count ->
+    [one] kann zu { $count } Portal
+   *[other] kann zu { $count } Portalen
+}
+
+entry-name = { $direction ->
+    [north] Von oben in Spalte { $lane }
+    [south] Von unten in Spalte { $lane }
+    [west] Von links in Zeile { $lane }
+   *[east] Von rechts in Zeile { $lane }
+}
+entry-full = voll
+entry-plain = deine Kugel kommt auf { $cell }
+entry-pushes = { $count ->
+    [one] deine Kugel kommt auf { $cell } und schiebt { $count } Kugel weiter
+   *[other] deine Kugel kommt auf { $cell } und schiebt { $count } Kugeln weiter
+}
+entry-scores = { $points ->
+    [one] eine Reihe für { $points } Punkt
+   *[other] eine Reihe für { $points } Punkte
+}
+
+choose-row = Welche Reihe wertest du?
+choose-row-option = { $points ->
+    [one] { $from } bis { $to }, { $length } in einer Reihe, { $points } Punkt
+   *[other] { $from } bis { $to }, { $length } in einer Reihe, { $points } Punkte
+}
+choose-end = Welches Ende bleibt auf dem Brett?
+choose-end-option = { $cell } bleibt
+notice-use-entries = Kugeln kommen vom Rand herein: Wähle einen der Pfeile.
+
+effect-inserted = { $seat }: { $from ->
+    [north] Kugel von oben auf { $at }
+    [south] Kugel von unten auf { $at }
+    [west] Kugel von links auf { $at }
+   *[east] Kugel von rechts auf { $at }
+}
+effect-shifted = { $piece } rückt von { $from } nach { $to }
+effect-shifted-many = { $count ->
+    [one] { $count } Kugel rückt ein Feld weiter
+   *[other] { $count } Kugeln rücken ein Feld weiter
+}
+effect-scored = { $points ->
+    [one] { $seat } wertet { $from } bis { $to }: { $points } Punkt
+   *[other] { $seat } wertet { $from } bis { $to }: { $points } Punkte
+}
+effect-removed = { $piece } verlässt { $at }
+effect-removed-many = { $count ->
+    [one] { $count } Kugel geht zurück in den Vorrat
+   *[other] { $count } Kugeln gehen zurück in den Vorrat
+}
+effect-sat-out = { $seat } setzt aus und bekommt eine Kugel zurück
+effect-rotated = { $turn ->
+    [clockwise] Plättchen { $at } dreht sich um ein Viertel im Uhrzeigersinn
+    [half] Plättchen { $at } dreht sich um die Hälfte
+   *[counterclockwise] Plättchen { $at } dreht sich um ein Viertel gegen den Uhrzeigersinn
+}
+effect-travelled = { $count ->
+    [one] { $seat }: von { $from } nach { $to }, taucht auf { $dive } ab, unter { $count } Stein hindurch, taucht auf { $surface } auf
+   *[other] { $seat }: von { $from } nach { $to }, taucht auf { $dive } ab, unter { $count } Steinen hindurch, taucht auf { $surface } auf
+}
+effect-bonus = { $seat } bekommt den Bonus
+effect-move-skipped = { $seat } kann keinen Stein ziehen; der Zug ist zu Ende
+effect-exchanged = Die Plättchen { $one } und { $other } tauschen die Plätze
+
+turn-yours = Du bist am Zug
+turn-of = { $seat } ist am Zug
+turn-again = { $seat } ist noch einmal am Zug
+turn-last = Letzter Zug: { $seat }
+turn-both = Dreh ein Plättchen und zieh einen Stein, in beliebiger Reihenfolge
+turn-rotate-due = Jetzt ein Plättchen drehen
+turn-move-due = Jetzt einen Stein ziehen
+turn-bonus = Bonus: Dreh noch ein Plättchen oder verzichte
+turn-set-up = Tausch Plättchen deiner Startreihe mit der Mitte, oder beende das Tauschen
+turn-start-row = Deine Startreihe ist zu voll: Zieh einen Stein von dort
+
+announce-stone-picked = { $count ->
+    [one] Stein { $at } gewählt, { $count } Portal erreichbar
+   *[other] Stein { $at } gewählt, { $count } Portale erreichbar
+}
+stone-stuck = Der Stein auf { $cell } kann jetzt nicht ziehen
+announce-dropped = Nichts gewählt
+announce-tile-opened = Plättchen { $at } gewählt
+announce-armed = { $move }: noch einmal, um zu ziehen
+announce-choice = Reihe { $index } von { $count }
+announce-exchange-begun = { $count ->
+    [one] Plättchen { $at } gewählt, { $count } Plättchen zum Tauschen
+   *[other] Plättchen { $at } gewählt, { $count } Plättchen zum Tauschen
+}
+tile-menu = Plättchen { $cell } drehen
+tile-turn-clockwise = Um ein Viertel im Uhrzeigersinn drehen
+tile-turn-counterclockwise = Um ein Viertel gegen den Uhrzeigersinn drehen
+tile-turn-half = Um die Hälfte drehen
+underside-shown = Die Unterseite ist zu sehen
+underside-hidden = Die Oberseite ist zu sehen
+taken-back = { $count ->
+    [one] { $count } Zug zurückgenommen
+   *[other] { $count } Züge zurückgenommen
+}

@@ -1,0 +1,123 @@
+### What every page uses: buttons, seats, levels, games, languages, counted things.
+###
+### $count   a whole number, given as a number so that plurals work
+### $level   the computer's level, 1 to 10
+### $page    the localised name of a page
+###
+### A seat (`seat-<colour>`) is its bare name, used like a person's name. Its attributes:
+###   .mark    the sign on its pieces, so that nobody needs to see colours
+###   .spoken  name and sign, for screen readers
+###   .piece   one of its pieces, sign included
+###   .pieces  several of them, without a number
+
+app-name = Undershift
+app-tagline = Kugeln schieben, Plättchen drehen, durch Portale tauchen: zwei Brettspiele, allein, zusammen und ohne Netz
+page-title = { $page } · Undershift
+
+action-cancel = Abbrechen
+action-close = Schließen
+action-back = Zurück
+action-continue = Weiter
+action-retry = Noch einmal versuchen
+action-copied = Kopiert
+action-more = Mehr
+
+nav-label = Hauptmenü
+nav-home = Spielen
+nav-rules = Regeln
+nav-settings = Einstellungen
+nav-skip = Zum Inhalt springen
+
+seat-orange = Orange
+    .mark = Punkt
+    .spoken = Orange, Punkt
+    .piece = orange Kugel mit Punkt
+    .pieces = orange Kugeln
+seat-green = Grün
+    .mark = Ring
+    .spoken = Grün, Ring
+    .piece = grüne Kugel mit Ring
+    .pieces = grüne Kugeln
+seat-blue = Blau
+    .mark = Raute
+    .spoken = Blau, Raute
+    .piece = blaue Kugel mit Raute
+    .pieces = blaue Kugeln
+seat-white = Weiß
+    .mark = Kreuz
+    .spoken = Weiß, Kreuz
+    .piece = weiße Kugel mit Kreuz
+    .pieces = weiße Kugeln
+seat-light = Hell
+    .mark = Ring
+    .spoken = Hell, Ring
+    .piece = heller Stein mit Ring
+    .pieces = helle Steine
+seat-dark = Dunkel
+    .mark = Raute
+    .spoken = Dunkel, Raute
+    .piece = dunkler Stein mit Raute
+    .pieces = dunkle Steine
+
+sitter-person = Mensch
+sitter-engine = Computer
+sitter-engine-level = Computer, Stufe { $level }
+
+level-label = Stufe { $level }
+level-1 = Erste Schritte
+level-2 = Gerade gelernt
+level-3 = Spielt zum Spaß
+level-4 = Schaut zweimal hin
+level-5 = Spielt an vielen Abenden
+level-6 = Schwer zu überraschen
+level-7 = Sieht Fallen kommen
+level-8 = Spielt im Verein
+level-9 = Spielt Turniere
+level-10 = So stark, wie dieses Gerät es zulässt
+
+family-shiftago = Shiftago
+    .full = Shiftago
+    .about = Schieb Kugeln vom Rand ein und bilde Reihen in deiner Farbe. Für 2 bis 4.
+family-moguli = Moguli
+    .full = Moguli
+    .about = Dreh Plättchen und bring vier Steine unter den anderen hindurch nach drüben. Für 2.
+family-express = Express
+    .full = Shiftago Express
+    .about = Die erste Reihe gewinnt. Schnell, und gut für den Anfang.
+family-expert = Expert
+    .full = Shiftago Expert
+    .about = Reihen bringen Punkte und noch einen Zug. Zehn Punkte gewinnen.
+family-extreme = Extreme
+    .full = Shiftago Extreme
+    .about = Wie Expert, aber auch kurze Reihen müssen gewertet werden, für nichts.
+variant-newrow = Neue Startreihe
+    .about = Vor dem ersten Zug dürfen beide Plättchen ihrer Startreihe tauschen.
+variant-cylinder = Zylinder
+    .about = Linker und rechter Rand berühren sich: Wege führen hinten herum.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano
+
+count-players = { $count ->
+    [one] { $count } Spieler
+   *[other] { $count } Spieler
+}
+count-marbles = { $count ->
+    [one] { $count } Kugel
+   *[other] { $count } Kugeln
+}
+count-wins = { $count ->
+    [one] { $count } Sieg
+   *[other] { $count } Siege
+}
+
+rulebook-title = Regeln
+rulebook-contents = Inhalt
+rulebook-search = In den Regeln suchen
+rulebook-search-none = Nichts gefunden. Versuch es mit einem anderen Wort.
+rulebook-ruling = Unsere Festlegung
+rulebook-diagram-play = Züge zeigen
+rulebook-diagram-reset = Zurück zum Anfang

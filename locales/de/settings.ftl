@@ -1,0 +1,29 @@
+### The settings page.
+###
+### $language   the name of the language that the browser asks for, in that language
+
+settings-title = Einstellungen
+settings-language = Sprache
+settings-language-auto = Wie im Browser ({ $language })
+settings-theme = Aussehen
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
+settings-theme-system = Wie auf diesem Gerät
+settings-sounds = Töne
+settings-sounds-hint = Leises Klicken und Rollen, auf diesem Gerät erzeugt. Aus, bis du sie willst.
+settings-volume = Lautstärke
+settings-motion = Bewegung
+settings-motion-full = Voll
+settings-motion-reduced = Weniger
+settings-motion-system = Wie auf diesem Gerät
+settings-motion-hint = Weniger: Kugeln und Steine springen an ihren Platz.
+settings-confirm = Züge bestätigen
+settings-confirm-hint = Vor jedem Zug noch einmal nachfragen.
+settings-coordinates = Namen der Felder
+settings-coordinates-hint = Buchstaben und Zahlen am Rand zeigen.
+settings-saved = Die Einstellungen bleiben nur auf diesem Gerät.
+about-title = Über diese Seite
+about-private = Kein Konto, keine Werbung, und niemand sieht dir über die Schulter.
+settings-clear = Alles hier Gespeicherte löschen
+settings-clear-confirm = Die gespeicherte Partie und alle Einstellungen von diesem Gerät löschen?
+settings-cleared = Gelöscht

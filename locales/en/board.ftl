@@ -1,0 +1,149 @@
+### What is said about the board: to a screen reader on a field, and through a live region after a move.
+###
+### $seat       a seat's localised name, or the name its player typed
+### $piece      a localised piece, `seat-<colour>.piece`
+### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
+### $direction  the edge of an entry: north, east, south or west
+### $lane       the letter of a column or the number of a row
+### $turn       clockwise, half or counterclockwise
+### $kind       twin or split
+### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
+### $move       what would be played, as it is written
+### $points $count $length $index   numbers
+###
+### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
+### `effect-travelled` is how many stones were passed under; $dive and $surface are the ends of the leg below.
+### `announce-<kind>` belongs to what the board module announces by itself (Announcement in web/src/board/types.ts).
+
+board-shiftago = Shiftago board, 7 by 7 fields
+board-moguli = Moguli board, 5 by 7 tiles
+board-shiftago-keys = Arrow keys go from entry to entry and over the fields. Enter plays, Escape cancels.
+board-moguli-keys = Arrow keys go from tile to tile. Enter chooses a stone or a target. Plus and minus turn the tile by a quarter, the equals sign by a half, R shows all turns. Escape cancels.
+board-reserve = { $seat }: { $count ->
+    [one] { $count } marble in reserve
+   *[other] { $count } marbles in reserve
+}
+
+field-empty = { $cell }, empty
+field-marble = { $cell }, { $piece }
+field-tile = { $cell }, { $kind ->
+    [twin] twin
+   *[split] split
+} tile, top path { $above ->
+    [NE] up and right
+    [SE] down and right
+    [SW] down and left
+   *[NW] up and left
+}, bottom path { $below ->
+    [NE] up and right
+    [SE] down and right
+    [SW] down and left
+   *[NW] up and left
+}
+field-stone = with a { $piece }
+field-no-stone = no stone
+field-barred = barred this turn
+field-turned = turned this turn
+field-can-turn = can be turned
+field-last-move = part of the last move
+field-winning = in the winning row
+field-start-row = start row: { $seat }
+field-can-move = { $count ->
+    [one] can go to { $count } portal
+   *[other] can go to { $count } portals
+}
+
+entry-name = { $direction ->
+    [north] From the top into column { $lane }
+    [south] From the bottom into column { $lane }
+    [west] From the left into row { $lane }
+   *[east] From the right into row { $lane }
+}
+entry-full = full
+entry-plain = your marble comes to { $cell }
+entry-pushes = { $count ->
+    [one] your marble comes to { $cell } and pushes { $count } marble
+   *[other] your marble comes to { $cell } and pushes { $count } marbles
+}
+entry-scores = { $points ->
+    [one] a row for { $points } point
+   *[other] a row for { $points } points
+}
+
+choose-row = Which row do you score?
+choose-row-option = { $points ->
+    [one] { $from } to { $to }, { $length } in a row, { $points } point
+   *[other] { $from } to { $to }, { $length } in a row, { $points } points
+}
+choose-end = Which end stays on the board?
+choose-end-option = { $cell } stays
+notice-use-entries = Marbles come in from the edge: choose one of the arrows.
+
+effect-inserted = { $seat }: { $from ->
+    [north] marble from the top to { $at }
+    [south] marble from the bottom to { $at }
+    [west] marble from the left to { $at }
+   *[east] marble from the right to { $at }
+}
+effect-shifted = { $piece } goes from { $from } to { $to }
+effect-shifted-many = { $count ->
+    [one] { $count } marble moves on by one field
+   *[other] { $count } marbles move on by one field
+}
+effect-scored = { $points ->
+    [one] { $seat } scores { $from } to { $to }: { $points } point
+   *[other] { $seat } scores { $from } to { $to }: { $points } points
+}
+effect-removed = { $piece } leaves { $at }
+effect-removed-many = { $count ->
+    [one] { $count } marble goes back to the reserve
+   *[other] { $count } marbles go back to the reserve
+}
+effect-sat-out = { $seat } sits this turn out and takes a marble back
+effect-rotated = { $turn ->
+    [clockwise] Tile { $at } turns a quarter clockwise
+    [half] Tile { $at } turns a half
+   *[counterclockwise] Tile { $at } turns a quarter counter-clockwise
+}
+effect-travelled = { $count ->
+    [one] { $seat }: from { $from } to { $to }, diving at { $dive }, under { $count } stone, surfacing at { $surface }
+   *[other] { $seat }: from { $from } to { $to }, diving at { $dive }, under { $count } stones, surfacing at { $surface }
+}
+effect-bonus = { $seat } earns the bonus
+effect-move-skipped = { $seat } cannot move a stone; the turn is over
+effect-exchanged = Tiles { $one } and { $other } trade places
+
+turn-yours = Your turn
+turn-of = { $seat } to move
+turn-again = { $seat } moves again
+turn-last = Last turn: { $seat }
+turn-both = Turn a tile and move a stone, in either order
+turn-rotate-due = Now turn a tile
+turn-move-due = Now move a stone
+turn-bonus = Bonus: turn one more tile, or pass
+turn-set-up = Swap tiles of your start row with the middle, or be done
+turn-start-row = Your start row is too full: move a stone from it
+
+announce-stone-picked = { $count ->
+    [one] Stone { $at } chosen, { $count } portal in reach
+   *[other] Stone { $at } chosen, { $count } portals in reach
+}
+stone-stuck = The stone on { $cell } cannot move now
+announce-dropped = Nothing chosen
+announce-tile-opened = Tile { $at } chosen
+announce-armed = { $move }: once more to play it
+announce-choice = Row { $index } of { $count }
+announce-exchange-begun = { $count ->
+    [one] Tile { $at } chosen, { $count } tile to swap it with
+   *[other] Tile { $at } chosen, { $count } tiles to swap it with
+}
+tile-menu = Turn tile { $cell }
+tile-turn-clockwise = Turn a quarter clockwise
+tile-turn-counterclockwise = Turn a quarter counter-clockwise
+tile-turn-half = Turn a half
+underside-shown = The underside is shown
+underside-hidden = The top is shown
+taken-back = { $count ->
+    [one] { $count } move taken back
+   *[other] { $count } moves taken back
+}

@@ -1,0 +1,123 @@
+### What every page uses: buttons, seats, levels, games, languages, counted things.
+###
+### $count   a whole number, given as a number so that plurals work
+### $level   the computer's level, 1 to 10
+### $page    the localised name of a page
+###
+### A seat (`seat-<colour>`) is its bare name, used like a person's name. Its attributes:
+###   .mark    the sign on its pieces, so that nobody needs to see colours
+###   .spoken  name and sign, for screen readers
+###   .piece   one of its pieces, sign included
+###   .pieces  several of them, without a number
+
+app-name = Undershift
+app-tagline = Push marbles, turn tiles, dive through portals: two board games to play alone, together and offline
+page-title = { $page } · Undershift
+
+action-cancel = Cancel
+action-close = Close
+action-back = Back
+action-continue = Continue
+action-retry = Try again
+action-copied = Copied
+action-more = More
+
+nav-label = Main menu
+nav-home = Play
+nav-rules = Rules
+nav-settings = Settings
+nav-skip = Skip to the content
+
+seat-orange = Orange
+    .mark = dot
+    .spoken = Orange, dot
+    .piece = orange marble with a dot
+    .pieces = orange marbles
+seat-green = Green
+    .mark = ring
+    .spoken = Green, ring
+    .piece = green marble with a ring
+    .pieces = green marbles
+seat-blue = Blue
+    .mark = diamond
+    .spoken = Blue, diamond
+    .piece = blue marble with a diamond
+    .pieces = blue marbles
+seat-white = White
+    .mark = cross
+    .spoken = White, cross
+    .piece = white marble with a cross
+    .pieces = white marbles
+seat-light = Light
+    .mark = ring
+    .spoken = Light, ring
+    .piece = light stone with a ring
+    .pieces = light stones
+seat-dark = Dark
+    .mark = diamond
+    .spoken = Dark, diamond
+    .piece = dark stone with a diamond
+    .pieces = dark stones
+
+sitter-person = Person
+sitter-engine = Computer
+sitter-engine-level = Computer, level { $level }
+
+level-label = Level { $level }
+level-1 = First steps
+level-2 = Just learned it
+level-3 = Plays for fun
+level-4 = Looks twice
+level-5 = Plays most evenings
+level-6 = Hard to surprise
+level-7 = Sees traps coming
+level-8 = Club player
+level-9 = Tournament player
+level-10 = As strong as this device allows
+
+family-shiftago = Shiftago
+    .full = Shiftago
+    .about = Push marbles in from the edge and make rows of your colour. For 2 to 4.
+family-moguli = Moguli
+    .full = Moguli
+    .about = Turn tiles and tunnel four stones to the other side. For 2.
+family-express = Express
+    .full = Shiftago Express
+    .about = The first row wins. Quick, and the one to begin with.
+family-expert = Expert
+    .full = Shiftago Expert
+    .about = Rows give points and another turn. Ten points win.
+family-extreme = Extreme
+    .full = Shiftago Extreme
+    .about = Like Expert, but short rows must be scored too, for nothing.
+variant-newrow = New start row
+    .about = Before the first turn, both may swap tiles of their start row.
+variant-cylinder = Cylinder
+    .about = The left and right edges meet: paths lead round the back.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano
+
+count-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+count-marbles = { $count ->
+    [one] { $count } marble
+   *[other] { $count } marbles
+}
+count-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+
+rulebook-title = Rules
+rulebook-contents = Contents
+rulebook-search = Search the rules
+rulebook-search-none = Nothing found. Try another word.
+rulebook-ruling = Our ruling
+rulebook-diagram-play = Show the moves
+rulebook-diagram-reset = Back to the beginning

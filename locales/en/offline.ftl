@@ -1,0 +1,16 @@
+### Installing the page, playing without a network, and updates.
+
+offline-title = Without a network
+offline-ready = Ready: from now on everything here works without a network.
+offline-preparing = Getting ready to work without a network …
+offline-now = You are offline. Playing works all the same.
+offline-missing = This part has not been loaded yet. Connect once, and it stays here.
+offline-failed = Could not be stored for offline use. There may be too little space on this device.
+install-offer = Install
+install-about = Put Undershift among your apps. It then starts without a browser window and without a network.
+install-done = Installed
+install-how-ios = Tap Share, then “Add to Home Screen”.
+update-available = A new version is ready.
+update-now = Load it now
+update-later = Later
+update-note = Your game stays as it is.

@@ -1,0 +1,194 @@
+### The start page, the set-up form, the game screen, results and errors around a game.
+###
+### $seat $winner $by   a seat's localised name, or the name its player typed
+### $seats              several of them, already joined into a list by the page
+### $game               a game's localised name, `family-<family>.full`
+### $move               a move as it is written, as Nc:a1-e5
+### $time               a clock time as text, as 5:00
+### $target $count $number $points $total   numbers
+###
+### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
+### Leaving, both in crates/table/src/event.rs.
+
+start-title = What shall we play?
+start-lead = Choose a game and play. No account, no network needed.
+start-play = Play { $game }
+start-resume = Go on with your game
+start-resume-about = { $count ->
+    [one] { $game }, { $count } move played
+   *[other] { $game }, { $count } moves played
+}
+start-discard = Discard this game
+start-discard-confirm = Discard this game? It cannot be brought back.
+start-opponent = Play against
+start-opponent-person = Somebody here
+start-more-options = More options
+
+setup-title = New game
+setup-game = Game
+setup-variants-moguli = Variants, alone or together
+setup-players = Players
+setup-seats = Seats
+setup-seat-kind = Who plays { $seat }?
+setup-name = Name
+setup-name-hint = Optional
+setup-level = Level
+setup-level-hint = The computer misses things as people do: the lower the level, the more.
+setup-handicap = Handicap
+setup-handicap-hint = A stronger player sits out the first turns.
+setup-handicap-turns = { $count ->
+    [0] Plays from the start
+    [one] Sits out { $count } turn
+   *[other] Sits out { $count } turns
+}
+setup-starter = Who begins
+setup-starter-random = Drawn by lot
+setup-starter-light = Light begins. Choose who plays Light.
+setup-side-random = Draw sides by lot
+setup-clock = Clock
+setup-clock-minutes-label = Minutes for each player
+setup-clock-seconds-label = Seconds added per turn
+setup-seed = Number of the set-up
+setup-seed-hint = The same number always gives the same tiles.
+setup-seed-wrong = Use a whole number, such as 42.
+setup-seed-random = New tiles
+setup-tournament = Tournament
+setup-tournament-hint = Several games of Express; wins are counted.
+setup-target = Wins needed
+setup-take-back = Take-backs
+setup-consent-never = Never
+setup-consent-by-agreement = If all agree
+setup-consent-freely = Any time
+setup-start = Start the game
+setup-reset = Reset
+
+game-thinking = { $seat } is thinking …
+game-hurry = Move now
+game-hurry-hint = The computer plays the best it has found so far.
+game-pass-bonus = Pass the bonus
+game-end-set-up = Done swapping
+game-undo = Undo
+game-undo-hint = Undo the last action of your turn
+game-take-back = Take back
+game-hint = Hint
+game-hint-is = Try { $move }.
+game-hint-none = No hint this time.
+game-hint-searching = Looking for a good move …
+game-resign = Resign
+game-resign-confirm = Resign this game?
+game-retire = Retire
+game-retire-confirm = Leave the game? Your marbles stay on the board and the others play on.
+game-draw = Offer a draw
+game-pause = Pause
+game-resume = Resume
+game-paused = The clocks are paused
+game-abandon = End without a result
+game-abandon-confirm = End this game without a result?
+game-rematch = Rematch
+game-new = New game
+game-new-confirm = Leave this game and set up a new one?
+game-next = Next game
+game-review = Look at the board
+game-rotate-board = Rotate the board
+game-rotate-auto = Rotate to whoever is to move
+game-underside = Underside
+game-underside-hold = Hold to see the underside
+game-underside-both = Both sides
+game-underside-through = See through
+game-sounds-on = Sounds on
+game-sounds-off = Sounds off
+game-rules = Rules
+game-saved = Saved on this device. You can close the page and go on later.
+game-not-saved = This game cannot be saved here: the browser keeps no data for this page.
+game-other-tab = This game is open in another tab. Go on there, or take it over.
+game-take-over = Take it over
+
+panel-players = Players
+panel-moves = Moves
+panel-moves-empty = No moves yet
+panel-moves-first = To the beginning
+panel-moves-previous = One move back
+panel-moves-next = One move on
+panel-moves-last = To the current position
+panel-moves-past = You are looking at an earlier position
+panel-moves-copy = Copy the game record
+panel-move = Turn { $number }, { $seat }: { $move }
+panel-points-of = { $points ->
+    [one] { $points } point of { $total }
+   *[other] { $points } points of { $total }
+}
+panel-home-of = { $count ->
+    [one] { $count } stone home, four win
+   *[other] { $count } stones home, four win
+}
+panel-left = Has left
+panel-sits-out = { $count ->
+    [one] Sits out { $count } more turn
+   *[other] Sits out { $count } more turns
+}
+panel-idle-rounds = { $count ->
+    [one] { $count } round without a stone move, three end the game
+   *[other] { $count } rounds without a stone move, three end the game
+}
+panel-clock = Clock: { $seat }, { $time }
+
+score-card = Score card
+score-card-game = Game { $number }
+score-card-target = { $target ->
+    [one] First to { $target } win
+   *[other] First to { $target } wins
+}
+score-card-draw = Draw
+series-won = { $winner } wins the tournament!
+series-won-you = You win the tournament!
+
+offer-take-back = { $by } would like to take back the last turn
+offer-draw = { $by } offers a draw
+offer-pause = { $by } asks for a pause
+offer-abandon = { $by } would like to end without a result
+offer-rematch = { $by } would like a rematch
+offer-accept = Agree
+offer-decline = Decline
+offer-withdraw = Withdraw
+offer-waiting = Waiting for an answer …
+offer-accepted = { $seat } agrees
+offer-declined = { $seat } declines
+offer-closed-agreed = Agreed
+offer-closed-declined = Declined
+offer-closed-withdrawn = Withdrawn
+offer-closed-lapsed = The offer has lapsed
+seat-left-chosen = { $seat } has left the game
+seat-left-time = { $seat } is out of time and has left the game
+
+result-won = { $winner } wins!
+result-won-you = You win!
+result-lost-you = { $winner } wins this time
+result-draw = Draw
+result-draw-between = Draw between { $seats }
+result-none = No result
+result-row = With a row that is long enough.
+result-points = With ten points or more.
+result-board-full = The board is full.
+result-no-marbles = The player to move has no marbles left.
+result-no-entry = No marble can be inserted any more.
+result-repetition = The same position stood for the third time.
+result-last-seat = All others have left.
+result-four-home = With four stones home.
+result-idle-rounds = No stone has moved for three rounds.
+result-resignation = { $by } has resigned.
+result-agreement = The players agreed on it.
+result-time = { $by } ran out of time.
+result-abandoned = The game was ended without a result.
+result-most-points = Most points decide.
+result-most-home = Most stones home decide.
+result-rank = Rank { $number }
+
+error-title = Something went wrong
+error-engine-load = The computer player could not be loaded. Check the connection and try again; games among people work all the same.
+error-engine-stopped = The computer player has stopped. Try again, and it goes on from here.
+error-rules-load = The game could not be loaded. Reload the page.
+error-no-wasm = This browser is too old for the game: it has no WebAssembly. Any recent browser works.
+error-saved-game = The saved game could not be read. Start a new one.
+error-page-missing = There is nothing at this address.
+error-page-home = Go to the start page

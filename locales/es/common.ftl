@@ -1,0 +1,123 @@
+### What every page uses: buttons, seats, levels, games, languages, counted things.
+###
+### $count   a whole number, given as a number so that plurals work
+### $level   the computer's level, 1 to 10
+### $page    the localised name of a page
+###
+### A seat (`seat-<colour>`) is its bare name, used like a person's name. Its attributes:
+###   .mark    the sign on its pieces, so that nobody needs to see colours
+###   .spoken  name and sign, for screen readers
+###   .piece   one of its pieces, sign included
+###   .pieces  several of them, without a number
+
+app-name = Undershift
+app-tagline = Empuja canicas, gira losetas, bucea por los portales: dos juegos de mesa, a solas, en compañía y sin conexión
+page-title = { $page } · Undershift
+
+action-cancel = Cancelar
+action-close = Cerrar
+action-back = Atrás
+action-continue = Continuar
+action-retry = Intentar de nuevo
+action-copied = Copiado
+action-more = Más
+
+nav-label = Menú principal
+nav-home = Jugar
+nav-rules = Reglas
+nav-settings = Ajustes
+nav-skip = Ir al contenido
+
+seat-orange = Naranja
+    .mark = punto
+    .spoken = Naranja, punto
+    .piece = canica naranja con un punto
+    .pieces = canicas naranjas
+seat-green = Verde
+    .mark = anillo
+    .spoken = Verde, anillo
+    .piece = canica verde con un anillo
+    .pieces = canicas verdes
+seat-blue = Azul
+    .mark = rombo
+    .spoken = Azul, rombo
+    .piece = canica azul con un rombo
+    .pieces = canicas azules
+seat-white = Blanco
+    .mark = cruz
+    .spoken = Blanco, cruz
+    .piece = canica blanca con una cruz
+    .pieces = canicas blancas
+seat-light = Claro
+    .mark = anillo
+    .spoken = Claro, anillo
+    .piece = piedra clara con un anillo
+    .pieces = piedras claras
+seat-dark = Oscuro
+    .mark = rombo
+    .spoken = Oscuro, rombo
+    .piece = piedra oscura con un rombo
+    .pieces = piedras oscuras
+
+sitter-person = Una persona
+sitter-engine = Ordenador
+sitter-engine-level = Ordenador, nivel { $level }
+
+level-label = Nivel { $level }
+level-1 = Primeros pasos
+level-2 = Recién aprendido
+level-3 = Juega por diversión
+level-4 = Mira dos veces
+level-5 = Juega casi cada noche
+level-6 = Difícil de sorprender
+level-7 = Ve venir las trampas
+level-8 = Juega en un club
+level-9 = Juega torneos
+level-10 = Tan fuerte como permite este dispositivo
+
+family-shiftago = Shiftago
+    .full = Shiftago
+    .about = Empuja canicas desde el borde y forma líneas de tu color. De 2 a 4.
+family-moguli = Moguli
+    .full = Moguli
+    .about = Gira losetas y lleva cuatro piedras al otro lado, por debajo. Para 2.
+family-express = Express
+    .full = Shiftago Express
+    .about = La primera línea gana. Rápido, ideal para empezar.
+family-expert = Expert
+    .full = Shiftago Expert
+    .about = Las líneas dan puntos y otro turno. Diez puntos ganan.
+family-extreme = Extreme
+    .full = Shiftago Extreme
+    .about = Como Expert, pero las líneas cortas también se puntúan, por nada.
+variant-newrow = Nueva fila de salida
+    .about = Antes del primer turno, cada cual puede cambiar losetas de su fila de salida.
+variant-cylinder = Cilindro
+    .about = Los bordes izquierdo y derecho se tocan: los caminos dan la vuelta.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano
+
+count-players = { $count ->
+    [one] { $count } jugador
+   *[other] { $count } jugadores
+}
+count-marbles = { $count ->
+    [one] { $count } canica
+   *[other] { $count } canicas
+}
+count-wins = { $count ->
+    [one] { $count } victoria
+   *[other] { $count } victorias
+}
+
+rulebook-title = Reglas
+rulebook-contents = Contenido
+rulebook-search = Buscar en las reglas
+rulebook-search-none = Nada encontrado. Prueba con otra palabra.
+rulebook-ruling = Nuestra decisión
+rulebook-diagram-play = Mostrar las jugadas
+rulebook-diagram-reset = Volver al principio

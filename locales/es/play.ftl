@@ -1,0 +1,194 @@
+### The start page, the set-up form, the game screen, results and errors around a game.
+###
+### $seat $winner $by   a seat's localised name, or the name its player typed
+### $seats              several of them, already joined into a list by the page
+### $game               a game's localised name, `family-<family>.full`
+### $move               a move as it is written, as Nc:a1-e5
+### $time               a clock time as text, as 5:00
+### $target $count $number $points $total   numbers
+###
+### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
+### Leaving, both in crates/table/src/event.rs.
+
+start-title = ¿A qué jugamos?
+start-lead = Elige un juego y a jugar. Sin cuenta, sin conexión.
+start-play = Jugar a { $game }
+start-resume = Seguir con tu partida
+start-resume-about = { $count ->
+    [one] { $game }, { $count } jugada hecha
+   *[other] { $game }, { $count } jugadas hechas
+}
+start-discard = Descartar esta partida
+start-discard-confirm = ¿Descartar esta partida? No se podrá recuperar.
+start-opponent = ¿Contra quién?
+start-opponent-person = Alguien aquí
+start-more-options = Más opciones
+
+setup-title = Nueva partida
+setup-game = Juego
+setup-variants-moguli = Variantes, por separado o juntas
+setup-players = Jugadores
+setup-seats = Asientos
+setup-seat-kind = ¿Quién juega con { $seat }?
+setup-name = Nombre
+setup-name-hint = Opcional
+setup-level = Nivel
+setup-level-hint = El ordenador se despista como las personas: cuanto más bajo el nivel, más.
+setup-handicap = Hándicap
+setup-handicap-hint = Quien juega mejor descansa los primeros turnos.
+setup-handicap-turns = { $count ->
+    [0] Juega desde el principio
+    [one] Descansa { $count } turno
+   *[other] Descansa { $count } turnos
+}
+setup-starter = Quién empieza
+setup-starter-random = Por sorteo
+setup-starter-light = Empieza Claro. Elige quién juega con Claro.
+setup-side-random = Sortear los bandos
+setup-clock = Reloj
+setup-clock-minutes-label = Minutos por jugador
+setup-clock-seconds-label = Segundos añadidos por turno
+setup-seed = Número de la preparación
+setup-seed-hint = El mismo número da siempre las mismas losetas.
+setup-seed-wrong = Usa un número entero, por ejemplo 42.
+setup-seed-random = Losetas nuevas
+setup-tournament = Torneo
+setup-tournament-hint = Varias partidas de Express; se cuentan las victorias.
+setup-target = Victorias necesarias
+setup-take-back = Deshacer jugadas
+setup-consent-never = Nunca
+setup-consent-by-agreement = Si todos están de acuerdo
+setup-consent-freely = Cuando se quiera
+setup-start = Empezar la partida
+setup-reset = Restablecer
+
+game-thinking = { $seat } está pensando …
+game-hurry = Jugar ya
+game-hurry-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
+game-pass-bonus = Pasar el bonus
+game-end-set-up = Cambios terminados
+game-undo = Deshacer
+game-undo-hint = Deshacer la última acción de tu turno
+game-take-back = Volver atrás
+game-hint = Pista
+game-hint-is = Prueba { $move }.
+game-hint-none = Esta vez no hay pista.
+game-hint-searching = Busco una buena jugada …
+game-resign = Rendirse
+game-resign-confirm = ¿Rendirte en esta partida?
+game-retire = Retirarse
+game-retire-confirm = ¿Dejar la partida? Tus canicas se quedan en el tablero y los demás siguen.
+game-draw = Ofrecer empate
+game-pause = Pausa
+game-resume = Reanudar
+game-paused = Los relojes están parados
+game-abandon = Terminar sin resultado
+game-abandon-confirm = ¿Terminar esta partida sin resultado?
+game-rematch = Revancha
+game-new = Nueva partida
+game-new-confirm = ¿Dejar esta partida y preparar otra?
+game-next = Siguiente partida
+game-review = Mirar el tablero
+game-rotate-board = Girar el tablero
+game-rotate-auto = Girar hacia quien tiene el turno
+game-underside = Cara de abajo
+game-underside-hold = Mantén pulsado para ver la cara de abajo
+game-underside-both = Ambas caras
+game-underside-through = Transparente
+game-sounds-on = Sonidos activados
+game-sounds-off = Sonidos apagados
+game-rules = Reglas
+game-saved = Guardada en este dispositivo. Puedes cerrar la página y seguir más tarde.
+game-not-saved = Esta partida no se puede guardar aquí: el navegador no conserva datos de esta página.
+game-other-tab = Esta partida está abierta en otra pestaña. Sigue allí, o tráela aquí.
+game-take-over = Traerla aquí
+
+panel-players = Jugadores
+panel-moves = Jugadas
+panel-moves-empty = Aún no hay jugadas
+panel-moves-first = Al principio
+panel-moves-previous = Una jugada atrás
+panel-moves-next = Una jugada adelante
+panel-moves-last = A la posición actual
+panel-moves-past = Estás viendo una posición anterior
+panel-moves-copy = Copiar la anotación
+panel-move = Turno { $number }, { $seat }: { $move }
+panel-points-of = { $points ->
+    [one] { $points } punto de { $total }
+   *[other] { $points } puntos de { $total }
+}
+panel-home-of = { $count ->
+    [one] { $count } piedra en la meta, cuatro ganan
+   *[other] { $count } piedras en la meta, cuatro ganan
+}
+panel-left = Ha dejado la partida
+panel-sits-out = { $count ->
+    [one] Descansa { $count } turno más
+   *[other] Descansa { $count } turnos más
+}
+panel-idle-rounds = { $count ->
+    [one] { $count } ronda sin mover piedras, tres acaban la partida
+   *[other] { $count } rondas sin mover piedras, tres acaban la partida
+}
+panel-clock = Reloj: { $seat }, { $time }
+
+score-card = Marcador
+score-card-game = Partida { $number }
+score-card-target = { $target ->
+    [one] A { $target } victoria
+   *[other] A { $target } victorias
+}
+score-card-draw = Empate
+series-won = ¡{ $winner } gana el torneo!
+series-won-you = ¡Ganas el torneo!
+
+offer-take-back = { $by } quiere deshacer su último turno
+offer-draw = { $by } ofrece empate
+offer-pause = { $by } pide una pausa
+offer-abandon = { $by } quiere terminar sin resultado
+offer-rematch = { $by } quiere la revancha
+offer-accept = Aceptar
+offer-decline = Rechazar
+offer-withdraw = Retirar
+offer-waiting = Esperando respuesta …
+offer-accepted = { $seat } acepta
+offer-declined = { $seat } rechaza
+offer-closed-agreed = De acuerdo
+offer-closed-declined = Rechazado
+offer-closed-withdrawn = Retirado
+offer-closed-lapsed = La propuesta ya no vale
+seat-left-chosen = { $seat } ha dejado la partida
+seat-left-time = { $seat } se ha quedado sin tiempo y deja la partida
+
+result-won = ¡{ $winner } gana!
+result-won-you = ¡Has ganado!
+result-lost-you = Esta vez gana { $winner }
+result-draw = Empate
+result-draw-between = Empate entre { $seats }
+result-none = Sin resultado
+result-row = Con una línea lo bastante larga.
+result-points = Con diez puntos o más.
+result-board-full = El tablero está lleno.
+result-no-marbles = A quien le toca no le quedan canicas.
+result-no-entry = Ya no se puede meter ninguna canica.
+result-repetition = La misma posición se ha dado por tercera vez.
+result-last-seat = Todos los demás se han ido.
+result-four-home = Con cuatro piedras en la meta.
+result-idle-rounds = Ninguna piedra se ha movido en tres rondas.
+result-resignation = { $by } se ha rendido.
+result-agreement = Los jugadores lo han acordado.
+result-time = { $by } se ha quedado sin tiempo.
+result-abandoned = La partida terminó sin resultado.
+result-most-points = Decide quien tiene más puntos.
+result-most-home = Decide quien tiene más piedras en la meta.
+result-rank = Puesto { $number }
+
+error-title = Algo ha salido mal
+error-engine-load = No se pudo cargar el ordenador rival. Revisa la conexión e inténtalo de nuevo; entre personas se puede jugar igual.
+error-engine-stopped = El ordenador rival se ha parado. Inténtalo de nuevo y seguirá desde aquí.
+error-rules-load = No se pudo cargar el juego. Vuelve a cargar la página.
+error-no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Cualquier navegador reciente sirve.
+error-saved-game = No se pudo leer la partida guardada. Empieza una nueva.
+error-page-missing = No hay nada en esta dirección.
+error-page-home = Ir al inicio

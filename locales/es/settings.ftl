@@ -1,0 +1,29 @@
+### The settings page.
+###
+### $language   the name of the language that the browser asks for, in that language
+
+settings-title = Ajustes
+settings-language = Idioma
+settings-language-auto = Como el navegador ({ $language })
+settings-theme = Aspecto
+settings-theme-light = Claro
+settings-theme-dark = Oscuro
+settings-theme-system = Como en este dispositivo
+settings-sounds = Sonidos
+settings-sounds-hint = Clics y rodar suaves, creados en este dispositivo. Apagados hasta que los pidas.
+settings-volume = Volumen
+settings-motion = Movimiento
+settings-motion-full = Completo
+settings-motion-reduced = Reducido
+settings-motion-system = Como en este dispositivo
+settings-motion-hint = Reducido: las piezas saltan a su sitio.
+settings-confirm = Confirmar jugadas
+settings-confirm-hint = Preguntar una vez más antes de cada jugada.
+settings-coordinates = Nombres de las casillas
+settings-coordinates-hint = Mostrar letras y números en el borde.
+settings-saved = Los ajustes se quedan solo en este dispositivo.
+about-title = Acerca de
+about-private = Sin cuenta, sin publicidad y sin nadie que mire por encima de tu hombro.
+settings-clear = Borrar todo lo guardado aquí
+settings-clear-confirm = ¿Borrar de este dispositivo la partida guardada y todos los ajustes?
+settings-cleared = Borrado

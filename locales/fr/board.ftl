@@ -1,0 +1,149 @@
+### What is said about the board: to a screen reader on a field, and through a live region after a move.
+###
+### $seat       a seat's localised name, or the name its player typed
+### $piece      a localised piece, `seat-<colour>.piece`
+### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
+### $direction  the edge of an entry: north, east, south or west
+### $lane       the letter of a column or the number of a row
+### $turn       clockwise, half or counterclockwise
+### $kind       twin or split
+### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
+### $move       what would be played, as it is written
+### $points $count $length $index   numbers
+###
+### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
+### `effect-travelled` is how many stones were passed under; $dive and $surface are the ends of the leg below.
+### `announce-<kind>` belongs to what the board module announces by itself (Announcement in web/src/board/types.ts).
+
+board-shiftago = Plateau de Shiftago, 7 cases sur 7
+board-moguli = Plateau de Moguli, 5 tuiles sur 7
+board-shiftago-keys = Les flèches vont d’une entrée à l’autre et d’une case à l’autre. Entrée joue, Échap annule.
+board-moguli-keys = Les flèches vont d’une tuile à l’autre. Entrée choisit une pierre ou une arrivée. Plus et moins tournent la tuile d’un quart, le signe égal d’un demi-tour, R montre toutes les rotations. Échap annule.
+board-reserve = { $seat } : { $count ->
+    [one] { $count } bille en réserve
+   *[other] { $count } billes en réserve
+}
+
+field-empty = { $cell }, vide
+field-marble = { $cell }, { $piece }
+field-tile = { $cell }, tuile { $kind ->
+    [twin] jumelle
+   *[split] croisée
+}, chemin du dessus { $above ->
+    [NE] vers le haut et la droite
+    [SE] vers le bas et la droite
+    [SW] vers le bas et la gauche
+   *[NW] vers le haut et la gauche
+}, du dessous { $below ->
+    [NE] vers le haut et la droite
+    [SE] vers le bas et la droite
+    [SW] vers le bas et la gauche
+   *[NW] vers le haut et la gauche
+}
+field-stone = avec { $piece }
+field-no-stone = pas de pierre
+field-barred = bloquée pour ce tour
+field-turned = tournée pendant ce tour
+field-can-turn = peut être tournée
+field-last-move = fait partie du dernier coup
+field-winning = dans la rangée gagnante
+field-start-row = rangée de départ : { $seat }
+field-can-move = { $count ->
+    [one] peut aller à { $count } portail
+   *[other] peut aller à { $count } portails
+}
+
+entry-name = { $direction ->
+    [north] Par le haut dans la colonne { $lane }
+    [south] Par le bas dans la colonne { $lane }
+    [west] Par la gauche dans la ligne { $lane }
+   *[east] Par la droite dans la ligne { $lane }
+}
+entry-full = pleine
+entry-plain = ta bille arrive en { $cell }
+entry-pushes = { $count ->
+    [one] ta bille arrive en { $cell } et pousse { $count } bille
+   *[other] ta bille arrive en { $cell } et pousse { $count } billes
+}
+entry-scores = { $points ->
+    [one] une rangée pour { $points } point
+   *[other] une rangée pour { $points } points
+}
+
+choose-row = Quelle rangée comptes-tu ?
+choose-row-option = { $points ->
+    [one] de { $from } à { $to }, { $length } billes, { $points } point
+   *[other] de { $from } à { $to }, { $length } billes, { $points } points
+}
+choose-end = Quel bout reste sur le plateau ?
+choose-end-option = { $cell } reste
+notice-use-entries = Les billes entrent par le bord : choisis une des flèches.
+
+effect-inserted = { $seat } : { $from ->
+    [north] bille par le haut en { $at }
+    [south] bille par le bas en { $at }
+    [west] bille par la gauche en { $at }
+   *[east] bille par la droite en { $at }
+}
+effect-shifted = { $piece } passe de { $from } à { $to }
+effect-shifted-many = { $count ->
+    [one] { $count } bille avance d’une case
+   *[other] { $count } billes avancent d’une case
+}
+effect-scored = { $points ->
+    [one] { $seat } compte la rangée de { $from } à { $to } : { $points } point
+   *[other] { $seat } compte la rangée de { $from } à { $to } : { $points } points
+}
+effect-removed = { $piece } quitte { $at }
+effect-removed-many = { $count ->
+    [one] { $count } bille retourne dans la réserve
+   *[other] { $count } billes retournent dans la réserve
+}
+effect-sat-out = { $seat } passe ce tour et reprend une bille
+effect-rotated = { $turn ->
+    [clockwise] La tuile { $at } tourne d’un quart dans le sens horaire
+    [half] La tuile { $at } fait un demi-tour
+   *[counterclockwise] La tuile { $at } tourne d’un quart dans le sens antihoraire
+}
+effect-travelled = { $count ->
+    [one] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierre, remonte en { $surface }
+   *[other] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierres, remonte en { $surface }
+}
+effect-bonus = { $seat } gagne le bonus
+effect-move-skipped = { $seat } ne peut bouger aucune pierre ; le tour est fini
+effect-exchanged = Les tuiles { $one } et { $other } échangent leurs places
+
+turn-yours = À toi de jouer
+turn-of = À { $seat } de jouer
+turn-again = { $seat } rejoue
+turn-last = Dernier tour : { $seat }
+turn-both = Tourne une tuile et bouge une pierre, dans l’ordre que tu veux
+turn-rotate-due = Maintenant, tourne une tuile
+turn-move-due = Maintenant, bouge une pierre
+turn-bonus = Bonus : tourne encore une tuile, ou passe
+turn-set-up = Échange des tuiles de ta rangée de départ avec le milieu, ou termine
+turn-start-row = Ta rangée de départ est trop pleine : bouge une pierre de là
+
+announce-stone-picked = { $count ->
+    [one] Pierre { $at } choisie, { $count } portail à portée
+   *[other] Pierre { $at } choisie, { $count } portails à portée
+}
+stone-stuck = La pierre en { $cell } ne peut pas bouger maintenant
+announce-dropped = Rien de choisi
+announce-tile-opened = Tuile { $at } choisie
+announce-armed = { $move } : encore une fois pour jouer
+announce-choice = Rangée { $index } sur { $count }
+announce-exchange-begun = { $count ->
+    [one] Tuile { $at } choisie, échangeable contre { $count } tuile
+   *[other] Tuile { $at } choisie, échangeable contre { $count } tuiles
+}
+tile-menu = Tourner la tuile { $cell }
+tile-turn-clockwise = Tourner d’un quart dans le sens horaire
+tile-turn-counterclockwise = Tourner d’un quart dans le sens antihoraire
+tile-turn-half = Faire un demi-tour
+underside-shown = Le dessous est affiché
+underside-hidden = Le dessus est affiché
+taken-back = { $count ->
+    [one] { $count } coup repris
+   *[other] { $count } coups repris
+}

@@ -1,0 +1,123 @@
+### What every page uses: buttons, seats, levels, games, languages, counted things.
+###
+### $count   a whole number, given as a number so that plurals work
+### $level   the computer's level, 1 to 10
+### $page    the localised name of a page
+###
+### A seat (`seat-<colour>`) is its bare name, used like a person's name. Its attributes:
+###   .mark    the sign on its pieces, so that nobody needs to see colours
+###   .spoken  name and sign, for screen readers
+###   .piece   one of its pieces, sign included
+###   .pieces  several of them, without a number
+
+app-name = Undershift
+app-tagline = Pousser des billes, tourner des tuiles, plonger par les portails : deux jeux de plateau, seul, à plusieurs et hors ligne
+page-title = { $page } · Undershift
+
+action-cancel = Annuler
+action-close = Fermer
+action-back = Retour
+action-continue = Continuer
+action-retry = Réessayer
+action-copied = Copié
+action-more = Plus
+
+nav-label = Menu principal
+nav-home = Jouer
+nav-rules = Règles
+nav-settings = Réglages
+nav-skip = Aller au contenu
+
+seat-orange = Orange
+    .mark = point
+    .spoken = Orange, point
+    .piece = bille orange avec un point
+    .pieces = billes orange
+seat-green = Vert
+    .mark = anneau
+    .spoken = Vert, anneau
+    .piece = bille verte avec un anneau
+    .pieces = billes vertes
+seat-blue = Bleu
+    .mark = losange
+    .spoken = Bleu, losange
+    .piece = bille bleue avec un losange
+    .pieces = billes bleues
+seat-white = Blanc
+    .mark = croix
+    .spoken = Blanc, croix
+    .piece = bille blanche avec une croix
+    .pieces = billes blanches
+seat-light = Clair
+    .mark = anneau
+    .spoken = Clair, anneau
+    .piece = pierre claire avec un anneau
+    .pieces = pierres claires
+seat-dark = Foncé
+    .mark = losange
+    .spoken = Foncé, losange
+    .piece = pierre foncée avec un losange
+    .pieces = pierres foncées
+
+sitter-person = Une personne
+sitter-engine = Ordinateur
+sitter-engine-level = Ordinateur, niveau { $level }
+
+level-label = Niveau { $level }
+level-1 = Premiers pas
+level-2 = Vient d’apprendre
+level-3 = Joue pour le plaisir
+level-4 = Regarde à deux fois
+level-5 = Joue presque tous les soirs
+level-6 = Difficile à surprendre
+level-7 = Voit venir les pièges
+level-8 = Joue en club
+level-9 = Joue en tournoi
+level-10 = Aussi fort que cet appareil le permet
+
+family-shiftago = Shiftago
+    .full = Shiftago
+    .about = Pousse des billes depuis le bord et forme des rangées de ta couleur. De 2 à 4.
+family-moguli = Moguli
+    .full = Moguli
+    .about = Tourne des tuiles et fais passer quatre pierres de l’autre côté, par-dessous. À 2.
+family-express = Express
+    .full = Shiftago Express
+    .about = La première rangée gagne. Rapide, idéal pour commencer.
+family-expert = Expert
+    .full = Shiftago Expert
+    .about = Les rangées donnent des points et un tour de plus. Dix points gagnent.
+family-extreme = Extreme
+    .full = Shiftago Extreme
+    .about = Comme Expert, mais les rangées courtes comptent aussi, pour rien.
+variant-newrow = Nouvelle rangée de départ
+    .about = Avant le premier tour, chacun peut échanger des tuiles de sa rangée de départ.
+variant-cylinder = Cylindre
+    .about = Les bords gauche et droit se touchent : les chemins font le tour.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano
+
+count-players = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+count-marbles = { $count ->
+    [one] { $count } bille
+   *[other] { $count } billes
+}
+count-wins = { $count ->
+    [one] { $count } victoire
+   *[other] { $count } victoires
+}
+
+rulebook-title = Règles
+rulebook-contents = Sommaire
+rulebook-search = Chercher dans les règles
+rulebook-search-none = Rien trouvé. Essaie un autre mot.
+rulebook-ruling = Notre décision
+rulebook-diagram-play = Montrer les coups
+rulebook-diagram-reset = Revenir au début

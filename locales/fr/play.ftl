@@ -1,0 +1,194 @@
+### The start page, the set-up form, the game screen, results and errors around a game.
+###
+### $seat $winner $by   a seat's localised name, or the name its player typed
+### $seats              several of them, already joined into a list by the page
+### $game               a game's localised name, `family-<family>.full`
+### $move               a move as it is written, as Nc:a1-e5
+### $time               a clock time as text, as 5:00
+### $target $count $number $points $total   numbers
+###
+### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
+### Leaving, both in crates/table/src/event.rs.
+
+start-title = À quoi joue-t-on ?
+start-lead = Choisis un jeu et lance-toi. Sans compte, sans réseau.
+start-play = Jouer à { $game }
+start-resume = Reprendre ta partie
+start-resume-about = { $count ->
+    [one] { $game }, { $count } coup joué
+   *[other] { $game }, { $count } coups joués
+}
+start-discard = Jeter cette partie
+start-discard-confirm = Jeter cette partie ? On ne pourra pas la retrouver.
+start-opponent = Contre qui ?
+start-opponent-person = Quelqu’un ici
+start-more-options = Plus d’options
+
+setup-title = Nouvelle partie
+setup-game = Jeu
+setup-variants-moguli = Variantes, seules ou ensemble
+setup-players = Joueurs
+setup-seats = Places
+setup-seat-kind = Qui joue { $seat } ?
+setup-name = Nom
+setup-name-hint = Facultatif
+setup-level = Niveau
+setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
+setup-handicap = Handicap
+setup-handicap-hint = Le plus fort passe ses premiers tours.
+setup-handicap-turns = { $count ->
+    [0] Joue dès le début
+    [one] Passe { $count } tour
+   *[other] Passe { $count } tours
+}
+setup-starter = Qui commence
+setup-starter-random = Tirage au sort
+setup-starter-light = Clair commence. Choisis qui joue Clair.
+setup-side-random = Tirer les camps au sort
+setup-clock = Pendule
+setup-clock-minutes-label = Minutes par joueur
+setup-clock-seconds-label = Secondes ajoutées par tour
+setup-seed = Numéro de la mise en place
+setup-seed-hint = Le même numéro donne toujours les mêmes tuiles.
+setup-seed-wrong = Utilise un nombre entier, par exemple 42.
+setup-seed-random = Nouvelles tuiles
+setup-tournament = Tournoi
+setup-tournament-hint = Plusieurs parties d’Express ; on compte les victoires.
+setup-target = Victoires à atteindre
+setup-take-back = Reprise de coups
+setup-consent-never = Jamais
+setup-consent-by-agreement = Si tous sont d’accord
+setup-consent-freely = À tout moment
+setup-start = Commencer la partie
+setup-reset = Réinitialiser
+
+game-thinking = { $seat } réfléchit …
+game-hurry = Jouer maintenant
+game-hurry-hint = L’ordinateur joue le meilleur coup trouvé jusqu’ici.
+game-pass-bonus = Passer le bonus
+game-end-set-up = Échanges terminés
+game-undo = Annuler
+game-undo-hint = Annuler la dernière action de ton tour
+game-take-back = Reprendre
+game-hint = Conseil
+game-hint-is = Essaie { $move }.
+game-hint-none = Pas de conseil cette fois.
+game-hint-searching = Je cherche un bon coup …
+game-resign = Abandonner
+game-resign-confirm = Abandonner cette partie ?
+game-retire = Se retirer
+game-retire-confirm = Quitter la partie ? Tes billes restent sur le plateau et les autres continuent.
+game-draw = Proposer la nulle
+game-pause = Pause
+game-resume = Reprendre
+game-paused = Les pendules sont arrêtées
+game-abandon = Arrêter sans résultat
+game-abandon-confirm = Arrêter cette partie sans résultat ?
+game-rematch = Revanche
+game-new = Nouvelle partie
+game-new-confirm = Quitter cette partie et en préparer une nouvelle ?
+game-next = Partie suivante
+game-review = Regarder le plateau
+game-rotate-board = Tourner le plateau
+game-rotate-auto = Tourner vers qui doit jouer
+game-underside = Dessous
+game-underside-hold = Maintenir pour voir le dessous
+game-underside-both = Les deux faces
+game-underside-through = Transparence
+game-sounds-on = Sons activés
+game-sounds-off = Sons coupés
+game-rules = Règles
+game-saved = Enregistrée sur cet appareil. Tu peux fermer la page et reprendre plus tard.
+game-not-saved = Cette partie ne peut pas être enregistrée ici : le navigateur ne garde rien pour cette page.
+game-other-tab = Cette partie est ouverte dans un autre onglet. Continue là-bas, ou reprends-la ici.
+game-take-over = La reprendre ici
+
+panel-players = Joueurs
+panel-moves = Coups
+panel-moves-empty = Aucun coup pour l’instant
+panel-moves-first = Au début
+panel-moves-previous = Un coup en arrière
+panel-moves-next = Un coup en avant
+panel-moves-last = À la position actuelle
+panel-moves-past = Tu regardes une position passée
+panel-moves-copy = Copier la partie notée
+panel-move = Tour { $number }, { $seat } : { $move }
+panel-points-of = { $points ->
+    [one] { $points } point sur { $total }
+   *[other] { $points } points sur { $total }
+}
+panel-home-of = { $count ->
+    [one] { $count } pierre arrivée, quatre gagnent
+   *[other] { $count } pierres arrivées, quatre gagnent
+}
+panel-left = A quitté la partie
+panel-sits-out = { $count ->
+    [one] Passe encore { $count } tour
+   *[other] Passe encore { $count } tours
+}
+panel-idle-rounds = { $count ->
+    [one] { $count } manche sans pierre bougée, trois terminent la partie
+   *[other] { $count } manches sans pierre bougée, trois terminent la partie
+}
+panel-clock = Pendule : { $seat }, { $time }
+
+score-card = Carte mémo
+score-card-game = Partie { $number }
+score-card-target = { $target ->
+    [one] En { $target } victoire
+   *[other] En { $target } victoires
+}
+score-card-draw = Nulle
+series-won = { $winner } gagne le tournoi !
+series-won-you = Tu gagnes le tournoi !
+
+offer-take-back = { $by } voudrait reprendre son dernier tour
+offer-draw = { $by } propose la nulle
+offer-pause = { $by } demande une pause
+offer-abandon = { $by } voudrait arrêter sans résultat
+offer-rematch = { $by } voudrait une revanche
+offer-accept = Accepter
+offer-decline = Refuser
+offer-withdraw = Retirer
+offer-waiting = En attente d’une réponse …
+offer-accepted = { $seat } accepte
+offer-declined = { $seat } refuse
+offer-closed-agreed = D’accord
+offer-closed-declined = Refusé
+offer-closed-withdrawn = Retiré
+offer-closed-lapsed = La proposition n’est plus valable
+seat-left-chosen = { $seat } a quitté la partie
+seat-left-time = { $seat } n’a plus de temps et quitte la partie
+
+result-won = { $winner } gagne !
+result-won-you = Tu gagnes !
+result-lost-you = Cette fois, { $winner } gagne
+result-draw = Partie nulle
+result-draw-between = Partie nulle entre { $seats }
+result-none = Pas de résultat
+result-row = Avec une rangée assez longue.
+result-points = Avec dix points ou plus.
+result-board-full = Le plateau est plein.
+result-no-marbles = Le joueur dont c’est le tour n’a plus de billes.
+result-no-entry = On ne peut plus pousser aucune bille.
+result-repetition = La même position est apparue pour la troisième fois.
+result-last-seat = Tous les autres sont partis.
+result-four-home = Avec quatre pierres arrivées.
+result-idle-rounds = Aucune pierre n’a bougé pendant trois manches.
+result-resignation = { $by } abandonne.
+result-agreement = Les joueurs en ont convenu.
+result-time = { $by } n’a plus de temps.
+result-abandoned = La partie s’est arrêtée sans résultat.
+result-most-points = Le plus de points décide.
+result-most-home = Le plus de pierres arrivées décide.
+result-rank = Rang { $number }
+
+error-title = Quelque chose n’a pas marché
+error-engine-load = L’ordinateur n’a pas pu être chargé. Vérifie la connexion et réessaie ; entre personnes, on peut jouer quand même.
+error-engine-stopped = L’ordinateur s’est arrêté. Réessaie, et il reprend d’ici.
+error-rules-load = Le jeu n’a pas pu être chargé. Recharge la page.
+error-no-wasm = Ce navigateur est trop ancien pour le jeu : il lui manque WebAssembly. N’importe quel navigateur récent convient.
+error-saved-game = La partie enregistrée est illisible. Commence une nouvelle partie.
+error-page-missing = Il n’y a rien à cette adresse.
+error-page-home = Aller à l’accueil

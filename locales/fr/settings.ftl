@@ -1,0 +1,29 @@
+### The settings page.
+###
+### $language   the name of the language that the browser asks for, in that language
+
+settings-title = Réglages
+settings-language = Langue
+settings-language-auto = Comme le navigateur ({ $language })
+settings-theme = Apparence
+settings-theme-light = Claire
+settings-theme-dark = Sombre
+settings-theme-system = Comme sur cet appareil
+settings-sounds = Sons
+settings-sounds-hint = De petits clics et roulements, créés sur cet appareil. Coupés tant que tu ne les demandes pas.
+settings-volume = Volume
+settings-motion = Mouvement
+settings-motion-full = Complet
+settings-motion-reduced = Réduit
+settings-motion-system = Comme sur cet appareil
+settings-motion-hint = Réduit : les pièces sautent à leur place.
+settings-confirm = Confirmer les coups
+settings-confirm-hint = Demander encore une fois avant de jouer un coup.
+settings-coordinates = Noms des cases
+settings-coordinates-hint = Montrer les lettres et les chiffres au bord.
+settings-saved = Les réglages restent sur cet appareil.
+about-title = À propos
+about-private = Pas de compte, pas de publicité, et personne ne regarde par-dessus ton épaule.
+settings-clear = Effacer tout ce qui est enregistré ici
+settings-clear-confirm = Effacer de cet appareil la partie enregistrée et tous les réglages ?
+settings-cleared = Effacé

@@ -1,0 +1,149 @@
+### What is said about the board: to a screen reader on a field, and through a live region after a move.
+###
+### $seat       a seat's localised name, or the name its player typed
+### $piece      a localised piece, `seat-<colour>.piece`
+### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
+### $direction  the edge of an entry: north, east, south or west
+### $lane       the letter of a column or the number of a row
+### $turn       clockwise, half or counterclockwise
+### $kind       twin or split
+### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
+### $move       what would be played, as it is written
+### $points $count $length $index   numbers
+###
+### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
+### `effect-travelled` is how many stones were passed under; $dive and $surface are the ends of the leg below.
+### `announce-<kind>` belongs to what the board module announces by itself (Announcement in web/src/board/types.ts).
+
+board-shiftago = Piano di gioco di Shiftago, 7 per 7 caselle
+board-moguli = Tabellone di Moguli, 5 per 7 tessere
+board-shiftago-keys = Le frecce vanno da un ingresso all’altro e sulle caselle. Invio gioca, Esc annulla.
+board-moguli-keys = Le frecce vanno da una tessera all’altra. Invio sceglie una pietra o una meta. Più e meno girano la tessera di un quarto, il segno di uguale di mezzo giro, R mostra tutte le rotazioni. Esc annulla.
+board-reserve = { $seat }: { $count ->
+    [one] { $count } biglia in riserva
+   *[other] { $count } biglie in riserva
+}
+
+field-empty = { $cell }, vuota
+field-marble = { $cell }, { $piece }
+field-tile = { $cell }, tessera { $kind ->
+    [twin] gemella
+   *[split] incrociata
+}, lato superiore: percorso { $above ->
+    [NE] verso l’alto e destra
+    [SE] verso il basso e destra
+    [SW] verso il basso e sinistra
+   *[NW] verso l’alto e sinistra
+}, lato inferiore: percorso { $below ->
+    [NE] verso l’alto e destra
+    [SE] verso il basso e destra
+    [SW] verso il basso e sinistra
+   *[NW] verso l’alto e sinistra
+}
+field-stone = con { $piece }
+field-no-stone = nessuna pietra
+field-barred = bloccata in questo turno
+field-turned = girata in questo turno
+field-can-turn = si può girare
+field-last-move = parte dell’ultima mossa
+field-winning = nella fila vincente
+field-start-row = fila di partenza: { $seat }
+field-can-move = { $count ->
+    [one] può andare su { $count } portale
+   *[other] può andare su { $count } portali
+}
+
+entry-name = { $direction ->
+    [north] Dall’alto nella colonna { $lane }
+    [south] Dal basso nella colonna { $lane }
+    [west] Da sinistra nella riga { $lane }
+   *[east] Da destra nella riga { $lane }
+}
+entry-full = piena
+entry-plain = la tua biglia arriva in { $cell }
+entry-pushes = { $count ->
+    [one] la tua biglia arriva in { $cell } e spinge { $count } biglia
+   *[other] la tua biglia arriva in { $cell } e spinge { $count } biglie
+}
+entry-scores = { $points ->
+    [one] una fila da { $points } punto
+   *[other] una fila da { $points } punti
+}
+
+choose-row = Quale fila conti?
+choose-row-option = { $points ->
+    [one] da { $from } a { $to }, { $length } in fila, { $points } punto
+   *[other] da { $from } a { $to }, { $length } in fila, { $points } punti
+}
+choose-end = Quale estremità resta sul piano?
+choose-end-option = Resta { $cell }
+notice-use-entries = Le biglie entrano dal bordo: scegli una delle frecce.
+
+effect-inserted = { $seat }: { $from ->
+    [north] biglia dall’alto in { $at }
+    [south] biglia dal basso in { $at }
+    [west] biglia da sinistra in { $at }
+   *[east] biglia da destra in { $at }
+}
+effect-shifted = { $piece } passa da { $from } a { $to }
+effect-shifted-many = { $count ->
+    [one] { $count } biglia avanza di una casella
+   *[other] { $count } biglie avanzano di una casella
+}
+effect-scored = { $points ->
+    [one] { $seat } conta la fila da { $from } a { $to }: { $points } punto
+   *[other] { $seat } conta la fila da { $from } a { $to }: { $points } punti
+}
+effect-removed = { $piece } lascia { $at }
+effect-removed-many = { $count ->
+    [one] { $count } biglia torna nella riserva
+   *[other] { $count } biglie tornano nella riserva
+}
+effect-sat-out = { $seat } salta il turno e riprende una biglia
+effect-rotated = { $turn ->
+    [clockwise] La tessera { $at } gira di un quarto in senso orario
+    [half] La tessera { $at } fa mezzo giro
+   *[counterclockwise] La tessera { $at } gira di un quarto in senso antiorario
+}
+effect-travelled = { $count ->
+    [one] { $seat }: da { $from } a { $to }, si tuffa in { $dive }, passa sotto { $count } pietra, riemerge in { $surface }
+   *[other] { $seat }: da { $from } a { $to }, si tuffa in { $dive }, passa sotto { $count } pietre, riemerge in { $surface }
+}
+effect-bonus = { $seat } ottiene il bonus
+effect-move-skipped = { $seat } non può muovere pietre; il turno finisce
+effect-exchanged = Le tessere { $one } e { $other } si scambiano di posto
+
+turn-yours = Tocca a te
+turn-of = Tocca a { $seat }
+turn-again = { $seat } gioca di nuovo
+turn-last = Ultimo turno: { $seat }
+turn-both = Gira una tessera e muovi una pietra, nell’ordine che vuoi
+turn-rotate-due = Ora gira una tessera
+turn-move-due = Ora muovi una pietra
+turn-bonus = Bonus: gira un’altra tessera, o passa
+turn-set-up = Scambia tessere della tua fila di partenza con il centro, o concludi
+turn-start-row = La tua fila di partenza è troppo piena: muovi una pietra da lì
+
+announce-stone-picked = { $count ->
+    [one] Pietra { $at } scelta, { $count } portale raggiungibile
+   *[other] Pietra { $at } scelta, { $count } portali raggiungibili
+}
+stone-stuck = La pietra in { $cell } ora non può muoversi
+announce-dropped = Niente di scelto
+announce-tile-opened = Tessera { $at } scelta
+announce-armed = { $move }: ancora una volta per giocare
+announce-choice = Fila { $index } di { $count }
+announce-exchange-begun = { $count ->
+    [one] Tessera { $at } scelta, { $count } tessera con cui scambiarla
+   *[other] Tessera { $at } scelta, { $count } tessere con cui scambiarla
+}
+tile-menu = Gira la tessera { $cell }
+tile-turn-clockwise = Gira di un quarto in senso orario
+tile-turn-counterclockwise = Gira di un quarto in senso antiorario
+tile-turn-half = Fai mezzo giro
+underside-shown = Si vede il lato inferiore
+underside-hidden = Si vede il lato superiore
+taken-back = { $count ->
+    [one] { $count } mossa ritirata
+   *[other] { $count } mosse ritirate
+}

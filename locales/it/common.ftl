@@ -1,0 +1,123 @@
+### What every page uses: buttons, seats, levels, games, languages, counted things.
+###
+### $count   a whole number, given as a number so that plurals work
+### $level   the computer's level, 1 to 10
+### $page    the localised name of a page
+###
+### A seat (`seat-<colour>`) is its bare name, used like a person's name. Its attributes:
+###   .mark    the sign on its pieces, so that nobody needs to see colours
+###   .spoken  name and sign, for screen readers
+###   .piece   one of its pieces, sign included
+###   .pieces  several of them, without a number
+
+app-name = Undershift
+app-tagline = Spingi biglie, gira tessere, tuffati nei portali: due giochi da tavolo, in solitaria, in compagnia e senza rete
+page-title = { $page } · Undershift
+
+action-cancel = Annulla
+action-close = Chiudi
+action-back = Indietro
+action-continue = Continua
+action-retry = Riprova
+action-copied = Copiato
+action-more = Di più
+
+nav-label = Menu principale
+nav-home = Gioca
+nav-rules = Regole
+nav-settings = Impostazioni
+nav-skip = Vai al contenuto
+
+seat-orange = Arancione
+    .mark = punto
+    .spoken = Arancione, punto
+    .piece = biglia arancione con un punto
+    .pieces = biglie arancioni
+seat-green = Verde
+    .mark = anello
+    .spoken = Verde, anello
+    .piece = biglia verde con un anello
+    .pieces = biglie verdi
+seat-blue = Blu
+    .mark = rombo
+    .spoken = Blu, rombo
+    .piece = biglia blu con un rombo
+    .pieces = biglie blu
+seat-white = Bianco
+    .mark = croce
+    .spoken = Bianco, croce
+    .piece = biglia bianca con una croce
+    .pieces = biglie bianche
+seat-light = Chiaro
+    .mark = anello
+    .spoken = Chiaro, anello
+    .piece = pietra chiara con un anello
+    .pieces = pietre chiare
+seat-dark = Scuro
+    .mark = rombo
+    .spoken = Scuro, rombo
+    .piece = pietra scura con un rombo
+    .pieces = pietre scure
+
+sitter-person = Una persona
+sitter-engine = Computer
+sitter-engine-level = Computer, livello { $level }
+
+level-label = Livello { $level }
+level-1 = Primi passi
+level-2 = Ha appena imparato
+level-3 = Gioca per divertirsi
+level-4 = Guarda due volte
+level-5 = Gioca quasi ogni sera
+level-6 = Difficile da sorprendere
+level-7 = Vede arrivare le trappole
+level-8 = Gioca in un club
+level-9 = Gioca nei tornei
+level-10 = Forte quanto permette questo dispositivo
+
+family-shiftago = Shiftago
+    .full = Shiftago
+    .about = Spingi biglie dal bordo e forma file del tuo colore. Da 2 a 4.
+family-moguli = Moguli
+    .full = Moguli
+    .about = Gira tessere e porta quattro pietre dall’altra parte, passando sotto. In 2.
+family-express = Express
+    .full = Shiftago Express
+    .about = La prima fila vince. Veloce, ideale per cominciare.
+family-expert = Expert
+    .full = Shiftago Expert
+    .about = Le file danno punti e un altro turno. Dieci punti vincono.
+family-extreme = Extreme
+    .full = Shiftago Extreme
+    .about = Come Expert, ma si contano anche le file corte, per niente.
+variant-newrow = Nuova fila di partenza
+    .about = Prima del primo turno, entrambi possono scambiare tessere della propria fila di partenza.
+variant-cylinder = Cilindro
+    .about = I bordi sinistro e destro si toccano: i percorsi fanno il giro.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano
+
+count-players = { $count ->
+    [one] { $count } giocatore
+   *[other] { $count } giocatori
+}
+count-marbles = { $count ->
+    [one] { $count } biglia
+   *[other] { $count } biglie
+}
+count-wins = { $count ->
+    [one] { $count } vittoria
+   *[other] { $count } vittorie
+}
+
+rulebook-title = Regole
+rulebook-contents = Indice
+rulebook-search = Cerca nelle regole
+rulebook-search-none = Nessun risultato. Prova con un’altra parola.
+rulebook-ruling = Nostra decisione
+rulebook-diagram-play = Mostra le mosse
+rulebook-diagram-reset = Torna all’inizio

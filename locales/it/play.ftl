@@ -1,0 +1,194 @@
+### The start page, the set-up form, the game screen, results and errors around a game.
+###
+### $seat $winner $by   a seat's localised name, or the name its player typed
+### $seats              several of them, already joined into a list by the page
+### $game               a game's localised name, `family-<family>.full`
+### $move               a move as it is written, as Nc:a1-e5
+### $time               a clock time as text, as 5:00
+### $target $count $number $points $total   numbers
+###
+### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
+### Leaving, both in crates/table/src/event.rs.
+
+start-title = A cosa giochiamo?
+start-lead = Scegli un gioco e via. Senza account, senza rete.
+start-play = Gioca a { $game }
+start-resume = Riprendi la tua partita
+start-resume-about = { $count ->
+    [one] { $game }, { $count } mossa giocata
+   *[other] { $game }, { $count } mosse giocate
+}
+start-discard = Scarta questa partita
+start-discard-confirm = Scartare questa partita? Non si potrà recuperare.
+start-opponent = Contro chi?
+start-opponent-person = Qualcuno qui
+start-more-options = Altre opzioni
+
+setup-title = Nuova partita
+setup-game = Gioco
+setup-variants-moguli = Varianti, da sole o insieme
+setup-players = Giocatori
+setup-seats = Posti
+setup-seat-kind = Chi gioca { $seat }?
+setup-name = Nome
+setup-name-hint = Facoltativo
+setup-level = Livello
+setup-level-hint = Al computer sfuggono cose come alle persone: più basso il livello, più gliene sfuggono.
+setup-handicap = Handicap
+setup-handicap-hint = Chi è più forte salta i primi turni.
+setup-handicap-turns = { $count ->
+    [0] Gioca dall’inizio
+    [one] Salta { $count } turno
+   *[other] Salta { $count } turni
+}
+setup-starter = Chi comincia
+setup-starter-random = A sorte
+setup-starter-light = Comincia Chiaro. Scegli chi gioca Chiaro.
+setup-side-random = Estrai a sorte le parti
+setup-clock = Orologio
+setup-clock-minutes-label = Minuti a testa
+setup-clock-seconds-label = Secondi aggiunti per turno
+setup-seed = Numero della preparazione
+setup-seed-hint = Lo stesso numero dà sempre le stesse tessere.
+setup-seed-wrong = Usa un numero intero, per esempio 42.
+setup-seed-random = Tessere nuove
+setup-tournament = Torneo
+setup-tournament-hint = Più partite di Express; si contano le vittorie.
+setup-target = Vittorie necessarie
+setup-take-back = Ritirare mosse
+setup-consent-never = Mai
+setup-consent-by-agreement = Se tutti sono d’accordo
+setup-consent-freely = In ogni momento
+setup-start = Comincia la partita
+setup-reset = Ripristina
+
+game-thinking = { $seat } sta pensando …
+game-hurry = Muovi ora
+game-hurry-hint = Il computer gioca il meglio che ha trovato finora.
+game-pass-bonus = Rinuncia al bonus
+game-end-set-up = Scambi finiti
+game-undo = Annulla
+game-undo-hint = Annulla l’ultima azione del tuo turno
+game-take-back = Ritira
+game-hint = Consiglio
+game-hint-is = Prova { $move }.
+game-hint-none = Stavolta nessun consiglio.
+game-hint-searching = Cerco una buona mossa …
+game-resign = Arrenditi
+game-resign-confirm = Arrenderti in questa partita?
+game-retire = Ritirati
+game-retire-confirm = Lasciare la partita? Le tue biglie restano sul piano e gli altri continuano.
+game-draw = Offri la patta
+game-pause = Pausa
+game-resume = Riprendi
+game-paused = Gli orologi sono fermi
+game-abandon = Chiudi senza risultato
+game-abandon-confirm = Chiudere questa partita senza risultato?
+game-rematch = Rivincita
+game-new = Nuova partita
+game-new-confirm = Lasciare questa partita e prepararne una nuova?
+game-next = Prossima partita
+game-review = Guarda il tabellone
+game-rotate-board = Ruota il tabellone
+game-rotate-auto = Ruota verso chi è di turno
+game-underside = Lato inferiore
+game-underside-hold = Tieni premuto per vedere il lato inferiore
+game-underside-both = Entrambi i lati
+game-underside-through = In trasparenza
+game-sounds-on = Suoni attivi
+game-sounds-off = Suoni spenti
+game-rules = Regole
+game-saved = Salvata su questo dispositivo. Puoi chiudere la pagina e continuare dopo.
+game-not-saved = Questa partita non si può salvare qui: il browser non conserva dati di questa pagina.
+game-other-tab = Questa partita è aperta in un’altra scheda. Continua lì, o portala qui.
+game-take-over = Portala qui
+
+panel-players = Giocatori
+panel-moves = Mosse
+panel-moves-empty = Ancora nessuna mossa
+panel-moves-first = All’inizio
+panel-moves-previous = Una mossa indietro
+panel-moves-next = Una mossa avanti
+panel-moves-last = Alla posizione attuale
+panel-moves-past = Stai guardando una posizione precedente
+panel-moves-copy = Copia la trascrizione
+panel-move = Turno { $number }, { $seat }: { $move }
+panel-points-of = { $points ->
+    [one] { $points } punto su { $total }
+   *[other] { $points } punti su { $total }
+}
+panel-home-of = { $count ->
+    [one] { $count } pietra arrivata, con quattro si vince
+   *[other] { $count } pietre arrivate, con quattro si vince
+}
+panel-left = Ha lasciato la partita
+panel-sits-out = { $count ->
+    [one] Salta ancora { $count } turno
+   *[other] Salta ancora { $count } turni
+}
+panel-idle-rounds = { $count ->
+    [one] { $count } round senza mosse di pietra, tre chiudono la partita
+   *[other] { $count } round senza mosse di pietra, tre chiudono la partita
+}
+panel-clock = Orologio: { $seat }, { $time }
+
+score-card = Segnapunti
+score-card-game = Partita { $number }
+score-card-target = { $target ->
+    [one] A { $target } vittoria
+   *[other] A { $target } vittorie
+}
+score-card-draw = Patta
+series-won = { $winner } vince il torneo!
+series-won-you = Vinci il torneo!
+
+offer-take-back = { $by } vorrebbe ritirare l’ultimo turno
+offer-draw = { $by } offre la patta
+offer-pause = { $by } chiede una pausa
+offer-abandon = { $by } vorrebbe chiudere senza risultato
+offer-rematch = { $by } vorrebbe la rivincita
+offer-accept = Accetta
+offer-decline = Rifiuta
+offer-withdraw = Ritira
+offer-waiting = In attesa di risposta …
+offer-accepted = { $seat } accetta
+offer-declined = { $seat } rifiuta
+offer-closed-agreed = D’accordo
+offer-closed-declined = Rifiutato
+offer-closed-withdrawn = Ritirato
+offer-closed-lapsed = La proposta non vale più
+seat-left-chosen = { $seat } ha lasciato la partita
+seat-left-time = { $seat } ha finito il tempo e lascia la partita
+
+result-won = { $winner } vince!
+result-won-you = Hai vinto!
+result-lost-you = Stavolta vince { $winner }
+result-draw = Patta
+result-draw-between = Patta tra { $seats }
+result-none = Nessun risultato
+result-row = Con una fila abbastanza lunga.
+result-points = Con dieci punti o più.
+result-board-full = Il piano è pieno.
+result-no-marbles = Chi è di turno non ha più biglie.
+result-no-entry = Non si può più inserire nessuna biglia.
+result-repetition = La stessa posizione si è presentata per la terza volta.
+result-last-seat = Tutti gli altri se ne sono andati.
+result-four-home = Con quattro pietre arrivate.
+result-idle-rounds = Nessuna pietra si è mossa per tre round.
+result-resignation = { $by } si arrende.
+result-agreement = I giocatori si sono accordati così.
+result-time = { $by } ha finito il tempo.
+result-abandoned = La partita è stata chiusa senza risultato.
+result-most-points = Decide chi ha più punti.
+result-most-home = Decide chi ha più pietre arrivate.
+result-rank = Posto { $number }
+
+error-title = Qualcosa è andato storto
+error-engine-load = Non è stato possibile caricare il computer. Controlla la connessione e riprova; tra persone si può giocare lo stesso.
+error-engine-stopped = Il computer si è fermato. Riprova e continuerà da qui.
+error-rules-load = Non è stato possibile caricare il gioco. Ricarica la pagina.
+error-no-wasm = Questo browser è troppo vecchio per il gioco: gli manca WebAssembly. Va bene qualsiasi browser recente.
+error-saved-game = La partita salvata non è leggibile. Comincia una nuova partita.
+error-page-missing = A questo indirizzo non c’è niente.
+error-page-home = Vai alla pagina iniziale

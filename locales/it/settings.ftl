@@ -1,0 +1,29 @@
+### The settings page.
+###
+### $language   the name of the language that the browser asks for, in that language
+
+settings-title = Impostazioni
+settings-language = Lingua
+settings-language-auto = Come nel browser ({ $language })
+settings-theme = Aspetto
+settings-theme-light = Chiaro
+settings-theme-dark = Scuro
+settings-theme-system = Come su questo dispositivo
+settings-sounds = Suoni
+settings-sounds-hint = Piccoli clic e rotolii, creati su questo dispositivo. Spenti finché non li vuoi.
+settings-volume = Volume
+settings-motion = Movimento
+settings-motion-full = Completo
+settings-motion-reduced = Ridotto
+settings-motion-system = Come su questo dispositivo
+settings-motion-hint = Ridotto: i pezzi saltano al loro posto.
+settings-confirm = Conferma le mosse
+settings-confirm-hint = Chiedi ancora una volta prima di ogni mossa.
+settings-coordinates = Nomi delle caselle
+settings-coordinates-hint = Mostra lettere e numeri lungo il bordo.
+settings-saved = Le impostazioni restano solo su questo dispositivo.
+about-title = Informazioni
+about-private = Nessun account, nessuna pubblicità, e nessuno che guarda da sopra la tua spalla.
+settings-clear = Cancella tutto ciò che è salvato qui
+settings-clear-confirm = Cancellare da questo dispositivo la partita salvata e tutte le impostazioni?
+settings-cleared = Cancellato
