@@ -1,0 +1,45 @@
+// Which page is shown: the part of the address after `#`. A static server needs to know nothing of it.
+
+import type { Family } from '../protocol';
+import { FAMILIES } from '../game/setup';
+
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'setup'; readonly family: Family }
+  | { readonly page: 'play' }
+  | { readonly page: 'rules'; readonly family: Family }
+  | { readonly page: 'settings' }
+  | { readonly page: 'missing' };
+
+export function routeOf(hash: string): Route {
+  const [page = '', family = 'express', ...more] = hash.replace(/^#\/?/, '').split('/');
+  const known = FAMILIES.find((one) => one === family);
+  if (more.length > 0 || !known) return { page: 'missing' };
+  switch (page) {
+    case '':
+      return { page: 'start' };
+    case 'new':
+      return { page: 'setup', family: known };
+    case 'play':
+      return { page: 'play' };
+    case 'rules':
+      return { page: 'rules', family: known };
+    case 'settings':
+      return { page: 'settings' };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+let current = $state.raw<Route>(routeOf(location.hash));
+addEventListener('hashchange', () => {
+  current = routeOf(location.hash);
+});
+
+export function route(): Route {
+  return current;
+}
+
+export function go(hash: string): void {
+  location.hash = hash;
+}

@@ -1,0 +1,279 @@
+// A board on the page: state in, intentions out.
+//
+// The state (what the caller has set), what is picked and what is pointed at are plain values; controls change them,
+// and `#render` is the one gate through which every change reaches the DOM. Absent: rules, sentences, colours.
+
+import type { Output, Result } from './control';
+import { cellAtPoint } from './geometry';
+import { Grid } from './grid';
+import * as moguliControl from './moguli/control';
+import { TurnMenu } from './moguli/menu';
+import { MoguliPicture } from './moguli/picture';
+import type { Part } from './part';
+import type { Picture, View } from './picture';
+import { Player, type Plan } from './timeline';
+import type { Board, Callbacks, Effect, Entry, MoguliState, ShiftagoState } from './types';
+
+type AnyState = ShiftagoState | MoguliState;
+
+export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
+  readonly #part: Part<State, Picked>;
+  readonly #callbacks: Callbacks;
+  readonly #root = document.createElement('div');
+  readonly #stage = document.createElement('div');
+  readonly #picture: Picture<State, Picked>;
+  readonly #grid: Grid;
+  readonly #player = new Player({
+    request: (draw) => requestAnimationFrame(draw),
+    cancel: (handle) => cancelAnimationFrame(handle),
+  });
+  #menu: TurnMenu | null = null;
+  /** The other face of the tiles, beside the first. */
+  #second: MoguliPicture | null = null;
+  #state: State;
+  #picked: Picked;
+  #pointed: string | null = null;
+  /** After a move the pointer rests where it was; until it moves it points at nothing. */
+  #restingAt: string | null = null;
+  #ghostCache: { state: State; entry: string; effects: readonly Effect[] | null } | null = null;
+
+  constructor(host: HTMLElement, state: State, callbacks: Callbacks, part: Part<State, Picked>) {
+    this.#part = part;
+    this.#state = state;
+    this.#callbacks = callbacks;
+    this.#picked = part.nothing;
+    this.#picture = part.createPicture();
+    this.#grid = new Grid({
+      act: (target, isKeyboard) => this.#act(target, isKeyboard),
+      point: (target) => this.#point(target),
+      key: (event, target) => this.#key(event, target),
+    });
+    this.#root.className = 'us-board';
+    this.#root.dataset['game'] = state.game;
+    this.#stage.className = 'us-stage';
+    this.#stage.append(this.#picture.root, this.#grid.root);
+    this.#root.append(this.#stage);
+    if (state.game === 'moguli') this.#addMenu();
+    host.append(this.#root);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#render();
+  }
+
+  set(change: Partial<Omit<State, 'game'>>): void {
+    this.#player.finish();
+    this.#take(change);
+    this.#render();
+  }
+
+  animate(effects: readonly Effect[], after: Partial<Omit<State, 'game'>>): Promise<void> {
+    this.#player.finish();
+    const pictures = this.#pictures();
+    const view = this.#view();
+    const plans: Plan[] = this.#wantsMotion()
+      ? pictures.map((picture) => picture.plan(effects, view, this.#callbacks))
+      : [];
+    this.#take(after);
+    const duration = Math.max(0, ...plans.map((plan) => plan.duration));
+    if (duration === 0) {
+      for (const picture of pictures) picture.rest();
+      this.#render();
+      return Promise.resolve();
+    }
+    const draw = (time: number) => plans.forEach((plan, index) => pictures[index]?.pose(plan, time));
+    const playing = this.#player.play({ duration, actors: [] }, draw, () => {
+      for (const picture of pictures) picture.rest();
+      this.#render();
+    });
+    this.#render();
+    return playing;
+  }
+
+  drop(): void {
+    this.#apply(this.#part.drop(this.#state, this.#picked));
+  }
+
+  focus(): void {
+    this.#grid.focus();
+  }
+
+  destroy(): void {
+    this.#player.finish();
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#root.remove();
+  }
+
+  readonly #onVisibility = (): void => {
+    if (document.hidden) this.#player.finish();
+  };
+
+  #take(change: Partial<Omit<State, 'game'>>): void {
+    const before = this.#state;
+    this.#state = { ...before, ...change };
+    // A change of look keeps what is picked; a change of the position or of what is allowed lets go of it.
+    const looks = new Set(['quarterTurns', 'coordinates', 'motion', 'marks', 'face', 'confirm']);
+    const isOtherPosition = Object.entries(change).some(
+      ([name, value]) => !looks.has(name) && value !== before[name as keyof State],
+    );
+    if (!isOtherPosition) return;
+    this.#picked = this.#part.nothing;
+    this.#restingAt = this.#pointed;
+    this.#pointed = null;
+  }
+
+  /** The one gate to the DOM. */
+  #render(): void {
+    const view = this.#view();
+    const { layout } = view;
+    const isAnimated = this.#player.isRunning;
+    this.#root.dataset['moving'] = String(isAnimated);
+    this.#showFaces();
+    for (const [name, value] of [
+      ['--us-width', layout.width],
+      ['--us-height', layout.height],
+      ['--us-margin', layout.margin],
+      // A track of a grid cannot be calculated, so it comes with its unit.
+      ['--us-frame-track', `${layout.margin}fr`],
+      ['--us-across', layout.across],
+      ['--us-down', layout.down],
+    ] as const) {
+      this.#root.style.setProperty(name, String(value));
+    }
+    for (const picture of this.#pictures()) picture.draw(view, isAnimated);
+    this.#grid.build(this.#part.targets, this.#part.first, layout);
+    const { labels } = this.#callbacks;
+    this.#grid.describe(labels.board, (target) => ({
+      label: target < 'a' ? labels.entry(target as Entry) : labels.cell(target),
+      isDisabled: this.#part.isClosed(this.#state, target),
+      isSelected: this.#part.isSelected(this.#state, this.#picked, target),
+    }));
+    this.#showMenu(view);
+  }
+
+  #view(): View<State, Picked> {
+    return {
+      state: this.#state,
+      layout: this.#part.layout(this.#state),
+      picked: this.#picked,
+      pointed: this.#pointed,
+      ghost: this.#ghost(),
+    };
+  }
+
+  #pictures(): readonly Picture<State, Picked>[] {
+    const second = this.#second as Picture<State, Picked> | null;
+    return second ? [this.#picture, second] : [this.#picture];
+  }
+
+  /** The effects of the entry that is armed or pointed at, asked for once. */
+  #ghost(): readonly Effect[] | null {
+    const state = this.#state;
+    if (state.game !== 'shiftago' || !state.interactive || state.choices.length > 0) return null;
+    const { armed } = this.#picked as { armed?: Entry | null };
+    const entry = (this.#pointed !== null && this.#pointed < 'a' ? this.#pointed : armed) as Entry | null;
+    if (!entry || !state.openEntries.includes(entry)) return null;
+    if (this.#ghostCache?.state !== this.#state || this.#ghostCache.entry !== entry) {
+      this.#ghostCache = { state: this.#state, entry, effects: this.#callbacks.preview?.(entry) ?? null };
+    }
+    return this.#ghostCache.effects;
+  }
+
+  #wantsMotion(): boolean {
+    const { motion } = this.#state;
+    // A page that is not seen gets no frames: an animation would wait, and its caller with it.
+    if (document.hidden) return false;
+    if (motion !== 'system') return motion === 'full';
+    return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  #act(target: string, isKeyboard: boolean): void {
+    this.#apply(this.#part.tap(this.#state, this.#picked, target));
+    if (isKeyboard && this.#menu && !this.#menu.root.hidden) this.#menu.focusFirst();
+  }
+
+  #point(target: string | null): void {
+    if (target !== null && target === this.#restingAt) return;
+    this.#restingAt = null;
+    if (target === this.#pointed) return;
+    this.#pointed = target;
+    this.#render();
+  }
+
+  #key(event: KeyboardEvent, target: string): boolean {
+    const result =
+      event.key === 'Escape'
+        ? this.#part.drop(this.#state, this.#picked)
+        : this.#part.key(this.#state, this.#picked, target, event.key);
+    // Escape with nothing to let go of is left to the page.
+    if (!result || (event.key === 'Escape' && result.outputs.length === 0)) return false;
+    this.#apply(result);
+    if (event.key === 'r') this.#menu?.focusFirst();
+    return true;
+  }
+
+  #apply(result: Result<Picked>): void {
+    this.#picked = result.picked;
+    this.#render();
+    // Last, because a caller may answer with a new state.
+    for (const output of result.outputs) this.#tell(output);
+  }
+
+  #tell(output: Output): void {
+    switch (output.type) {
+      case 'intention':
+        return this.#callbacks.onIntention(output.intention);
+      case 'refused':
+        return this.#callbacks.onRefused?.(output.intention);
+      case 'announce':
+        return this.#callbacks.onAnnounce?.(output.announcement);
+    }
+  }
+
+  #addMenu(): void {
+    this.#menu = new TurnMenu({
+      turn: (at, turn) => {
+        this.#grid.focus(at);
+        this.#apply(moguliControl.turn(this.#state as MoguliState, at, turn) as Result<Picked>);
+      },
+      tryOut: (turn) => {
+        for (const picture of this.#pictures())
+          if (picture instanceof MoguliPicture) picture.triedTurn = turn;
+        this.#render();
+      },
+      close: () => {
+        this.#grid.focus();
+        this.drop();
+      },
+    });
+    this.#stage.append(this.#menu.root);
+  }
+
+  #showMenu({ layout }: View<State, Picked>): void {
+    const state = this.#state;
+    if (!this.#menu || state.game !== 'moguli') return;
+    const picked = this.#picked as moguliControl.MoguliPicked;
+    const at = picked.kind === 'tile' ? picked.at : null;
+    this.#menu.show(at, at ? moguliControl.turnsOf(state, at) : [], this.#callbacks.labels, layout);
+  }
+
+  /** A tap on the second picture means the same field as on the first. */
+  #showFaces(): void {
+    const state = this.#state;
+    const isBoth = state.game === 'moguli' && state.face === 'both';
+    this.#root.dataset['faces'] = isBoth ? 'two' : 'one';
+    if (isBoth && !this.#second) {
+      const second = new MoguliPicture('bottom');
+      second.root.addEventListener('click', (event) => {
+        const matrix = second.root.getScreenCTM();
+        if (!matrix) return;
+        const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+        const cell = cellAtPoint(point, this.#part.layout(this.#state));
+        if (cell) this.#act(cell, false);
+      });
+      this.#second = second;
+      this.#root.append(second.root);
+    } else if (!isBoth && this.#second) {
+      this.#second.root.remove();
+      this.#second = null;
+    }
+  }
+}

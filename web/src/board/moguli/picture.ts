@@ -1,0 +1,283 @@
+// The drawing of a Moguli board: frame, tiles with both faces, stones, routes, ghosts.
+//
+// Both faces of every tile are always there; which of them is seen is for the stylesheet to say. Absent: who may do
+// what (the state says so) and every colour (the stylesheet has them).
+
+import { centreOf, turnedTile, type Layout } from '../geometry';
+import { drawMarks } from '../marks';
+import type { Picture, View } from '../picture';
+import { Layer, moveTo, nextPrefix, poseTransform, setAll, svg } from '../svg';
+import { REST, poseAt, type Plan, type Pose } from '../timeline';
+import type { Cell, Effect, Face, MoguliState, Tile, Turn } from '../types';
+import { partnersOf, targetsOf, turnsOf, type MoguliPicked } from './control';
+import { drawFrame, frameWood } from './frame';
+import { planTiles } from './motion';
+import { routesNode } from './routes';
+import { stoneNode, tileAngle, tileDefs, tileNode, type StoneNode } from './tile';
+
+interface TileEntry {
+  readonly tile: Tile;
+  readonly root: SVGGElement;
+}
+
+export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
+  readonly root = svg('svg', { class: 'us-picture us-moguli', 'aria-hidden': 'true' });
+  /** The turn that is tried out in the menu. */
+  triedTurn: Turn | null = null;
+  readonly #prefix = nextPrefix();
+  readonly #fixedFace: Face | null;
+  readonly #frame = new Layer('us-frame');
+  readonly #tiles = svg('g', { class: 'us-tiles' });
+  readonly #badges = new Layer('us-badges');
+  readonly #cells = new Layer('us-cells');
+  readonly #routes = new Layer('us-routes');
+  readonly #below = svg('g', { class: 'us-below' });
+  readonly #stones = svg('g', { class: 'us-stones' });
+  readonly #targets = new Layer('us-targets');
+  readonly #ghosts = new Layer('us-ghosts');
+  readonly #marks = new Layer('us-marks');
+  readonly #tileNodes = new Map<Cell, TileEntry>();
+  readonly #stoneNodes = new Map<Cell, StoneNode>();
+  /** Tiles that an animation is moving; they wear no badge meanwhile. */
+  readonly #movingTiles = new Set<Cell>();
+
+  /** @param fixedFace the face that this picture always shows, for the second of two side by side */
+  constructor(fixedFace: Face | null = null) {
+    this.#fixedFace = fixedFace;
+    this.root.append(
+      svg('defs', {}, ...tileDefs(this.#prefix), frameWood(this.#prefix)),
+      this.#frame.root,
+      this.#tiles,
+      this.#badges.root,
+      this.#cells.root,
+      this.#ghosts.root,
+      this.#routes.root,
+      this.#below,
+      this.#stones,
+      this.#targets.root,
+      this.#marks.root,
+    );
+  }
+
+  draw(view: View<MoguliState, MoguliPicked>, isAnimated: boolean): void {
+    const { state, layout } = view;
+    const face = this.#fixedFace ?? (state.face === 'both' ? 'top' : state.face);
+    setAll(this.root, { 'data-face': face });
+    this.#drawFrame(state, layout);
+    if (!isAnimated) {
+      this.#placeTiles(state, layout);
+      this.#placeStones(state, layout);
+    }
+    this.#drawBadges(state, layout);
+    this.#drawCells(view, isAnimated);
+    this.#drawGhost(view, isAnimated);
+    this.#drawRoutes(view, isAnimated);
+    drawMarks(this.#marks, state.marks, layout);
+  }
+
+  plan(effects: readonly Effect[], view: View<MoguliState, MoguliPicked>): Plan {
+    const { state, layout } = view;
+    this.#placeTiles(state, layout);
+    this.#placeStones(state, layout);
+    const angleOf = (cell: Cell) => {
+      const tile = state.tiles[cell];
+      return tile ? tileAngle(tile, layout.quarterTurns) : 0;
+    };
+    const plan = planTiles(effects, angleOf, (cell) => state.stones[cell] !== undefined, layout);
+    // What turns or changes places passes over the tiles around it.
+    for (const actor of plan.actors) {
+      const [kind, cell = ''] = actor.name.split(' ');
+      const node = this.#tileNodes.get(cell);
+      if (kind !== 'tile' || !node) continue;
+      this.#tiles.append(node.root);
+      this.#movingTiles.add(cell);
+    }
+    return plan;
+  }
+
+  pose(plan: Plan, time: number): void {
+    for (const actor of plan.actors) {
+      const [kind, cell = ''] = actor.name.split(' ');
+      const pose = poseAt(actor, time);
+      const tile = this.#tileNodes.get(cell);
+      const stone = this.#stoneNodes.get(cell);
+      if (kind === 'tile' && tile) setAll(tile.root, { transform: poseTransform(pose) });
+      if (kind === 'stone' && stone) this.#poseStone(stone, pose);
+    }
+  }
+
+  rest(): void {
+    this.#movingTiles.clear();
+    for (const { root } of this.#tileNodes.values()) root.remove();
+    for (const { root } of this.#stoneNodes.values()) root.remove();
+    this.#tileNodes.clear();
+    this.#stoneNodes.clear();
+  }
+
+  #poseStone(stone: StoneNode, pose: Pose): void {
+    const { depth, lift } = pose;
+    // Below, a stone lies under those that it passes.
+    const layer = depth > 0.5 ? this.#below : this.#stones;
+    if (stone.root.parentNode !== layer) layer.append(stone.root);
+    setAll(stone.root, {
+      transform: poseTransform(
+        { ...pose, y: pose.y - lift * 9 },
+        pose.scale * (1 - depth * 0.3) * (1 + lift * 0.08),
+      ),
+      opacity: 1 - depth * 0.5,
+      'data-below': String(depth > 0.5),
+    });
+    setAll(stone.shadow, { opacity: 1 - depth, transform: moveTo({ x: lift * 5, y: lift * 12 }) });
+  }
+
+  #drawFrame(state: MoguliState, layout: Layout): void {
+    const key = `${layout.quarterTurns} ${state.coordinates} ${state.isCylinder}`;
+    this.#frame.update(key, () => {
+      setAll(this.root, { viewBox: `0 0 ${layout.width} ${layout.height}` });
+      return drawFrame(this.#prefix, state.coordinates, state.isCylinder, layout);
+    });
+  }
+
+  #placeTiles(state: MoguliState, layout: Layout): void {
+    for (const [cell, tile] of Object.entries(state.tiles)) {
+      let entry = this.#tileNodes.get(cell);
+      if (!entry || entry.tile.isTwin !== tile.isTwin || entry.tile.top !== tile.top) {
+        entry?.root.remove();
+        entry = { tile, root: tileNode(tile, this.#prefix) };
+        this.#tileNodes.set(cell, entry);
+        this.#tiles.append(entry.root);
+      }
+      const pose = { ...REST, ...centreOf(cell, layout), angle: tileAngle(tile, layout.quarterTurns) };
+      setAll(entry.root, { transform: poseTransform(pose) });
+    }
+  }
+
+  #placeStones(state: MoguliState, layout: Layout): void {
+    for (const [cell, node] of this.#stoneNodes) {
+      if (state.stones[cell] === node.seat) continue;
+      node.root.remove();
+      this.#stoneNodes.delete(cell);
+    }
+    for (const [cell, seat] of Object.entries(state.stones)) {
+      let node = this.#stoneNodes.get(cell);
+      if (!node) {
+        node = stoneNode(seat, this.#prefix);
+        this.#stoneNodes.set(cell, node);
+      }
+      this.#poseStone(node, { ...REST, ...centreOf(cell, layout) });
+    }
+  }
+
+  /** Small signs in the inner corner of the L: a lock where a tile is barred, a turning arrow where it was turned. */
+  #drawBadges(state: MoguliState, layout: Layout): void {
+    const key = JSON.stringify([
+      state.barred,
+      state.turned,
+      state.tiles,
+      layout.quarterTurns,
+      [...this.#movingTiles],
+    ]);
+    this.#badges.update(key, () => {
+      const badge = (cell: Cell, className: string, d: string) => {
+        const tile = state.tiles[cell];
+        if (!tile || this.#movingTiles.has(cell)) return [];
+        const radians = ((tileAngle(tile, layout.quarterTurns) - 45) * Math.PI) / 180;
+        const { x, y } = centreOf(cell, layout);
+        const at = { x: x + Math.cos(radians) * 43, y: y + Math.sin(radians) * 43 };
+        return [
+          svg('g', { class: className, transform: moveTo(at) }, svg('circle', { r: 13 }), svg('path', { d })),
+        ];
+      };
+      return [
+        ...state.barred.flatMap((cell) =>
+          badge(cell, 'us-badge-barred', 'M-5-1H5V6H-5ZM-3-1V-4A3 3 0 0 1 3-4V-1'),
+        ),
+        ...state.turned.flatMap((cell) =>
+          badge(cell, 'us-badge-turned', 'M5-4A6.500 6.500 0 1 0 6.500 1M6-9V-3.500H.5'),
+        ),
+      ];
+    });
+  }
+
+  #drawCells({ state, layout, picked, pointed }: View<MoguliState, MoguliPicked>, isAnimated: boolean): void {
+    const last = isAnimated ? [] : (state.lastMove?.cells ?? []);
+    const partners = picked.kind === 'exchange' ? partnersOf(state, picked.at) : [];
+    const offered =
+      state.interactive && state.exchanges !== null && picked.kind !== 'exchange'
+        ? [...new Set(state.exchanges.map(([one]) => one))]
+        : partners;
+    const at = picked.kind === 'nothing' ? null : picked.at;
+    const key = JSON.stringify([last, offered, at, pointed, state.interactive, layout.quarterTurns]);
+    this.#cells.update(key, () => [
+      ...last.map((cell) => outline(cell, 'us-cell-last', layout)),
+      ...offered.map((cell) => outline(cell, 'us-cell-offered', layout)),
+      ...(pointed && state.interactive ? [outline(pointed, 'us-cell-pointed', layout)] : []),
+      ...(at ? [outline(at, 'us-cell-picked', layout)] : []),
+    ]);
+  }
+
+  /** The tile as it would lie after the turn that is tried in the menu. */
+  #drawGhost({ state, layout, picked }: View<MoguliState, MoguliPicked>, isAnimated: boolean): void {
+    const at = picked.kind === 'tile' && !isAnimated ? picked.at : null;
+    const tile = at ? state.tiles[at] : undefined;
+    const turn = at && tile ? this.triedTurn : null;
+    const isAllowed = at !== null && turn !== null && turnsOf(state, at).includes(turn);
+    this.#ghosts.update(JSON.stringify([at, turn, tile, layout.quarterTurns, isAllowed]), () => {
+      if (!at || !tile || !turn) return [];
+      const after = turnedTile(tile, turn);
+      const pose = { ...REST, ...centreOf(at, layout), angle: tileAngle(after, layout.quarterTurns) };
+      const node = tileNode(after, this.#prefix);
+      setAll(node, { transform: poseTransform(pose) });
+      return [svg('g', { class: 'us-ghost-tile', 'data-allowed': String(isAllowed) }, node)];
+    });
+  }
+
+  #drawRoutes(
+    { state, layout, picked, pointed }: View<MoguliState, MoguliPicked>,
+    isAnimated: boolean,
+  ): void {
+    const from = picked.kind === 'stone' ? picked.at : null;
+    const travels = from && !isAnimated ? state.travels.filter((travel) => travel.from === from) : [];
+    const armed = picked.kind === 'stone' ? picked.armed : null;
+    const strong =
+      travels.find((travel) => travel.to === pointed) ?? travels.find((travel) => travel.to === armed);
+    const others = travels.filter((travel) => travel !== strong).map((travel) => travel.route);
+    // Also while the stone is on its way: below, nothing else would tell where it runs.
+    const lastRoute = from ? null : (state.lastMove?.route ?? null);
+    const key = JSON.stringify([travels, strong?.to, armed, lastRoute, layout.quarterTurns]);
+    this.#routes.update(key, () => [
+      ...(lastRoute ? [routesNode([lastRoute], layout, 'past')] : []),
+      ...(others.length > 0 ? [routesNode(others, layout, strong ? 'faint' : 'offered')] : []),
+      ...(strong ? [routesNode([strong.route], layout, 'strong')] : []),
+    ]);
+    this.#targets.update(key, () =>
+      travels.map(({ to, route }) =>
+        svg(
+          'g',
+          {
+            class: 'us-target',
+            transform: moveTo(centreOf(to, layout)),
+            'data-strong': String(to === strong?.to),
+            'data-armed': String(to === armed),
+            'data-bonus': String(route.under_opponent.length > 0),
+          },
+          svg('circle', { class: 'us-target-edge', r: 19 }),
+          svg('circle', { class: 'us-target-dot', r: 19 }),
+          ...(route.under_opponent.length > 0
+            ? [svg('path', { class: 'us-target-bonus', d: 'M-8 0H8M0-8V8' })]
+            : []),
+        ),
+      ),
+    );
+    setAll(this.root, { 'data-picking': String(from !== null) });
+    for (const [cell, node] of this.#stoneNodes) {
+      const canGo = state.interactive && !isAnimated && targetsOf(state, cell).length > 0;
+      setAll(node.root, { 'data-can-go': String(canGo), 'data-picked': String(cell === from) });
+    }
+  }
+}
+
+function outline(cell: Cell, className: string, layout: Layout): SVGElement {
+  const { x, y } = centreOf(cell, layout);
+  return svg('rect', { class: className, x: x - 47, y: y - 47, width: 94, height: 94, rx: 11 });
+}

@@ -1,0 +1,285 @@
+// The drawing of a Shiftago board: frame, glass marbles, ghosts, rows.
+//
+// Layers lie over each other in the order in which the constructor adds them. Every one is drawn again only when what
+// it shows has changed. Absent: who may do what (the state says so) and every colour (the stylesheet has them).
+
+import { MARBLE_SEATS, marbleDefs, marbleNode, rollMark, type MarbleNode } from '../glass';
+import { MARBLE_RADIUS, centreOf, isEntry, type Layout, type Point } from '../geometry';
+import { drawMarks } from '../marks';
+import type { Picture, View } from '../picture';
+import { Layer, lineThrough, moveTo, nextPrefix, poseTransform, setAll, svg } from '../svg';
+import { REST, poseAt, type Plan, type Pose } from '../timeline';
+import type { Callbacks, Cell, Effect, Entry, MarbleSeat, ShiftagoState } from '../types';
+import { hoveredChoice, type ShiftagoPicked } from './control';
+import { drawFrame, frameDefs } from './frame';
+import { planMarbles, type MarblePlan } from './motion';
+
+export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
+  readonly root = svg('svg', { class: 'us-picture us-shiftago', 'aria-hidden': 'true' });
+  readonly #prefix = nextPrefix();
+  readonly #frame = new Layer('us-frame');
+  readonly #trace = new Layer('us-trace');
+  readonly #rows = new Layer('us-rows');
+  readonly #shadows = svg('g', { class: 'us-shadows' });
+  readonly #marbles = svg('g', { class: 'us-marbles' });
+  readonly #staying = new Layer('us-stayings');
+  readonly #ghosts = new Layer('us-ghosts');
+  readonly #marks = new Layer('us-marks');
+  #grooves: ReadonlyMap<Entry, SVGGElement> = new Map();
+  readonly #nodes = new Map<string, MarbleNode>();
+  #scoredRows: MarblePlan['rows'] = [];
+  #layout: Layout | null = null;
+
+  constructor() {
+    this.root.append(
+      svg('defs', {}, ...marbleDefs(this.#prefix), ...frameDefs(this.#prefix)),
+      this.#frame.root,
+      this.#trace.root,
+      this.#shadows,
+      this.#rows.root,
+      this.#marbles,
+      this.#staying.root,
+      this.#ghosts.root,
+      this.#marks.root,
+    );
+  }
+
+  draw(view: View<ShiftagoState, ShiftagoPicked>, isAnimated: boolean): void {
+    const { state, layout } = view;
+    this.#drawFrame(state, layout);
+    this.#drawTrace(state, layout);
+    this.#drawEntries(view);
+    if (!isAnimated) {
+      this.#placeMarbles(state, layout);
+      this.#drawRows(view);
+    }
+    this.#drawGhosts(view, isAnimated);
+    drawMarks(this.#marks, state.marks, layout);
+  }
+
+  plan(effects: readonly Effect[], view: View<ShiftagoState, ShiftagoPicked>, callbacks: Callbacks): Plan {
+    const plan = planMarbles(effects, view.layout, (seat) =>
+      this.#trayPoint(callbacks.trayOf?.(seat) ?? null),
+    );
+    this.#placeMarbles(view.state, view.layout);
+    for (const [name, seat] of plan.newcomers) this.#add(name, seat);
+    // What is carried off must pass over everything that stays.
+    for (const actor of plan.actors) {
+      const node = this.#nodes.get(actor.name);
+      if (node && actor.tracks.length > 1) this.#marbles.append(node.body);
+    }
+    this.#scoredRows = plan.rows;
+    this.#rows.update('', () => []);
+    this.#staying.update('', () => []);
+    return plan;
+  }
+
+  pose(plan: Plan, time: number): void {
+    for (const actor of plan.actors) {
+      const node = this.#nodes.get(actor.name);
+      if (node) applyPose(node, poseAt(actor, time));
+    }
+    const { layout } = this;
+    if (!layout) return;
+    const shown = this.#scoredRows.filter((row) => time >= row.start);
+    this.#rows.update(`scored ${shown.length}`, () =>
+      shown.map((row) => band([row.from, row.to], layout, { 'data-state': 'scored' })),
+    );
+  }
+
+  rest(): void {
+    this.#scoredRows = [];
+    for (const name of this.#nodes.keys()) this.#remove(name);
+  }
+
+  get layout(): Layout | null {
+    return this.#layout;
+  }
+
+  #drawFrame(state: ShiftagoState, layout: Layout): void {
+    this.#layout = layout;
+    this.#frame.update(`${layout.quarterTurns} ${state.coordinates}`, () => {
+      setAll(this.root, { viewBox: `0 0 ${layout.width} ${layout.height}` });
+      const frame = drawFrame(this.#prefix, state.coordinates, layout);
+      this.#grooves = frame.grooves;
+      return frame.parts;
+    });
+  }
+
+  #drawEntries({ state, pointed, picked }: View<ShiftagoState, ShiftagoPicked>): void {
+    const isAsking = state.interactive && state.choices.length === 0;
+    for (const [entry, groove] of this.#grooves) {
+      const isOpen = state.openEntries.includes(entry);
+      setAll(groove, {
+        'data-state': !isAsking ? 'idle' : isOpen ? 'open' : 'closed',
+        'data-pointed': String(isAsking && (pointed === entry || picked.armed === entry)),
+        'data-last': String(state.lastMove?.entry === entry),
+      });
+    }
+  }
+
+  #drawTrace({ lastMove, winningRow }: ShiftagoState, layout: Layout): void {
+    this.#trace.update(JSON.stringify([lastMove?.cells, winningRow, layout.quarterTurns]), () =>
+      (lastMove?.cells ?? []).map((cell) => {
+        const { x, y } = centreOf(cell, layout);
+        return svg('rect', { class: 'us-last', x: x - 48, y: y - 48, width: 96, height: 96, rx: 26 });
+      }),
+    );
+  }
+
+  #drawRows(view: View<ShiftagoState, ShiftagoPicked>): void {
+    const { state, layout, picked, pointed } = view;
+    const isCell = pointed !== null && !isEntry(pointed);
+    const shown = (isCell ? hoveredChoice(state.choices, picked.choice, pointed) : null) ?? picked.choice;
+    const key = JSON.stringify([state.choices, shown, state.winningRow, layout.quarterTurns]);
+    this.#rows.update(key, () => {
+      const bands = new Map<string, SVGElement>();
+      const taken = state.choices.find((choice) => choice.id === shown);
+      for (const choice of state.choices) {
+        const ends = [choice.row[0] ?? '', choice.row.at(-1) ?? ''];
+        const name = [...ends].sort().join();
+        const isTaken = taken !== undefined && [...ends].every((end) => taken.row.includes(end));
+        if (!bands.has(name))
+          bands.set(name, band(ends, layout, { 'data-state': isTaken ? 'taken' : 'offered' }));
+      }
+      const won = state.winningRow;
+      const winner =
+        won.length > 0 ? [band([won[0] ?? '', won.at(-1) ?? ''], layout, { 'data-state': 'won' })] : [];
+      return [...bands.values(), ...winner];
+    });
+    this.#liftRow(state, shown, layout);
+  }
+
+  /** Those that would leave are lifted a little, those that would stay lie still, in a ring. */
+  #liftRow(state: ShiftagoState, shown: string | null, layout: Layout): void {
+    const choice = state.choices.find(({ id }) => id === shown);
+    const asked = new Set(state.choices.flatMap(({ row }) => row));
+    for (const [cell, node] of this.#nodes) {
+      const isLeaving = choice?.leaving.includes(cell) ?? false;
+      applyPose(node, { ...REST, ...centreOf(cell, layout), lift: isLeaving ? 0.6 : 0 });
+      const isAside = String(asked.size > 0 && !asked.has(cell));
+      setAll(node.body, { 'data-aside': isAside });
+      setAll(node.shadow, { 'data-aside': isAside });
+    }
+    const staying = choice?.row.filter((cell) => !choice.leaving.includes(cell)) ?? [];
+    this.#staying.update(JSON.stringify([staying, layout.quarterTurns]), () =>
+      staying.map((cell) =>
+        svg(
+          'g',
+          { class: 'us-staying', transform: moveTo(centreOf(cell, layout)) },
+          svg('circle', { class: 'us-mark-edge', r: MARBLE_RADIUS + 2 }),
+          svg('circle', { class: 'us-staying-ring', r: MARBLE_RADIUS + 2 }),
+        ),
+      ),
+    );
+  }
+
+  #drawGhosts(view: View<ShiftagoState, ShiftagoPicked>, isAnimated: boolean): void {
+    const effects = isAnimated ? [] : (view.ghost ?? []);
+    const { layout } = view;
+    const movedFrom = new Set<string>();
+    for (const effect of effects) if (effect.effect === 'shifted') movedFrom.add(effect.from);
+    for (const [cell, node] of this.#nodes) {
+      setAll(node.body, { 'data-faded': String(movedFrom.has(cell)) });
+      setAll(node.shadow, { 'data-faded': String(movedFrom.has(cell)) });
+    }
+    this.#ghosts.update(JSON.stringify([effects, layout.quarterTurns]), () => {
+      const leaving = new Set(effects.flatMap((effect) => (effect.effect === 'removed' ? [effect.at] : [])));
+      const marbles = effects.flatMap((effect) => {
+        if (effect.effect === 'shifted')
+          return [this.#ghost(effect.seat, effect.to, 'moved', layout, leaving)];
+        if (effect.effect === 'inserted')
+          return [this.#ghost(effect.seat, effect.at, 'new', layout, leaving)];
+        return [];
+      });
+      const rows = effects.flatMap((effect) =>
+        effect.effect === 'scored'
+          ? [band([effect.from, effect.to], layout, { 'data-state': 'offered' })]
+          : [],
+      );
+      return [...marbles, ...rows];
+    });
+  }
+
+  #ghost(
+    seat: MarbleSeat,
+    at: Cell,
+    kind: 'new' | 'moved',
+    layout: Layout,
+    leaving: ReadonlySet<Cell>,
+  ): SVGElement {
+    const { body } = marbleNode(seat, this.#prefix);
+    return svg(
+      'g',
+      {
+        class: 'us-ghost',
+        'data-kind': kind,
+        'data-leaving': String(leaving.has(at)),
+        transform: moveTo(centreOf(at, layout)),
+      },
+      body,
+      svg('circle', { class: 'us-ghost-ring', r: MARBLE_RADIUS }),
+    );
+  }
+
+  #placeMarbles(state: ShiftagoState, layout: Layout): void {
+    for (const [name, node] of this.#nodes) if (state.marbles[name] !== node.seat) this.#remove(name);
+    for (const [cell, seat] of Object.entries(state.marbles)) {
+      const node = this.#nodes.get(cell) ?? this.#add(cell, seat);
+      applyPose(node, { ...REST, ...centreOf(cell, layout) });
+    }
+  }
+
+  #add(name: string, seat: MarbleSeat): MarbleNode {
+    const node = marbleNode(MARBLE_SEATS.includes(seat) ? seat : 'o', this.#prefix);
+    this.#nodes.set(name, node);
+    this.#shadows.append(node.shadow);
+    this.#marbles.append(node.body);
+    return node;
+  }
+
+  #remove(name: string): void {
+    const node = this.#nodes.get(name);
+    node?.shadow.remove();
+    node?.body.remove();
+    this.#nodes.delete(name);
+  }
+
+  #trayPoint(rect: DOMRect | null): Point | null {
+    const matrix = this.root.getScreenCTM();
+    if (!rect || !matrix) return null;
+    const point = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(
+      matrix.inverse(),
+    );
+    return { x: point.x, y: point.y };
+  }
+}
+
+function applyPose(node: MarbleNode, pose: Pose): void {
+  const { lift } = pose;
+  setAll(node.body, {
+    transform: poseTransform({ ...pose, y: pose.y - lift * 10 }, pose.scale * (1 + lift * 0.12)),
+    opacity: pose.opacity,
+  });
+  // The higher a marble is held, the farther and fainter its shadow.
+  setAll(node.shadow, {
+    transform: poseTransform(
+      { ...pose, x: pose.x + lift * 12, y: pose.y + lift * 16 },
+      pose.scale * (1 + lift * 0.1),
+    ),
+    opacity: pose.opacity * (1 - lift * 0.55),
+  });
+  rollMark(node, pose.roll, pose.rollX, pose.rollY);
+}
+
+/** A band round the fields between two ends. */
+function band(ends: readonly Cell[], layout: Layout, attributes: Record<string, string>): SVGElement {
+  const points = ends.map((cell) => centreOf(cell, layout));
+  const d = lineThrough(points);
+  return svg(
+    'g',
+    { class: 'us-band', ...attributes },
+    svg('path', { class: 'us-band-edge', d }),
+    svg('path', { class: 'us-band-fill', d }),
+  );
+}

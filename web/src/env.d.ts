@@ -1,0 +1,9 @@
+// What the build puts in place: see build/.
+
+declare module 'virtual:texts/*' {
+  const source: string;
+  export default source;
+}
+
+/** The names of the files of weights that lie in weights/. */
+declare const __WEIGHT_FILES__: readonly string[];

@@ -1,0 +1,44 @@
+// What the board module announces by itself, in sentences: something was picked, opened, armed or let go.
+
+import { intentionText, type Announcement } from '../board';
+import { t } from '../i18n/index.svelte';
+import type { EntryChoice } from '../protocol';
+
+export function announcementText(announcement: Announcement, pending: EntryChoice | null): string {
+  switch (announcement.kind) {
+    case 'armed':
+      return t('announce-armed', { move: intentionText(announcement.intention) ?? '' });
+    case 'choice': {
+      const scoring = pending?.scorings.find(({ move }) => move === announcement.id);
+      const place = t('announce-choice', { index: announcement.index + 1, count: announcement.count });
+      return scoring ? `${place}: ${scoringText(scoring, pending?.scorings ?? [])}` : place;
+    }
+    case 'stone-picked':
+      return t('announce-stone-picked', { at: announcement.at, count: announcement.targets.length });
+    case 'tile-opened':
+      return t('announce-tile-opened', { at: announcement.at });
+    case 'exchange-begun':
+      return t('announce-exchange-begun', { at: announcement.at, count: announcement.partners.length });
+    case 'dropped':
+      return t('announce-dropped');
+  }
+}
+
+type Scoring = EntryChoice['scorings'][number];
+
+/** A row by its ends; where only one end stays, which. */
+function scoringText(scoring: Scoring, all: readonly Scoring[]): string {
+  const row = [...scoring.leave, ...scoring.stay].sort();
+  const said = t('choose-row-option', {
+    from: row[0] ?? '',
+    to: row.at(-1) ?? '',
+    length: row.length,
+    points: scoring.points,
+  });
+  const hasOtherEnd = all.some((other) => other !== scoring && sameRow(other, row));
+  return hasOtherEnd ? `${said}, ${t('choose-end-option', { cell: scoring.stay[0] ?? '' })}` : said;
+}
+
+function sameRow({ leave, stay }: Scoring, row: readonly string[]): boolean {
+  return [...leave, ...stay].sort().join() === row.join();
+}

@@ -1,0 +1,71 @@
+// The game that is on this page, if any: begun, taken up again, or put away. One game is kept at a time.
+
+import { isStill, volume } from '../app/preferences.svelte';
+import type { Done, Settings } from '../protocol';
+import { rules, theEngine } from './modules';
+import { GameSession, type Surroundings } from './session.svelte';
+import { GAME_KEY, read, remove, type KeptGame } from './store';
+
+let session = $state.raw<GameSession | null>(null);
+let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
+
+const surroundings: Surroundings = { engine: theEngine, isStill, onEvents: (done, you) => void sound(done, you) };
+
+async function sound({ events }: Done, you: number | null): Promise<void> {
+  if (volume() === 0) return;
+  const { playEnd, playMove } = await import('./sound');
+  for (const event of events) {
+    if (event.kind === 'move-played') playMove(event.effects, volume());
+    if (event.kind === 'game-ended') {
+      playEnd(you === null || event.ending.winners.includes(you), volume());
+    }
+  }
+}
+
+export function currentGame(): GameSession | null {
+  return session;
+}
+
+/** The game that was put away, unless it is over. */
+export function unfinishedGame(): KeptGame | null {
+  const live = session && read<KeptGame>(GAME_KEY);
+  const game = live ?? kept;
+  return game && !game.isOver ? game : null;
+}
+
+/** Opens a table. Throws the problem if it cannot be set so. */
+export async function beginGame(settings: Settings): Promise<void> {
+  const opened = GameSession.open(await rules(), settings, surroundings);
+  take(opened);
+}
+
+/** Takes up the game that was put away; whether there is one. Throws if it cannot be read. */
+export async function resumeGame(): Promise<boolean> {
+  if (session && !session.isElsewhere) return true;
+  const found = read<KeptGame>(GAME_KEY);
+  if (!found) return false;
+  take(GameSession.restore(await rules(), found, surroundings));
+  return true;
+}
+
+function take(next: GameSession): void {
+  session?.close();
+  session = next;
+  next.begin();
+}
+
+export function discardGame(): void {
+  session?.close();
+  session = null;
+  kept = null;
+  remove(GAME_KEY);
+}
+
+/** A tab that writes the game has taken it over; this one stops. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== GAME_KEY) return;
+    kept = newValue === null ? null : read<KeptGame>(GAME_KEY);
+    if (session && newValue !== null) session.isElsewhere = true;
+  });
+}

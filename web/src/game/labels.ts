@@ -1,0 +1,85 @@
+// Names of all that a board shows: fields, entries, tiles, turns. A screen reader says them; the board asks for all of
+// them whenever it draws, so they are kept until the position, the choices or the language change.
+
+import type { Cell, Entry, Labels, Turn } from '../board';
+import { t } from '../i18n/index.svelte';
+import type { Choices, Direction, PositionView, SeatView, Tile } from '../protocol';
+import { pieceName, seatName } from './names';
+
+const EDGE_OF_LETTER: Readonly<Record<string, Direction>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+export function labelsOf(
+  position: PositionView,
+  choices: Choices | null,
+  seats: readonly SeatView[],
+  lastCells: readonly Cell[],
+): Labels {
+  const kept = new Map<string, string>();
+  const keep = (key: string, make: () => string) => {
+    const known = kept.get(key) ?? make();
+    kept.set(key, known);
+    return known;
+  };
+  const { board } = position;
+  const colourAt = new Map(
+    (board.kind === 'shiftago' ? board.marbles : board.stones).map(({ at, seat }) => [at, seats[seat]?.colour]),
+  );
+  const winning = new Set(board.kind === 'shiftago' ? board.winningRows.flat() : []);
+  const said = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
+
+  const field = (cell: Cell): string => {
+    const colour = colourAt.get(cell);
+    const marked = lastCells.includes(cell) && t('field-last-move');
+    if (board.kind === 'shiftago') {
+      const what = colour ? t('field-marble', { cell, piece: pieceName(colour) }) : t('field-empty', { cell });
+      return said(what, winning.has(cell) && t('field-winning'), marked);
+    }
+    const tile = board.tiles.find(({ at }) => at === cell);
+    const offered = choices?.kind === 'moguli' ? choices : null;
+    const canTurn = offered?.tiles.find(({ at }) => at === cell)?.turns.some(({ reason }) => reason === null);
+    const portals = offered?.stones.find(({ at }) => at === cell)?.portals;
+    const count = portals?.filter(({ reason }) => reason === null).length ?? 0;
+    const startRow = cell.endsWith('1') ? seats[0] : cell.endsWith('7') ? seats[1] : undefined;
+    return said(
+      tile && tileName(tile),
+      colour ? t('field-stone', { piece: pieceName(colour) }) : t('field-no-stone'),
+      portals && count > 0 && t('field-can-move', { count }),
+      canTurn && t('field-can-turn'),
+      board.barred.includes(cell) && t('field-barred'),
+      board.rotated === cell && t('field-turned'),
+      startRow && t('field-start-row', { seat: seatName(startRow) }),
+      marked,
+    );
+  };
+
+  const entry = (name: Entry): string => {
+    const direction = EDGE_OF_LETTER[name[0] ?? ''] ?? 'north';
+    const title = t('entry-name', { direction, lane: name.slice(1) });
+    const choice = choices?.kind === 'shiftago' ? choices.entries.find((one) => one.entry === name) : undefined;
+    if (!choice) return title;
+    if (choice.reason) return choice.reason.code === 'lane-full' ? said(title, t('entry-full')) : title;
+    const count = choice.ghost.filter(({ kind }) => kind === 'shifted').length;
+    const comes = t(count > 0 ? 'entry-pushes' : 'entry-plain', { cell: choice.at, count });
+    const points = Math.max(-1, ...choice.scorings.map((scoring) => scoring.points));
+    return said(title, comes, points >= 0 && t('entry-scores', { points }));
+  };
+
+  return {
+    board: t(board.kind === 'shiftago' ? 'board-shiftago' : 'board-moguli'),
+    cell: (at) => keep(at, () => field(at)),
+    entry: (name) => keep(name, () => entry(name)),
+    turnMenu: (at) => t('tile-menu', { cell: at }),
+    turn: (_at, turn: Turn) => t(`tile-turn-${turn}`),
+  };
+}
+
+function tileName({ at, top, bottom, isSplit }: Tile): string {
+  const corner = ([vertical, horizontal]: Tile['top']) =>
+    `${vertical === 'north' ? 'N' : 'S'}${horizontal === 'east' ? 'E' : 'W'}`;
+  return t('field-tile', {
+    cell: at,
+    kind: isSplit ? 'split' : 'twin',
+    above: corner(top),
+    below: corner(bottom),
+  });
+}

@@ -1,0 +1,41 @@
+// What seats, games and moves are called, in the player's language.
+
+import { t } from '../i18n/index.svelte';
+import type { Colour, Family, GameId, SeatView } from '../protocol';
+
+export function colourName(colour: Colour): string {
+  return t(`seat-${colour}`);
+}
+
+export function pieceName(colour: Colour): string {
+  return t(`seat-${colour}.piece`);
+}
+
+/** The name that somebody typed, else the colour. */
+export function seatName(seat: SeatView | undefined): string {
+  if (!seat) return '';
+  return seat.chair.sitter.name || colourName(seat.colour);
+}
+
+/** Who sits there. */
+export function sitterName({ chair }: SeatView): string {
+  const { kind } = chair.sitter;
+  return kind.kind === 'engine' ? t('sitter-engine-level', { level: kind.level }) : t('sitter-person');
+}
+
+export function familyOf(game: GameId): Family {
+  return game.split(':')[0] as Family;
+}
+
+export function gameName(game: GameId): string {
+  return t(`family-${familyOf(game)}.full`);
+}
+
+/** A span as a clock shows it: minutes and seconds, tenths at the end. */
+export function clockText(millis: number): string {
+  const tenths = Math.ceil(Math.max(0, millis) / 100);
+  const minutes = Math.floor(tenths / 600);
+  const seconds = Math.floor((tenths % 600) / 10);
+  if (tenths < 100) return `0:0${seconds}.${tenths % 10}`;
+  return `${minutes}:${String(seconds).padStart(2, '0')}`;
+}

@@ -1,0 +1,128 @@
+// What the set-up form holds, its defaults, and the settings of a table that it stands for. Whether a table can be set
+// so is for the rules to say. Absent: the form itself.
+
+import type { Answer, ByOffer, Chair, Consent, Family, GameId, Settings, Sitter, Spec } from '../protocol';
+
+export interface SeatForm {
+  kind: 'person' | 'engine';
+  level: number;
+  name: string;
+  handicap: number;
+}
+
+export interface SetupForm {
+  family: Family;
+  seats: number;
+  /** Four of them; as many count as there are seats. */
+  sitters: SeatForm[];
+  /** A seat, or drawn by lot; in Moguli light begins. */
+  starter: number | 'random';
+  /** Whether it is drawn by lot who plays which side of Moguli. */
+  drawsSides: boolean;
+  hasNewRow: boolean;
+  isCylinder: boolean;
+  /** The number of the tiles; empty for new ones. */
+  seed: string;
+  isTournament: boolean;
+  target: number;
+  hasClock: boolean;
+  minutes: number;
+  seconds: number;
+  takeBack: Consent;
+}
+
+export const FAMILIES: readonly Family[] = ['express', 'expert', 'extreme', 'moguli'];
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const DEFAULT_LEVEL = 3;
+/** What the box says. */
+const DEFAULT_TARGET = 10;
+
+export function defaultForm(family: Family = 'express'): SetupForm {
+  const sitter = (kind: SeatForm['kind']): SeatForm => ({ kind, level: DEFAULT_LEVEL, name: '', handicap: 0 });
+  return {
+    family,
+    seats: 2,
+    sitters: [sitter('person'), sitter('engine'), sitter('engine'), sitter('engine')],
+    starter: 'random',
+    drawsSides: false,
+    hasNewRow: false,
+    isCylinder: false,
+    seed: '',
+    isTournament: false,
+    target: DEFAULT_TARGET,
+    hasClock: false,
+    minutes: 10,
+    seconds: 5,
+    takeBack: 'freely',
+  };
+}
+
+/** Random numbers as far as a set-up needs them; tests bring their own. */
+export type Draw = (below: number) => number;
+export const drawByLot: Draw = (below) => Math.floor(Math.random() * below);
+
+export function gameOf(form: SetupForm): GameId {
+  if (form.family !== 'moguli') return `${form.family}:${form.seats}` as GameId;
+  const variants = [form.hasNewRow && 'newrow', form.isCylinder && 'cylinder'].filter(Boolean);
+  return (variants.length > 0 ? `moguli:${variants.join('+')}` : 'moguli') as GameId;
+}
+
+export function seatCount(form: SetupForm): number {
+  return form.family === 'moguli' ? 2 : form.seats;
+}
+
+/** A seed fits into 64 bits; an empty one is drawn. */
+export function isSeed(text: string): boolean {
+  return /^\d{0,20}$/.test(text) && BigInt(text || '0') < 2n ** 64n;
+}
+
+/** The settings that a form stands for. What is left to lot is drawn here. */
+export function settingsOf(form: SetupForm, draw: Draw = drawByLot): Settings {
+  const count = seatCount(form);
+  const sitters = form.sitters.slice(0, count);
+  const isMoguli = form.family === 'moguli';
+  if (isMoguli && form.drawsSides && draw(2) === 1) sitters.reverse();
+  const handicaps = isMoguli ? [] : sitters.map(({ handicap }) => handicap);
+  const starter = isMoguli ? 0 : form.starter === 'random' ? draw(count) : Math.min(form.starter, count - 1);
+  const spec: Spec = {
+    game: gameOf(form),
+    starter,
+    handicaps: handicaps.some((turns) => turns > 0) ? handicaps : [],
+    seed: isMoguli ? form.seed || String(1 + draw(999_999)) : null,
+  };
+  const isSeries = form.family === 'express' && form.isTournament;
+  return {
+    contest: isSeries ? { kind: 'series', first: spec, target: form.target } : { kind: 'game', spec },
+    chairs: sitters.map((sitter) => chairOf(sitter, form)),
+    manners: {
+      takeBack: form.takeBack,
+      draw: 'by-agreement',
+      // Round one screen people just talk.
+      pause: 'freely',
+      abandon: 'freely',
+      rematch: 'freely',
+    },
+  };
+}
+
+function chairOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm): Chair {
+  const total = Math.round(minutes * 60_000);
+  return {
+    sitter: sitterOf(form),
+    time: hasClock ? { total, increment: Math.round(seconds * 1000) } : null,
+  };
+}
+
+const offers = <T>(all: T, draw: T): ByOffer<T> => ({
+  takeBack: all,
+  draw,
+  pause: all,
+  abandon: all,
+  rematch: all,
+});
+
+function sitterOf({ kind, level, name }: SeatForm): Sitter {
+  if (kind === 'person') return { name: name.trim(), kind: { kind }, answers: offers<Answer>('asked', 'asked') };
+  // Whether a draw is fair takes a search, which an answer does not wait for.
+  return { name: '', kind: { kind, level }, answers: offers<Answer>('accepts', 'declines') };
+}

@@ -1,0 +1,84 @@
+// What the line above the board says: whose turn it is, what to do, and why something was not possible.
+
+import { intentionText, type Intention } from '../board';
+import { t } from '../i18n/index.svelte';
+import type { Choices, EntryChoice, Refusal, TableView } from '../protocol';
+import { seatName } from './names';
+import { isPerson, moverOf, youOf } from './people';
+import { reasonText, refusalText } from './reasons';
+
+/** So many stones on the other side end a game, which a last turn may follow. */
+const STONES_TO_WIN = 4;
+
+/** Whose turn it is. */
+export function turnText(view: TableView, isThinking: boolean): string {
+  const mover = moverOf(view);
+  if (!mover) return '';
+  const seat = seatName(mover);
+  const { board } = view.position;
+  if (isThinking) return t('game-thinking', { seat });
+  if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= STONES_TO_WIN)) return t('turn-last', { seat });
+  if (mover.seat === youOf(view)) return t('turn-yours');
+  const last = view.steps.at(-1);
+  const isAgain = board.kind === 'shiftago' && last?.seat === mover.seat && last.text.includes(':');
+  return t(isAgain ? 'turn-again' : 'turn-of', { seat });
+}
+
+/** What there is to do, for a person who is to move. */
+export function taskText(view: TableView, choices: Choices | null, pending: EntryChoice | null): string {
+  const { board } = view.position;
+  if (pending) return t(isChoiceOfEnd(pending) ? 'choose-end' : 'choose-row');
+  if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';
+  switch (board.stage) {
+    case 'set-up':
+      return t('turn-set-up');
+    case 'begin':
+      return t(mustClearStartRow(choices) ? 'turn-start-row' : 'turn-both');
+    case 'rotated':
+      return t(mustClearStartRow(choices) ? 'turn-start-row' : 'turn-move-due');
+    case 'moved':
+    case 'moved-with-bonus':
+      return t('turn-rotate-due');
+    case 'bonus':
+    case 'rotated-and-moved':
+      return t('turn-bonus');
+  }
+}
+
+/** Whether the choice is only which end of one row stays. */
+function isChoiceOfEnd({ scorings }: EntryChoice): boolean {
+  return new Set(scorings.map(({ leave, stay }) => [...leave, ...stay].sort().join())).size === 1;
+}
+
+function mustClearStartRow(choices: Choices | null): boolean {
+  if (choices?.kind !== 'moguli') return false;
+  return choices.stones.some(({ portals }) => portals.some(({ reason }) => reason?.code === 'start-row-first'));
+}
+
+/** Why something that was meant on the board is not possible. `refusalOf` asks the table about a move. */
+export function refusedText(
+  intention: Intention,
+  view: TableView,
+  choices: Choices | null,
+  isPending: boolean,
+  refusalOf: (move: string) => Refusal | null,
+): string {
+  if (intention.kind === 'touch' || (intention.kind === 'turn' && intention.turn === null)) {
+    if (choices?.kind === 'shiftago') return t(isPending ? 'choose-row' : 'notice-use-entries');
+    return choices?.kind === 'moguli' ? tileRefusal(intention.at, choices) : '';
+  }
+  if (intention.kind === 'exchange' && intention.other === null && choices?.kind === 'moguli') {
+    const own = choices.exchanges.find((choice) => choice.own === intention.one);
+    return own?.reason ? reasonText(own.reason) : t('turn-set-up');
+  }
+  const move = intentionText(intention);
+  const refusal = move === null ? null : refusalOf(move);
+  return refusal ? refusalText(refusal, view.seats) : '';
+}
+
+/** A tile that offers nothing: its stone is stuck, and it cannot be turned. */
+function tileRefusal(at: string, { stones, tiles }: Extract<Choices, { kind: 'moguli' }>): string {
+  const isStuck = stones.some((stone) => stone.at === at);
+  const reason = tiles.find((tile) => tile.at === at)?.turns.find((turn) => turn.reason !== null)?.reason;
+  return [isStuck && t('stone-stuck', { cell: at }), reason && reasonText(reason)].filter(Boolean).join('. ');
+}

@@ -1,0 +1,70 @@
+// The engine's part in a game: one thought at a time, a move or a hint, which can be hurried and called off.
+
+import type { ThinkRequest } from '../protocol';
+import type { Engine } from '../wasm/engine';
+
+/** What came of a thought: a move, or null where there is none; `stale` if nobody waits for it any more. */
+export type Found = { readonly move: string | null } | 'stale' | 'failed';
+
+export class Thinker {
+  readonly #load: () => Promise<Engine>;
+  /** Known from its first thought on. */
+  #engine: Engine | null = null;
+  /** Counts thoughts, so that one that comes too late is known. */
+  #thought = 0;
+  isThinking = $state(false);
+  isLookingForHint = $state(false);
+  hasFailed = $state(false);
+
+  constructor(load: () => Promise<Engine>) {
+    this.#load = load;
+  }
+
+  /** Thinks about a move; `after` is waited for before the answer is given. */
+  async move(request: ThinkRequest, after: () => Promise<unknown>): Promise<Found> {
+    this.isThinking = true;
+    this.hasFailed = false;
+    const found = await this.#find(request, after);
+    if (found === 'stale') return found;
+    this.isThinking = false;
+    this.hasFailed = found === 'failed';
+    return found;
+  }
+
+  async hint(request: ThinkRequest): Promise<Found> {
+    this.isLookingForHint = true;
+    const found = await this.#find(request, () => Promise.resolve());
+    if (found !== 'stale') this.isLookingForHint = false;
+    return found;
+  }
+
+  async #find(request: ThinkRequest, after: () => Promise<unknown>): Promise<Found> {
+    const thought = ++this.#thought;
+    try {
+      this.#engine ??= await this.#load();
+      // It may have been called off while the engine was fetched.
+      if (thought !== this.#thought) return 'stale';
+      const { best } = await this.#engine.think(request);
+      await after();
+      return thought === this.#thought ? { move: best } : 'stale';
+    } catch (error) {
+      // A thought that was called off has been counted as past.
+      if (thought !== this.#thought) return 'stale';
+      console.error(error);
+      return 'failed';
+    }
+  }
+
+  /** Has the engine answer with what it has found so far. */
+  hurry(): void {
+    this.#engine?.stop();
+  }
+
+  callOff(): void {
+    this.#thought += 1;
+    if (this.isThinking || this.isLookingForHint) this.#engine?.callOff();
+    this.isThinking = false;
+    this.isLookingForHint = false;
+    this.hasFailed = false;
+  }
+}

@@ -1,0 +1,26 @@
+// Where the page begins: its looks, its language, its shell. The rules are fetched at the same time.
+
+import { mount } from 'svelte';
+import './board/board.css';
+import './app.css';
+import App from './app/App.svelte';
+import { keepPage } from './app/offline.svelte';
+import { applyTheme, speakPreferred } from './app/preferences.svelte';
+import { watchOtherTabs } from './game/current.svelte';
+import { rules } from './game/modules';
+
+async function begin(): Promise<void> {
+  applyTheme();
+  watchOtherTabs();
+  // Whoever needs them asks again, and is told if they could not be loaded.
+  rules().catch(() => undefined);
+  await speakPreferred();
+  const target = document.querySelector('#app');
+  if (!target) throw new Error('index.html has no element #app');
+  target.replaceChildren();
+  mount(App, { target });
+  // Not before the page is there: keeping it may wait.
+  requestIdleCallback?.(() => void keepPage()) ?? setTimeout(() => void keepPage(), 1000);
+}
+
+void begin();

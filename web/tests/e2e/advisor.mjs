@@ -1,0 +1,79 @@
+// The rules, in Node, beside the page: what may be played where the page's game stands, and saved games to begin with.
+// The wrapper in src/wasm is bundled for Node, so the tests know no rules either.
+
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const web = new URL('../../', import.meta.url);
+
+/** What the engine looks at for a move of Moguli, where a game without a plan does not end. */
+const NODES = 3000;
+
+export async function loadAdvisor() {
+  const [{ loadRules }, { loadEngine }] = await Promise.all([bundled('rules'), bundled('engine-module')]);
+  const bytes = (name) => readFile(new URL(`public/wasm/${name}.wasm`, web));
+  return new Advisor(await loadRules(await bytes('rules')), await loadEngine(await bytes('engine')));
+}
+
+async function bundled(name) {
+  const bundle = await rolldown({ input: new URL(`src/wasm/${name}.ts`, web).pathname, logLevel: 'silent' });
+  const { output } = await bundle.generate({ format: 'esm' });
+  const path = join(await mkdtemp(join(tmpdir(), 'undershift-')), `${name}.mjs`);
+  await writeFile(path, output[0].code);
+  return import(pathToFileURL(path).href);
+}
+
+const NOBODY_ASKS = { takeBack: 'freely', draw: 'freely', pause: 'freely', abandon: 'freely', rematch: 'freely' };
+const ASKED = { takeBack: 'asked', draw: 'asked', pause: 'asked', abandon: 'asked', rematch: 'asked' };
+
+export class Advisor {
+  constructor(rules, engine) {
+    this.rules = rules;
+    this.engine = engine;
+  }
+
+  /** What may be played now, and the table as it stands. */
+  look({ saved }) {
+    const table = this.rules.restore(saved, saved.log.entries.at(-1)?.at ?? saved.log.begun);
+    try {
+      return { view: table.opened, choices: table.opened.ending ? null : table.choices() };
+    } finally {
+      table.close();
+    }
+  }
+
+  /** A game among people after some moves, as the page keeps it. */
+  saved(spec, moves) {
+    const sitter = { name: '', kind: { kind: 'person' }, answers: ASKED };
+    const seats = Number(/:(\d)/.exec(spec.game)?.[1] ?? 2);
+    const full = { starter: 0, handicaps: [], seed: null, ...spec };
+    const settings = {
+      contest: { kind: 'game', spec: full },
+      chairs: Array.from({ length: seats }, () => ({ sitter, time: null })),
+      manners: NOBODY_ASKS,
+    };
+    const table = this.rules.open(settings, 0);
+    let view = table.opened;
+    for (const text of moves) view = table.act({ seat: view.position.toMove, deed: { kind: 'move', text } }, 0).view;
+    const kept = { saved: table.save(), game: full.game, moves: moves.length, isOver: view.ending !== null, tab: '' };
+    table.close();
+    return kept;
+  }
+
+  /** A move that gets on: a scoring where there is one, else one of the others in turn; in Moguli the engine's. */
+  pick({ view, choices }) {
+    const { position, steps, spec } = view;
+    if (choices.kind === 'shiftago') {
+      const open = choices.entries.filter(({ reason }) => reason === null);
+      const scoring = open.flatMap(({ scorings }) => scorings).sort((a, b) => b.points - a.points)[0];
+      return scoring?.move ?? open[(steps.length * 7 + 3) % open.length].entry;
+    }
+    const limits = { depth: null, nodes: NODES, time: null, clock: null };
+    const question = { limits, level: null, lines: 1, hash: null, seed: null, fresh: true };
+    const report = this.engine.think({ ...question, game: spec.game, start: position.text, moves: [] });
+    return report.lines[0].moves[0];
+  }
+}

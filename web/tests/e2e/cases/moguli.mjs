@@ -1,0 +1,95 @@
+// A turn of Moguli in both orders, with the bonus, undo, the underside, and what is not possible.
+
+import assert from 'node:assert/strict';
+import { Visit } from '../visit.mjs';
+
+/** Here light's d1d3 passes under a dark stone. */
+const SPEC = { game: 'moguli', seed: '33' };
+const BEFORE = ['d1+', 'c1b5', 'a5+', 'a7c3', 'pass'];
+
+async function sit(place, given = {}) {
+  const game = place.advisor.saved(SPEC, BEFORE);
+  const visit = await Visit.open(place, { ...given, store: { game } });
+  await visit.go('/play');
+  await visit.page.waitForSelector('.us-board');
+  return visit;
+}
+
+const stage = async (visit) => (await visit.look()).view.position.board.stage;
+
+export async function moveThenTurnWithBonusAndUndo(place) {
+  const visit = await sit(place);
+  await visit.expectNote(/in either order|start row/);
+  await visit.play('d1d3');
+  assert.equal(await stage(visit), 'moved-with-bonus');
+  await visit.expectNote(/Now turn a tile/);
+  assert.match(await visit.page.locator('[data-testid=live]').innerText(), /earns the bonus/);
+  await visit.button('Undo').click();
+  assert.equal(await stage(visit), 'begin');
+  await visit.play('d1d3');
+  await visit.play('a1+');
+  assert.equal(await stage(visit), 'bonus');
+  await visit.expectNote(/one more tile, or pass/);
+  await visit.play('e4=');
+  await visit.expectTurn(/Dark to move/);
+  const { view } = await visit.look();
+  assert.deepEqual([...view.position.board.barred].sort(), ['a1', 'e4']);
+  // A tile that light has turned is barred now, and the page says so.
+  await visit.target('e4').click();
+  await visit.expectNote(/barred/);
+  await visit.close();
+}
+
+export async function turnThenMoveAndPassTheBonus(place) {
+  const visit = await sit(place, { size: 'phone' });
+  await visit.play('a1+');
+  await visit.expectNote(/Now move a stone|start row/);
+  await visit.button('Undo').click();
+  await visit.play('a1+');
+  await visit.play('d1d3');
+  assert.equal(await stage(visit), 'bonus');
+  await visit.button('Pass the bonus').click();
+  await visit.expectTurn(/Dark to move/);
+  await visit.close();
+}
+
+export async function byKeys(place) {
+  const visit = await sit(place);
+  const { page } = visit;
+  await visit.target('e4').focus();
+  await page.keyboard.press('+');
+  assert.equal(await stage(visit), 'rotated');
+  await visit.target('d1').focus();
+  await page.keyboard.press('Enter');
+  await visit.expectNote(/Stone d1 chosen/);
+  // Out of reach: refused with a reason, and nothing is played.
+  await visit.target('e5').focus();
+  await page.keyboard.press('Enter');
+  await visit.expectNote(/[Nn]o path|blocks|pass under|start row/);
+  await visit.target('d3').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await stage(visit), 'bonus');
+  await visit.close();
+}
+
+export async function underside(place) {
+  const visit = await sit(place);
+  const { page } = visit;
+  const face = () => page.locator('.us-picture').first().getAttribute('data-face');
+  assert.equal(await face(), 'top');
+  await visit.button('Underside').click();
+  assert.equal(await face(), 'bottom');
+  await visit.button('Underside').click();
+  assert.equal(await face(), 'top');
+  await visit.button('Underside').hover();
+  await page.mouse.down();
+  assert.equal(await face(), 'bottom');
+  await page.waitForTimeout(350);
+  await page.mouse.up();
+  assert.equal(await face(), 'top');
+  await visit.button('Both sides').click();
+  assert.equal(await page.locator('.us-picture').count(), 2);
+  await visit.button('See through').click();
+  assert.equal(await face(), 'through');
+  await visit.close();
+}

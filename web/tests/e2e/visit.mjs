@@ -1,0 +1,177 @@
+// A visit to the page: a browser window of its own, with the moves of a player. Whatever goes wrong unseen (an error in
+// the console, a refused policy, a request to somebody else) fails the case at its end.
+
+import assert from 'node:assert/strict';
+
+export const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+const WAIT = 20_000;
+
+export class Visit {
+  static async open({ browser, url, advisor, opened }, given = {}) {
+    const { size = 'desktop', locale = 'en-GB', theme = 'light', preferences = {}, store = {} } = given;
+    const context = await browser.newContext({
+      viewport: SIZES[size],
+      locale,
+      colorScheme: theme,
+      hasTouch: size === 'phone',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const kept = { preferences: { motion: 'reduced', ...preferences }, ...store };
+    // Once, at the first page: what the page writes later is not to be undone by a reload.
+    await context.addInitScript((entries) => {
+      // No luck: the same game every time, as far as the engine is the same.
+      Math.random = () => 0.5;
+      if (localStorage['undershift.preferences']) return;
+      for (const [key, value] of Object.entries(entries)) localStorage[`undershift.${key}`] = JSON.stringify(value);
+    }, kept);
+    const visit = new Visit(context, url, advisor);
+    opened.push(visit);
+    await visit.newPage();
+    return visit;
+  }
+
+  constructor(context, url, advisor) {
+    this.context = context;
+    this.url = url;
+    this.advisor = advisor;
+    this.wrong = [];
+    context.on('request', (request) => {
+      if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) {
+        this.wrong.push(`asked for ${request.url()}`);
+      }
+    });
+  }
+
+  async newPage() {
+    this.page = await this.context.newPage();
+    this.page.setDefaultTimeout(WAIT);
+    this.page.on('console', (message) => {
+      if (message.type() === 'error') this.wrong.push(`console: ${message.text()}`);
+    });
+    this.page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
+    return this.page;
+  }
+
+  async go(hash = '/') {
+    await this.page.goto(`${this.url}#${hash}`);
+    await this.page.waitForSelector('main h1');
+  }
+
+  /** Ends the visit; nothing may have gone wrong unseen. */
+  async close() {
+    await this.context.close();
+    assert.deepEqual(this.wrong, [], 'something went wrong unseen');
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  target(name) {
+    return this.page.locator(`.us-board [data-target="${name}"]`);
+  }
+
+  /** The game as the page has kept it. */
+  kept() {
+    return this.page.evaluate(() => JSON.parse(localStorage['undershift.game']));
+  }
+
+  async look() {
+    return this.advisor.look(await this.kept());
+  }
+
+  turn() {
+    return this.page.locator('.status .turn').innerText();
+  }
+
+  note() {
+    return this.page.locator('.status .note').innerText();
+  }
+
+  async expectNote(pattern) {
+    await this.page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector('.status .note')?.textContent ?? ''),
+      pattern.source,
+    );
+  }
+
+  async expectTurn(pattern) {
+    await this.page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector('.status .turn')?.textContent ?? ''),
+      pattern.source,
+    );
+  }
+
+  /** Waits until the engine has moved and what is kept is what is shown. */
+  async rest() {
+    await this.page.waitForFunction(() => document.querySelector('.status') && !document.querySelector('.status .dots'));
+  }
+
+  /** Plays a move with the mouse, in as many clicks as it takes. */
+  async play(move) {
+    const before = (await this.kept()).moves;
+    const [, from, to] = /^([a-e][1-7])~?([a-e][1-7])$/.exec(move) ?? [];
+    const [, tile, sign] = /^([a-e][1-7])([+=-])$/.exec(move) ?? [];
+    if (move === 'pass') {
+      await this.page.locator('.status .primary').click();
+    } else if (from) {
+      await this.target(from).click();
+      await this.target(to).click();
+    } else if (tile) {
+      await this.openTile(tile);
+      const turn = { '+': 'a quarter clockwise', '=': 'a half', '-': 'a quarter counter-clockwise' }[sign];
+      await this.button(`Turn ${turn}`).click();
+    } else {
+      await this.insert(move);
+    }
+    await this.page.waitForFunction((moves) => JSON.parse(localStorage['undershift.game']).moves > moves, before);
+  }
+
+  /** A stone is picked first where one can move; another click opens the tile under it. */
+  async openTile(tile) {
+    const menu = this.page.locator('.us-menu');
+    await this.target(tile).click();
+    if (!(await menu.isVisible())) await this.target(tile).click();
+    await menu.waitFor({ state: 'visible' });
+  }
+
+  async insert(move) {
+    const [entry, row] = move.split(':');
+    const before = (await this.kept()).moves;
+    await this.target(entry).click();
+    const isChoice = await this.page.evaluate(
+      (moves) => JSON.parse(localStorage['undershift.game']).moves === moves,
+      before,
+    );
+    if (!row || !isChoice) return;
+    await this.chooseRow(row);
+  }
+
+  /** Chooses by going through the rows with the arrow keys, which always works. */
+  async chooseRow(row) {
+    const [one, other] = row.split('-');
+    for (let step = 0; step < 12; step += 1) {
+      await this.page.keyboard.press('ArrowRight');
+      const said = await this.page.locator('[data-testid=live]').innerText();
+      const isRow = said.includes(one) && said.includes(other);
+      if (isRow && (!/stays/.test(said) || said.includes(`${one} stays`))) return this.page.keyboard.press('Enter');
+    }
+    throw new Error(`the row ${row} is not offered`);
+  }
+
+  /** Plays on against engines until the game is over. */
+  async finishGame(most = 300) {
+    for (let count = 0; count < most; count += 1) {
+      await this.rest();
+      const seen = await this.look();
+      if (seen.view.ending) return seen.view.ending;
+      const mover = seen.view.seats[seen.view.position.toMove];
+      if (mover.chair.sitter.kind.kind === 'engine') {
+        await this.page.waitForTimeout(30);
+        continue;
+      }
+      await this.play(this.advisor.pick(seen));
+    }
+    throw new Error(`the game is not over after ${most} moves`);
+  }
+}

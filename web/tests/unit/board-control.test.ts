@@ -1,0 +1,200 @@
+// Taps: what they pick, what they ask for, what is refused.
+
+import { describe, expect, test } from 'vitest';
+import { moguliState, shiftagoState } from '../../src/board';
+import * as moguli from '../../src/board/moguli/control';
+import * as shiftago from '../../src/board/shiftago/control';
+import type { MoguliState, Route, ShiftagoState } from '../../src/board/types';
+
+const kinds = (outputs: readonly { type: string }[]) => outputs.map(({ type }) => type);
+
+describe('Shiftago entries', () => {
+  const state = shiftagoState({ interactive: true, openEntries: ['Na', 'W3'] });
+  const tap = (target: string, given: Partial<ShiftagoState> = {}, picked = shiftago.NOTHING_PICKED) =>
+    shiftago.tap({ ...state, ...given }, picked, target);
+
+  test('an open entry is played at once', () => {
+    expect(tap('Na').outputs).toEqual([{ type: 'intention', intention: { kind: 'insert', entry: 'Na' } }]);
+  });
+
+  test('a closed entry is refused', () => {
+    expect(tap('Nb').outputs).toEqual([{ type: 'refused', intention: { kind: 'insert', entry: 'Nb' } }]);
+  });
+
+  test('with confirmation the first tap arms and the second plays', () => {
+    const first = tap('Na', { confirm: true });
+    expect([first.picked.armed, kinds(first.outputs)]).toEqual(['Na', ['announce']]);
+    const second = tap('Na', { confirm: true }, first.picked);
+    expect([second.picked.armed, kinds(second.outputs)]).toEqual([null, ['intention']]);
+  });
+
+  test('another entry is armed instead, a closed one disarms', () => {
+    const first = tap('Na', { confirm: true });
+    expect(tap('W3', { confirm: true }, first.picked).picked.armed).toBe('W3');
+    expect(tap('Nb', { confirm: true }, first.picked).picked.armed).toBeNull();
+  });
+
+  test('a field offers nothing, and a board at rest nothing at all', () => {
+    expect(tap('a1').outputs).toEqual([{ type: 'refused', intention: { kind: 'touch', at: 'a1' } }]);
+    expect(tap('Na', { interactive: false }).outputs).toEqual([]);
+  });
+});
+
+describe('the choice of a row', () => {
+  // A row and a diagonal that share e3, each with either end staying: as with three seats.
+  const row = ['b3', 'c3', 'd3', 'e3'];
+  const diagonal = ['d2', 'e3', 'f4', 'g5'];
+  const choice = (id: string, cells: string[], stays: string) => ({
+    id,
+    row: cells,
+    leaving: cells.filter((cell) => cell !== stays),
+  });
+  const choices = [
+    choice('row-b3', row, 'b3'),
+    choice('row-e3', row, 'e3'),
+    choice('diagonal-d2', diagonal, 'd2'),
+    choice('diagonal-g5', diagonal, 'g5'),
+  ];
+  const state = shiftagoState({ interactive: true, choices });
+  const tap = (cell: string, picked = shiftago.NOTHING_PICKED, given: Partial<ShiftagoState> = {}) =>
+    shiftago.tap({ ...state, ...given }, picked, cell);
+  const chosen = (id: string) => [{ type: 'intention', intention: { kind: 'choose', id } }];
+
+  test('an end that can stay chooses the row in which it stays', () => {
+    expect(tap('b3').outputs).toEqual(chosen('row-b3'));
+    expect(tap('g5').outputs).toEqual(chosen('diagonal-g5'));
+    // e3 also lies on the diagonal, but there it can only leave.
+    expect(tap('e3').outputs).toEqual(chosen('row-e3'));
+  });
+
+  test('taps on a field between go round the choices, and a tap elsewhere in the row takes the one shown', () => {
+    const first = tap('c3');
+    expect(first.picked.choice).toBe('row-b3');
+    const second = tap('c3', first.picked);
+    expect(second.picked.choice).toBe('row-e3');
+    expect(tap('c3', second.picked).picked.choice).toBe('row-b3');
+    expect(tap('d3', second.picked).outputs).toEqual(chosen('row-e3'));
+  });
+
+  test('with confirmation an end shows its choice first', () => {
+    const first = tap('b3', shiftago.NOTHING_PICKED, { confirm: true });
+    expect([first.picked.choice, kinds(first.outputs)]).toEqual(['row-b3', ['announce']]);
+    expect(tap('b3', first.picked, { confirm: true }).outputs).toEqual(chosen('row-b3'));
+  });
+
+  test('arrow keys go through all choices both ways, and Enter takes', () => {
+    let picked = shiftago.NOTHING_PICKED;
+    const seen: (string | null)[] = [];
+    for (let step = 0; step < 5; step++) {
+      ({ picked } = shiftago.stepChoice(state, picked, 1));
+      seen.push(picked.choice);
+    }
+    expect(seen).toEqual(['row-b3', 'row-e3', 'diagonal-d2', 'diagonal-g5', 'row-b3']);
+    expect(shiftago.stepChoice(state, picked, -1).picked.choice).toBe('diagonal-g5');
+    expect(shiftago.takeChoice(state, picked).outputs).toEqual(chosen('row-b3'));
+  });
+
+  test('a field off all rows is refused, entries rest, Escape cancels', () => {
+    expect(kinds(tap('a1').outputs)).toEqual(['refused']);
+    expect(tap('Na').outputs).toEqual([]);
+    expect(shiftago.drop(state, shiftago.NOTHING_PICKED).outputs).toEqual([
+      { type: 'intention', intention: { kind: 'cancel' } },
+    ]);
+  });
+});
+
+describe('Moguli', () => {
+  const route = (...below: string[]): Route => ({
+    first_top: [below[0] ?? ''],
+    below,
+    second_top: [below.at(-1) ?? ''],
+    under_own: [],
+    under_opponent: [],
+  });
+  const state = moguliState({
+    interactive: true,
+    stones: { a1: 'l', c1: 'l', c2: 'd' },
+    travels: [{ from: 'a1', to: 'c3', route: route('a1', 'c3') }],
+    turns: { a1: ['half'], b2: ['clockwise', 'half'] },
+  });
+  const tap = (
+    at: string,
+    picked: moguli.MoguliPicked = moguli.NOTHING_PICKED,
+    given: Partial<MoguliState> = {},
+  ) => moguli.tap({ ...state, ...given }, picked, at);
+
+  test('a stone that can move is picked, and its portal plays the move', () => {
+    const first = tap('a1');
+    expect(first.picked).toMatchObject({ kind: 'stone', at: 'a1' });
+    expect(first.outputs).toEqual([
+      { type: 'announce', announcement: { kind: 'stone-picked', at: 'a1', targets: ['c3'] } },
+    ]);
+    expect(tap('c3', first.picked).outputs).toEqual([
+      { type: 'intention', intention: { kind: 'travel', from: 'a1', to: 'c3' } },
+    ]);
+  });
+
+  test('with confirmation a portal is armed first', () => {
+    const picked = tap('a1').picked;
+    const armed = tap('c3', picked, { confirm: true });
+    expect([armed.picked, kinds(armed.outputs)]).toEqual([
+      { kind: 'stone', at: 'a1', armed: 'c3', refused: null },
+      ['announce'],
+    ]);
+    expect(kinds(tap('c3', armed.picked, { confirm: true }).outputs)).toEqual(['intention']);
+  });
+
+  test('a portal out of reach is refused first and opened when tapped again', () => {
+    const refused = tap('b2', tap('a1').picked);
+    expect(refused.outputs).toEqual([
+      { type: 'refused', intention: { kind: 'travel', from: 'a1', to: 'b2' } },
+    ]);
+    expect(refused.picked).toMatchObject({ kind: 'stone', at: 'a1' });
+    expect(tap('b2', refused.picked).picked).toEqual({ kind: 'tile', at: 'b2' });
+  });
+
+  test('a second tap on the stone opens the tile under it, a third lets go', () => {
+    const second = tap('a1', tap('a1').picked);
+    expect(second.picked).toEqual({ kind: 'tile', at: 'a1' });
+    expect(tap('a1', second.picked).picked).toEqual(moguli.NOTHING_PICKED);
+  });
+
+  test('what offers nothing is refused', () => {
+    expect(tap('c2').outputs).toEqual([{ type: 'refused', intention: { kind: 'touch', at: 'c2' } }]);
+    expect(moguli.openTile(state, 'c2').outputs).toEqual([
+      { type: 'refused', intention: { kind: 'turn', at: 'c2', turn: null } },
+    ]);
+  });
+
+  test('a closed turn is refused and leaves the menu open', () => {
+    const closed = moguli.turn(state, 'b2', 'counterclockwise');
+    expect([closed.picked, kinds(closed.outputs)]).toEqual([{ kind: 'tile', at: 'b2' }, ['refused']]);
+    expect(moguli.turn(state, 'b2', 'half').outputs).toEqual([
+      { type: 'intention', intention: { kind: 'turn', at: 'b2', turn: 'half' } },
+    ]);
+  });
+
+  test('exchanges take two taps in either order, own row first in the intention', () => {
+    const setUp = {
+      exchanges: [
+        ['a1', 'c4'],
+        ['a1', 'd4'],
+        ['b1', 'c4'],
+      ] as [string, string][],
+    };
+    const fromMiddle = tap('c4', moguli.NOTHING_PICKED, setUp);
+    expect(fromMiddle.outputs).toEqual([
+      { type: 'announce', announcement: { kind: 'exchange-begun', at: 'c4', partners: ['a1', 'b1'] } },
+    ]);
+    expect(tap('a1', fromMiddle.picked, setUp).outputs).toEqual([
+      { type: 'intention', intention: { kind: 'exchange', one: 'a1', other: 'c4' } },
+    ]);
+    expect(tap('b1', tap('a1', undefined, setUp).picked, setUp).picked).toEqual({
+      kind: 'exchange',
+      at: 'b1',
+    });
+    expect(tap('e7', undefined, setUp).outputs).toEqual([
+      { type: 'refused', intention: { kind: 'exchange', one: 'e7', other: null } },
+    ]);
+  });
+});

@@ -1,0 +1,200 @@
+// A game on the page without a page: deeds, scoring in two steps, the engine's turn, looking back, keeping, taking up.
+
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GameSession, type Stage, type Surroundings } from '../../src/game/session.svelte';
+import { defaultForm, settingsOf, type SetupForm } from '../../src/game/setup';
+import { GAME_KEY, read, type KeptGame } from '../../src/game/store';
+import { setLanguage } from '../../src/i18n/index.svelte';
+import type { ThinkRequest } from '../../src/protocol';
+import type { Engine, Thought } from '../../src/wasm/engine';
+import type { Rules } from '../../src/wasm/rules';
+import { rulesModule } from './rules-module';
+
+let rules: Rules;
+let asked: { request: ThinkRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
+let callOffs: number;
+let surroundings: Surroundings;
+let stage: Stage & { show: ReturnType<typeof vi.fn>; animate: ReturnType<typeof vi.fn> };
+
+beforeAll(async () => {
+  rules = await rulesModule();
+  await setLanguage('en');
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  callOffs = 0;
+  const report = { lines: [], depth: 0, nodes: 0, elapsed: 0 };
+  const engine = {
+    think: (request: ThinkRequest) =>
+      new Promise<Thought>((resolve, fail) => {
+        asked.push({ request, answer: (best) => resolve({ report, best, wasStopped: false }), fail });
+      }),
+    stop: () => undefined,
+    callOff: () => (callOffs += 1),
+  };
+  surroundings = {
+    engine: () => Promise.resolve(engine as unknown as Engine),
+    isStill: () => true,
+    onEvents: () => undefined,
+  };
+  stage = { show: vi.fn(), animate: vi.fn(() => Promise.resolve()) };
+});
+
+function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSession {
+  const form: SetupForm = { ...defaultForm(), starter: 0, ...change };
+  kinds.forEach((kind, index) => {
+    const sitter = form.sitters[index];
+    if (sitter) sitter.kind = kind;
+  });
+  const game = GameSession.open(rules, settingsOf(form, () => 0), surroundings);
+  game.stage = stage;
+  game.begin();
+  return game;
+}
+
+const kept = () => read<KeptGame>(GAME_KEY);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('among people', () => {
+  test('a move is played, shown, said and kept', () => {
+    const game = sit({}, ['person', 'person']);
+    game.intend({ kind: 'insert', entry: 'Na' });
+    expect(stage.animate).toHaveBeenCalledOnce();
+    expect(stage.animate.mock.calls[0]?.[1]).toHaveProperty('marbles', { a7: 'o' });
+    expect(game.said).toBe('Orange: marble from the top to a7. Green to move');
+    expect(kept()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
+  });
+
+  test('what is not possible is said and changes nothing', async () => {
+    const game = sit({}, ['person', 'person']);
+    for (let count = 0; count < 7; count += 1) game.move('Na');
+    await game.refuse({ kind: 'insert', entry: 'Na' });
+    expect(game.notice).toEqual({ text: 'The column of a7 is full. Choose another entry.', isRefusal: true });
+    await game.refuse({ kind: 'touch', at: 'd4' });
+    expect(game.notice?.text).toMatch(/from the edge/);
+    expect(kept()?.moves).toBe(7);
+  });
+
+  test('a scoring is chosen in a second step, or not at all', () => {
+    const game = sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']);
+    for (const move of ['Na', 'Sg', 'E3', 'Nb', 'Sf', 'E4', 'Nc', 'Se', 'E3']) game.move(move);
+    stage.animate.mockClear();
+    game.intend({ kind: 'insert', entry: 'Nd' });
+    expect(game.pending?.entry).toBe('Nd');
+    expect(game.task).toBe('Which end stays on the board?');
+    expect(kept()?.moves).toBe(9);
+    expect(stage.animate.mock.calls[0]?.[1]).toMatchObject({ marbles: { d7: 'o' }, choices: [{}, {}] });
+    game.intend({ kind: 'cancel' });
+    expect(game.pending).toBeNull();
+    expect(stage.show.mock.lastCall?.[0]).not.toHaveProperty('marbles.d7');
+    game.intend({ kind: 'insert', entry: 'Nd' });
+    game.intend({ kind: 'choose', id: 'Nd:a7-d7' });
+    // The insertion has been shown; only the rest moves now.
+    const rest = stage.animate.mock.lastCall?.[0] as { effect: string }[];
+    expect(rest.map(({ effect }) => effect)).not.toContain('inserted');
+    expect(game.view.position.board).toMatchObject({ scores: [2, 0, 0] });
+    expect(game.turn).toBe('Orange moves again');
+  });
+
+  test('an earlier position is looked at, and nothing can be done there', () => {
+    const game = sit({}, ['person', 'person']);
+    game.move('Na');
+    game.move('Nb');
+    game.look(1);
+    expect(game.isInteractive).toBe(false);
+    expect(stage.show.mock.lastCall?.[0]).toMatchObject({ marbles: { a7: 'o' }, openEntries: [] });
+    game.intend({ kind: 'insert', entry: 'Nc' });
+    expect(kept()?.moves).toBe(2);
+    game.look(2);
+    expect(game.lookedAt).toBeNull();
+  });
+
+  test('a game that was put away goes on, with its clock where it stood', () => {
+    const game = sit({ hasClock: true, minutes: 1, seconds: 0 }, ['person', 'person']);
+    game.move('Na');
+    const saved = kept();
+    game.close();
+    if (!saved) throw new Error('it is kept');
+    const again = GameSession.restore(rules, saved, surroundings);
+    again.stage = stage;
+    again.tick();
+    expect(again.clock?.left[1]).toBeGreaterThan(59_000);
+    expect(again.view.steps.map(({ text }) => text)).toEqual(['Na']);
+    expect(again.lastCells).toEqual(['a7']);
+  });
+
+  test('another tab that has taken over is not disturbed', () => {
+    const game = sit({}, ['person', 'person']);
+    game.isElsewhere = true;
+    game.move('Na');
+    expect(kept()?.moves).toBe(0);
+  });
+});
+
+describe('against the engine', () => {
+  test('it is asked with its level and answers', async () => {
+    const game = sit({}, ['person', 'engine']);
+    game.move('Na');
+    await settled();
+    expect(game.turn).toMatch(/^Green is thinking/);
+    expect(asked[0]?.request).toMatchObject({ game: 'express:2', moves: ['Na'], level: 3 });
+    asked[0]?.answer('Sa');
+    await settled();
+    expect(kept()?.moves).toBe(2);
+    expect(game.turn).toBe('Your turn');
+  });
+
+  test('a take-back calls its thought off, and a late answer is not played', async () => {
+    const game = sit({}, ['person', 'engine']);
+    game.move('Na');
+    await settled();
+    game.takeBack();
+    expect(callOffs).toBe(1);
+    asked[0]?.answer('Sa');
+    await settled();
+    expect(kept()?.moves).toBe(0);
+    expect(game.isInteractive).toBe(true);
+  });
+
+  test('a failure is told, and can be tried again', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const game = sit({}, ['engine', 'person']);
+    await settled();
+    asked[0]?.fail(new Error('no network'));
+    await settled();
+    expect(game.thinker.hasFailed).toBe(true);
+    game.retryEngine();
+    await settled();
+    expect(game.thinker.hasFailed).toBe(false);
+    asked[1]?.answer('Na');
+    await settled();
+    expect(kept()?.moves).toBe(1);
+    silent.mockRestore();
+  });
+
+  test('a hint is marked and gone with the next move', async () => {
+    const game = sit({}, ['person', 'person']);
+    const looking = game.findHint();
+    await settled();
+    expect(asked[0]?.request.level).toBeNull();
+    asked[0]?.answer('W3');
+    await looking;
+    expect(game.notice?.text).toBe('Try W3.');
+    expect(game.marks).toHaveLength(1);
+    game.move('Na');
+    expect(game.marks).toHaveLength(0);
+  });
+});
+
+test('moves that are none are passed over, and a turn of Moguli can be undone', () => {
+  const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
+  for (const text of ['Na', 'zz', '', 'pass', 'a1a1', 'd1+', 'd1+', 'c1b5', 'a5+', 'a7c3', 'pass']) game.move(text);
+  expect(game.view.steps.map(({ text }) => text)).toEqual(['d1+', 'c1b5', 'a5+', 'a7c3', 'pass']);
+  game.move('d1d3');
+  expect(game.view.canUndoInTurn).toBe(true);
+  game.undoInTurn();
+  expect(kept()?.moves).toBe(5);
+});

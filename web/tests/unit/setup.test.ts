@@ -1,0 +1,86 @@
+// The set-up form: every form that can be filled in is a table that can be opened, and the address leads to pages.
+
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routeOf } from '../../src/app/router.svelte';
+import { clockText } from '../../src/game/names';
+import { defaultForm, FAMILIES, gameOf, isSeed, settingsOf } from '../../src/game/setup';
+import { turnsFor } from '../../src/pages/look.svelte';
+import { attempt, type Rules } from '../../src/wasm/rules';
+import { rulesModule } from './rules-module';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await rulesModule();
+});
+
+describe('a form', () => {
+  test.each(FAMILIES)('of %s is a table as it comes', (family) => {
+    for (const seats of family === 'moguli' ? [2] : [2, 3, 4]) {
+      const table = rules.open(settingsOf({ ...defaultForm(family), seats }), 0);
+      expect(table.opened.seats).toHaveLength(seats);
+      table.close();
+    }
+  });
+
+  test('names its game', () => {
+    expect(gameOf({ ...defaultForm('expert'), seats: 3 })).toBe('expert:3');
+    expect(gameOf({ ...defaultForm('moguli'), seats: 3 })).toBe('moguli');
+    expect(gameOf({ ...defaultForm('moguli'), hasNewRow: true, isCylinder: true })).toBe('moguli:newrow+cylinder');
+  });
+
+  test('draws what is left to lot', () => {
+    const last = (below: number) => below - 1;
+    expect(settingsOf({ ...defaultForm('express'), seats: 4 }, last).contest).toMatchObject({ spec: { starter: 3 } });
+    const sides = settingsOf({ ...defaultForm('moguli'), drawsSides: true }, last);
+    expect(sides.chairs.map(({ sitter }) => sitter.kind.kind)).toEqual(['engine', 'person']);
+    expect(settingsOf(defaultForm('moguli'), last).chairs[0]?.sitter.kind.kind).toBe('person');
+  });
+
+  test('is a tournament in Express only', () => {
+    const isTournament = true;
+    expect(settingsOf({ ...defaultForm('express'), isTournament, target: 3 }).contest).toMatchObject({
+      kind: 'series',
+      target: 3,
+    });
+    expect(settingsOf({ ...defaultForm('expert'), isTournament }).contest.kind).toBe('game');
+  });
+
+  test('that cannot be is refused by the rules', () => {
+    const form = defaultForm('express');
+    for (const sitter of form.sitters) sitter.handicap = 2;
+    const reply = attempt(() => rules.checkSettings(settingsOf(form)));
+    expect(reply).toMatchObject({ error: { code: 'settings', error: { code: 'spec' } } });
+    const clock = attempt(() => rules.checkSettings(settingsOf({ ...defaultForm(), hasClock: true, minutes: 0 })));
+    expect(clock).toMatchObject({ error: { error: { code: 'no-time' } } });
+  });
+
+  test('takes seeds of 64 bits and no others', () => {
+    expect(['', '0', '42', '18446744073709551615'].every(isSeed)).toBe(true);
+    expect(['18446744073709551616', '-1', '4.2', 'x', '1e3'].some(isSeed)).toBe(false);
+  });
+});
+
+test('addresses lead to pages', () => {
+  expect(routeOf('')).toEqual({ page: 'start' });
+  expect(routeOf('#/new/moguli')).toEqual({ page: 'setup', family: 'moguli' });
+  expect(routeOf('#/rules')).toEqual({ page: 'rules', family: 'express' });
+  for (const wrong of ['#/rules/chess', '#/nowhere', '#/play/express/1']) expect(routeOf(wrong).page).toBe('missing');
+});
+
+test('seats sit clockwise round the board', () => {
+  expect([0, 1].map((seat) => turnsFor(seat, 2))).toEqual([0, 2]);
+  expect([0, 1, 2, 3].map((seat) => turnsFor(seat, 4))).toEqual([0, 3, 2, 1]);
+});
+
+test('a clock never shows less than there is', () => {
+  expect([600_000, 59_901, 10_000, 9_999, 50, 0, -5].map(clockText)).toEqual([
+    '10:00',
+    '1:00',
+    '0:10',
+    '0:10',
+    '0:00.1',
+    '0:00.0',
+    '0:00.0',
+  ]);
+});

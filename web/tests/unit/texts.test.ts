@@ -1,0 +1,98 @@
+// Texts: languages are found and changed, parts come when they are needed, codes become sentences in every language.
+
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
+import { effectsText, resultReason, resultTitle } from '../../src/game/spoken';
+import { has, LANGUAGES, language, list, need, preferred, setLanguage, t } from '../../src/i18n/index.svelte';
+import type { Colour, Ending, SeatView } from '../../src/protocol';
+
+const seat = (index: number, colour: Colour, name = ''): SeatView => ({
+  seat: index,
+  colour,
+  letter: colour[0] ?? '',
+  chairIndex: index,
+  isPlaying: true,
+  chair: {
+    sitter: { name, kind: { kind: 'person' }, answers: {} as SeatView['chair']['sitter']['answers'] },
+    time: null,
+  },
+});
+const seats = [seat(0, 'orange', 'Ada'), seat(1, 'green'), seat(2, 'blue')];
+
+afterEach(() => setLanguage('en'));
+
+test('the first language that we have is spoken', () => {
+  expect(preferred(['pt-BR', 'fr-CA', 'de'])).toBe('fr');
+  expect(preferred(['de-AT'])).toBe('de');
+  expect(preferred(['ja', 'zh'])).toBe('en');
+});
+
+test('every language has every part', async () => {
+  await need('more');
+  await need('rules');
+  for (const code of LANGUAGES) {
+    await setLanguage(code);
+    expect(language()).toBe(code);
+    expect(document.documentElement.lang).toBe(code);
+    expect(['app-name', 'reason-lane-full', 'rules-push'].every(has), code).toBe(true);
+  }
+});
+
+test('a text that is missing is shown as its id', async () => {
+  await setLanguage('en');
+  expect(t('no-such-text')).toBe('no-such-text');
+  expect(t('family-moguli.nothing')).toBe('family-moguli.nothing');
+  expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+});
+
+describe('codes as sentences', () => {
+  test('reasons of the rules are said inside refusals', async () => {
+    await setLanguage('en');
+    await need('more');
+    const illegal = { kind: 'illegal', reason: { code: 'lane-full', from: 'west', at: 'a3' } } as const;
+    expect(refusalText({ code: 'rules', error: illegal }, seats)).toBe('The row of a3 is full. Choose another entry.');
+    const invalid = { kind: 'invalid', text: { field: 'move', found: 'x', expected: '' } } as const;
+    expect(refusalText({ code: 'rules', error: invalid }, seats)).toMatch(/^That is not a move here/);
+    expect(refusalText({ code: 'not-your-turn', toMove: 0 }, seats)).toBe('It is not your turn: Ada is to move.');
+    expect(reasonText({ code: 'moved-in-round', moved: true })).toMatch(/^A stone has moved/);
+  });
+
+  test('settings that cannot be', async () => {
+    await setLanguage('en');
+    await need('more');
+    const reason = { code: 'nobody-starts' } as const;
+    expect(settingsText({ code: 'spec', error: { code: 'not-allowed', reason } })).toMatch(/^Somebody has to begin/);
+    const inside = { code: 'cannot-begin', error: { code: 'not-allowed', reason } } as const;
+    expect(settingsText({ code: 'series', error: inside })).toMatch(/^Somebody has to begin/);
+    expect(settingsText({ code: 'no-time', seat: 1 }, seats)).toMatch(/Green/);
+  });
+
+  test('effects are told once, however many marbles move', async () => {
+    await setLanguage('en');
+    const shifted = (from: string, to: string) => ({ kind: 'shifted', seat: 1, from, to }) as const;
+    const inserted = { kind: 'inserted', seat: 0, from: 'west', at: 'a1' } as const;
+    expect(effectsText([shifted('a1', 'b1'), inserted], seats)).toBe(
+      'Ada: marble from the left to a1. green marble with a ring goes from a1 to b1',
+    );
+    expect(effectsText([shifted('b1', 'c1'), shifted('a1', 'b1'), inserted], seats)).toBe(
+      'Ada: marble from the left to a1. 2 marbles move on by one field',
+    );
+  });
+
+  test('results', async () => {
+    await setLanguage('en');
+    const ending = (winners: number[], cause: 'row' | 'board-full'): Ending => ({
+      how: { kind: 'rules', cause },
+      standings: [],
+      winners,
+    });
+    expect(resultTitle(ending([0], 'row'), seats, null)).toBe('Ada wins!');
+    expect(resultTitle(ending([0], 'row'), seats, 0)).toBe('You win!');
+    expect(resultTitle(ending([1], 'row'), seats, 0)).toBe('Green wins this time');
+    expect(resultTitle(ending([0, 2], 'board-full'), seats, null)).toBe('Draw between Ada and Blue');
+    expect(resultReason(ending([1], 'board-full'), seats)).toBe('The board is full. Most points decide.');
+    expect(resultReason(ending([0, 1, 2], 'board-full'), seats)).toBe('The board is full.');
+    expect(resultTitle({ how: { kind: 'abandoned' }, standings: null, winners: [] }, seats, null)).toBe('No result');
+  });
+});

@@ -1,0 +1,58 @@
+// How the page is built and its unit tests are run.
+//
+// The page is served under a strict content security policy: no inline script, no inline style, no data: URL. So
+// nothing is inlined here, the module preload helper (which writes a script) is off, and every asset has its hash
+// in its name, so that it can be cached for ever. board-lab.html is a page for developers: `npm run dev` serves it,
+// the build leaves it out because it is no entry. `npm run preview` serves the build with the headers that a server
+// has to send, which is also how the end-to-end tests see it.
+
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { precache, weightFiles, weights } from './build/offline.ts';
+import { texts } from './build/texts.ts';
+
+/** What every answer of a server says about the page. The last two let the engine share memory with the page. */
+export const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+export default defineConfig({
+  plugins: [svelte(), texts(), weights(), precache()],
+  // Relative, so that the page also works below a path.
+  base: './',
+  // An address that is not there is answered so, and not with the page.
+  appType: 'mpa',
+  define: { __WEIGHT_FILES__: JSON.stringify(weightFiles()) },
+  server: { fs: { allow: ['..'] } },
+  preview: { headers: HEADERS },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
+      output: {
+        // The service worker keeps its name: a browser looks for a newer one under it.
+        entryFileNames: (chunk) =>
+          chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  worker: {
+    format: 'es',
+    rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+  },
+  test: {
+    include: ['tests/unit/**/*.test.ts', 'tests/vectors/**/*.test.ts'],
+    environment: 'node',
+  },
+});
