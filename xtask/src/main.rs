@@ -9,6 +9,8 @@ mod process;
 mod run;
 mod test;
 mod tools;
+mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -29,6 +31,8 @@ enum Command {
     Test(test::Arguments),
     Bench(bench::Arguments),
     Fuzz(fuzz::Arguments),
+    Wasm(wasm::Arguments),
+    Web(web::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -37,6 +41,8 @@ fn main() -> ExitCode {
         Command::Test(arguments) => test::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::Wasm(arguments) => wasm::run(&arguments),
+        Command::Web(arguments) => web::run(&arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("\nerror: {error:#}");

@@ -8,6 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::process::{cargo, run as run_command};
 use crate::tools::{has_cargo_command, has_nightly, need_cargo_command, need_component};
+use crate::web as page;
 
 /// Check everything that must hold before a change goes in
 ///
@@ -39,6 +40,12 @@ const STEPS: &[Step] = &[
     Step { name: "clippy", what: "it compiles, and lints have nothing to say", run: clippy },
     Step { name: "doc", what: "the documentation builds, and its links lead somewhere", run: doc },
     Step { name: "no-std", what: "the rules compile without the standard library", run: no_std },
+    // Before the tests of Rust, which look at the page that is embedded, if one was built.
+    Step {
+        name: "web",
+        what: "the page: its types, its unit tests, the vectors in WebAssembly, its build",
+        run: web,
+    },
     Step { name: "tests", what: "all tests, the kept seeds of the fuzz targets among them", run: tests },
     Step { name: "doctests", what: "the examples in the documentation", run: doctests },
     Step {
@@ -46,6 +53,7 @@ const STEPS: &[Step] = &[
         what: "the fuzz targets compile (where nightly and cargo-fuzz are there)",
         run: fuzz,
     },
+    Step { name: "e2e", what: "a browser plays on the page that the binary serves", run: end_to_end },
 ];
 
 fn step_names() -> PossibleValuesParser {
@@ -125,6 +133,11 @@ fn no_std() -> Result<Done> {
     Ok(Done::Ok)
 }
 
+fn web() -> Result<Done> {
+    page::check()?;
+    Ok(Done::Ok)
+}
+
 fn tests() -> Result<Done> {
     need_cargo_command("nextest")?;
     run_command(&mut cargo(["nextest", "run", "--workspace"]))?;
@@ -144,5 +157,10 @@ fn fuzz() -> Result<Done> {
         return Ok(Done::Skipped("no cargo-fuzz; `cargo install --locked cargo-fuzz` adds it"));
     }
     run_command(&mut cargo(["+nightly", "fuzz", "check", "--sanitizer", "none"]))?;
+    Ok(Done::Ok)
+}
+
+fn end_to_end() -> Result<Done> {
+    page::end_to_end()?;
     Ok(Done::Ok)
 }

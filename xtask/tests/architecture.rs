@@ -37,6 +37,9 @@ const RULES: &[&str] = &["game", "shiftago", "moguli"];
 /// Crates whose errors are only printed. All others have error types that a caller can match on.
 const MAY_USE_ANYHOW: &[&str] = &["cli", "xtask"];
 
+/// The only file that may have `unsafe` in it: the C ABI of the WebAssembly modules. Its header has the proof.
+const MAY_BE_UNSAFE: &str = "crates/wasm/src/abi.rs";
+
 /// What every manifest takes from the workspace.
 const INHERITED: &[&str] = &["version", "edition", "rust-version", "license"];
 
@@ -147,6 +150,25 @@ fn rules_not_probed(packages: &[Package], probe: &str) -> Vec<String> {
         .collect()
 }
 
+/// Every file of Rust source under a folder, as paths from the root with forward slashes.
+fn sources(folder: &Path, all: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.expect("a folder can be listed").path();
+        if path.is_dir() {
+            sources(&path, all);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let path = path.strip_prefix(root()).expect("it is under the root");
+            all.push(path.to_string_lossy().replace('\\', "/"));
+        }
+    }
+}
+
+/// The compiler denies unsafe code, and a file can allow it to itself: this is what it would have to write.
+fn allows_unsafe_code(source: &str) -> bool {
+    let words: String = source.chars().filter(|letter| !letter.is_whitespace()).collect();
+    ["allow", "expect", "warn"].iter().any(|level| words.contains(&format!("{level}(unsafe_code")))
+}
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the folder of the repository")
 }
@@ -190,6 +212,19 @@ mod the_workspace {
     #[test]
     fn uses_anyhow_only_where_errors_are_printed() {
         assert_nothing_wrong(&anyhow_in_libraries(&workspace()));
+    }
+
+    #[test]
+    fn has_unsafe_code_in_one_file_alone() {
+        let mut all = Vec::new();
+        for folder in ["crates", "fuzz/fuzz_targets", "xtask/src"] {
+            sources(&root().join(folder), &mut all);
+        }
+        let allowing: Vec<&String> =
+            all.iter().filter(|path| allows_unsafe_code(&read(&root().join(path)))).collect();
+        assert_eq!(allowing, [MAY_BE_UNSAFE]);
+        let workspace: Table = read(&root().join("Cargo.toml")).parse().expect("it is TOML");
+        assert_eq!(workspace["workspace"]["lints"]["rust"]["unsafe_code"].as_str(), Some("deny"));
     }
 
     #[test]
@@ -314,6 +349,13 @@ mod made_up {
             "server",
             &[("serde", "normal", false)],
         )));
+    }
+
+    #[test]
+    fn unsafe_code_that_is_allowed() {
+        assert!(allows_unsafe_code("#![allow(\n    unsafe_code, reason = \"speed\")]"));
+        assert!(allows_unsafe_code("#[expect(unsafe_code)] fn f() {}"));
+        assert!(!allows_unsafe_code("// no unsafe_code is allowed here"));
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub(crate) struct Arguments {
 }
 
 const EXAMPLES: &str = "Examples:
+  undershift                                    serve the page and print its URL
   undershift show express:2 --moves W4 E3 Nd    draw the board after three moves
   undershift moves expert:3                     list what may be played
   undershift perft express:2 --depth 5          count move sequences
@@ -65,6 +66,11 @@ impl Colour {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the page, where both games are played in a browser; the same as no command at all
+    ///
+    /// The first line that is printed is the URL. Ctrl-C or SIGTERM ends it.
+    #[command(after_help = crate::serve::EXAMPLES)]
+    Serve(crate::serve::Serve),
     /// Draw a position
     #[command(after_help = SHOW, override_usage = "undershift show <GAME> [OPTIONS]")]
     Show(Show),
@@ -99,6 +105,11 @@ pub(crate) enum Command {
     /// Play engines against each other: Elo with its error, likelihood of superiority, sequential test
     #[command(after_help = crate::matches::EXAMPLES, override_usage = "undershift match <GAME> --engine <SPEC> --engine <SPEC> [OPTIONS]")]
     Match(crate::matches::Contest),
+    /// Let the engine learn from games against itself
+    ///
+    /// The same options give the same weights, however many threads play. A run that was ended goes on where it was.
+    #[command(after_help = crate::train::EXAMPLES, override_usage = "undershift train <GAME> --out <FOLDER> [OPTIONS]")]
+    Train(crate::train::Train),
     /// Print the completions for a shell
     Completions(Completions),
 }

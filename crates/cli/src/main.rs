@@ -13,10 +13,11 @@ mod matches;
 mod moves;
 mod perft;
 mod replay;
+mod serve;
 mod show;
 mod start;
+mod train;
 mod ugi;
-mod welcome;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -47,7 +48,8 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &arguments.command {
-        None => welcome::run(out)?,
+        None => serve::run(&serve::Serve::default(), out)?,
+        Some(Command::Serve(options)) => serve::run(options, out)?,
         Some(Command::Analyse(options)) => analyse::run(options, out)?,
         Some(Command::Bench(options)) => bench::run(options, out)?,
         Some(Command::Perft(options)) => perft::run(options, out)?,
@@ -56,6 +58,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Show(options)) => show::run(options, out)?,
         Some(Command::Ugi) => ugi::run(out)?,
         Some(Command::Match(options)) => matches::run(options, out)?,
+        Some(Command::Train(options)) => train::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -1,0 +1,262 @@
+//! `cargo xtask web`, and what `run` and `test` need of the page: its modules, its packages, its checks, its build, and a
+//! browser that plays on it.
+//!
+//! Absent here: how the page is built (web/package.json says that) and how it gets into the binary (the build script of
+//! crates/server does that).
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::process::{cargo, command, quiet_output, root, run as run_command, stdout, succeeds};
+
+/// Build the page
+///
+/// Builds the WebAssembly modules and the page, into web/dist. Whatever builds the binary next embeds it there.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {}
+
+const PAGE: &str = "web/dist";
+/// Where the page is built before it is compared with the one that is there.
+const FRESH: &str = "target/page";
+const LOCK: &str = "web/package-lock.json";
+/// The lock file that the installed packages are from. `npm ci` clears the folder, so it cannot outlive them.
+const INSTALLED: &str = "web/node_modules/.installed-lock.json";
+/// Where web/tests/e2e/browser.mjs looks for a browser.
+const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const OLDEST_NODE: u32 = 20;
+
+pub(crate) fn run(_: &Arguments) -> Result<ExitCode> {
+    build()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the page and all it needs.
+pub(crate) fn build() -> Result<()> {
+    prepare()?;
+    build_page()
+}
+
+/// Checks the page's types, runs its unit tests and the vectors of tests/data, and builds it.
+pub(crate) fn check() -> Result<()> {
+    prepare()?;
+    run_command(&mut npm(["run", "check"]))?;
+    // The engine in WebAssembly is compared with that of the binary.
+    run_command(npm(["test"]).env("UNDERSHIFT", binary()?))?;
+    build_page()
+}
+
+/// Lets a browser play on the page as the binary serves it.
+pub(crate) fn end_to_end() -> Result<()> {
+    need_browser()?;
+    build()?;
+    let server = Server::start()?;
+    run_command(npm(["run", "e2e"]).env("UNDERSHIFT_URL", &server.url))
+}
+
+/// Builds the modules and installs the packages that the page is made of.
+fn prepare() -> Result<()> {
+    need_node()?;
+    run_command(&mut cargo(["xtask", "wasm"]))?;
+    let lock = fs::read(root().join(LOCK)).with_context(|| format!("cannot read {LOCK}"))?;
+    let installed = root().join(INSTALLED);
+    if fs::read(&installed).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    run_command(&mut npm(["ci", "--no-audit", "--no-fund"]))?;
+    fs::write(&installed, lock).with_context(|| format!("cannot write {INSTALLED}"))
+}
+
+/// The packages are installed, and the modules are there.
+///
+/// It is built apart and only what differs is put in its place: a page that stays the same is not embedded again, which
+/// would compile the server and link the binary.
+fn build_page() -> Result<()> {
+    run_command(&mut npm(["run", "build", "--", "--outDir", &format!("../{FRESH}"), "--emptyOutDir"]))?;
+    let fresh = root().join(FRESH);
+    ensure!(fresh.join("index.html").is_file(), "the build of the page left no index.html in {FRESH}");
+    mirror(&fresh, &root().join(PAGE)).with_context(|| format!("cannot put the page into {PAGE}"))
+}
+
+/// npm with arguments, for the page.
+fn npm<const N: usize>(arguments: [&str; N]) -> Command {
+    let mut npm = command("npm", ["--prefix", "web"]);
+    npm.args(arguments);
+    npm
+}
+
+/// Makes a folder like another, and touches nothing that is so already.
+fn mirror(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    let names = |folder: &Path| -> Result<Vec<_>> {
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name())).collect()
+    };
+    for name in names(to)? {
+        let (old, new) = (to.join(&name), from.join(&name));
+        if old.is_dir() && !new.is_dir() {
+            fs::remove_dir_all(&old)?;
+        } else if !old.is_dir() && !new.is_file() {
+            fs::remove_file(&old)?;
+        }
+    }
+    for name in names(from)? {
+        let (old, new) = (to.join(&name), from.join(&name));
+        if new.is_dir() {
+            mirror(&new, &old)?;
+            continue;
+        }
+        let content = fs::read(&new)?;
+        if !fs::read(&old).is_ok_and(|old| old == content) {
+            fs::write(&old, content)?;
+        }
+    }
+    Ok(())
+}
+
+/// Builds the binary, with the page that is there, and tells where it is.
+fn binary() -> Result<PathBuf> {
+    let messages =
+        stdout(&mut cargo(["build", "--package", "cli", "--message-format=json-render-diagnostics"]))?;
+    messages.lines().find_map(executable).context("cargo did not say where the binary is")
+}
+
+/// What a message of cargo's says about an executable, if it is about one.
+fn executable(message: &str) -> Option<PathBuf> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    let is_ours = message.get("target")?.get("name")? == "undershift";
+    is_ours.then(|| message.get("executable")?.as_str().map(PathBuf::from)).flatten()
+}
+
+/// A server on a free port that ends with this value.
+struct Server {
+    child: Child,
+    url: String,
+}
+
+impl Server {
+    fn start() -> Result<Server> {
+        let mut serve = Command::new(binary()?);
+        serve.args(["serve", "--port", "0"]).stdout(Stdio::piped());
+        let child = serve.spawn().context("cannot start the server")?;
+        let mut server = Server { child, url: String::new() };
+        let pipe = server.child.stdout.take().context("stdout was not piped")?;
+        BufReader::new(pipe).read_line(&mut server.url).context("cannot read where the server is")?;
+        server.url.truncate(server.url.trim_end().len());
+        ensure!(
+            server.url.starts_with("http://"),
+            "the server did not say where it is; its messages are above"
+        );
+        Ok(server)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It is of no use to anybody any more, and may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn need_node() -> Result<()> {
+    let found = quiet_output(&mut command("node", ["--version"])).ok().map(|(version, _)| version);
+    let is_recent = found.as_deref().and_then(major).is_some_and(|major| major >= OLDEST_NODE);
+    let has_npm = || succeeds(&mut command("npm", ["--version"]));
+    ensure!(
+        is_recent && has_npm(),
+        "the page needs Node {OLDEST_NODE} or newer with npm; on Debian `apt-get install nodejs npm` installs them"
+    );
+    Ok(())
+}
+
+/// The first number of a version such as `v20.1.0`.
+fn major(version: &str) -> Option<u32> {
+    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+fn need_browser() -> Result<()> {
+    let given = std::env::var_os("UNDERSHIFT_CHROMIUM").map(PathBuf::from);
+    if given.is_some() || BROWSERS.iter().any(|path| Path::new(path).exists()) {
+        return Ok(());
+    }
+    let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
+    let has_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
+    let as_root: &[&str] = match is_root {
+        _ if !succeeds(&mut command("apt-get", ["--version"])) => bail!(NO_BROWSER),
+        true => &[],
+        false if has_sudo() => &["sudo"],
+        false => bail!(NO_BROWSER),
+    };
+    eprintln!("Chromium is missing and is installed now");
+    for words in
+        [&["apt-get", "update"][..], &["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]]
+    {
+        let mut words = as_root.iter().chain(words);
+        if let Some(program) = words.next() {
+            run_command(&mut command(program, words)).context(NO_BROWSER)?;
+        }
+    }
+    Ok(())
+}
+
+const NO_BROWSER: &str = "there is no browser to play on the page; install Chromium, on Debian with \
+                          `apt-get install chromium`, or name one in UNDERSHIFT_CHROMIUM";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_becomes_like_another_and_what_is_so_already_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("undershift-mirror-{}", std::process::id()));
+        let (from, to) = (folder.join("from"), folder.join("to"));
+        let write = |path: PathBuf, content: &str| {
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, content).expect("a file");
+        };
+        let read = |path: &str| fs::read_to_string(to.join(path)).ok();
+        for (path, content) in
+            [("same", "1"), ("assets/new", "2"), ("changed", "3"), ("now-a-folder/file", "4")]
+        {
+            write(from.join(path), content);
+        }
+        for (path, content) in
+            [("same", "1"), ("assets/old", "2"), ("changed", "0"), ("now-a-folder", "0"), ("gone/file", "0")]
+        {
+            write(to.join(path), content);
+        }
+        let modified =
+            || fs::metadata(to.join("same")).and_then(|same| same.modified()).expect("it is there");
+        let before = modified();
+        mirror(&from, &to).expect("it can be written");
+        assert_eq!(modified(), before);
+        assert_eq!(["same", "changed"].map(read), [Some("1".into()), Some("3".into())]);
+        assert_eq!(["assets/new", "now-a-folder/file"].map(read), [Some("2".into()), Some("4".into())]);
+        assert!(!to.join("assets/old").exists() && !to.join("gone").exists());
+        fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    fn the_executable_is_the_binary() {
+        let message = |name: &str, executable: &str| {
+            format!(r#"{{"target":{{"name":"{name}"}},"executable":{executable}}}"#)
+        };
+        assert_eq!(
+            executable(&message("undershift", r#""/debug/undershift""#)),
+            Some("/debug/undershift".into())
+        );
+        assert_eq!(executable(&message("undershift", "null")), None);
+        assert_eq!(executable(&message("xtask", r#""/debug/xtask""#)), None);
+        assert_eq!(executable(r#"{"reason":"build-finished","success":true}"#), None);
+    }
+
+    #[test]
+    fn versions_of_node_are_read() {
+        assert_eq!(major("v20.20.2\n"), Some(20));
+        assert_eq!(major("nonsense"), None);
+    }
+}
