@@ -32,6 +32,7 @@ that speaks UGI, then with commas between:
   clock=SECONDS+INCREMENT    for the game, and what every turn adds; who runs out of it has lost
   nodes=N, depth=N           how far it looks; the same games in every run
   threads=N, hash=MEGABYTES, lines=N
+  level=N, weights=FILE      undershift: how strong it plays, from 1 to 10, and by which weights it judges
   option.NAME=VALUE          programs: any option of theirs
   patience=SECONDS           programs: how long they may be silent beyond their time before they are given up; 60
 Programs are started for every game. One that hangs, crashes or plays what is no move forfeits its game.";

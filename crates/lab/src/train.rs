@@ -1,8 +1,8 @@
 //! Learning from self-play: the engine plays itself, and the weights of its evaluation are fitted to what came of it.
 //!
-//! A run is a number of generations. In each, games are played with the weights of the one before ([`selfplay`]), and
-//! weights are fitted to the games of the last few ([`fit`]). Games are written to a folder as they are finished
-//! ([`folder`]), and everything else follows from them, so a run that was killed goes on where it was and ends where it
+//! A run is a number of generations. In each, games are played with the weights of the one before (`selfplay.rs`), and
+//! weights are fitted to the games of the last few (`fit.rs`). Games are written to a folder as they are finished
+//! (`folder.rs`), and everything else follows from them, so a run that was killed goes on where it was and ends where it
 //! would have ended. How many threads play does not matter either: every game has a seed of its own.
 //!
 //! Absent here: what is looked at in a position (`engine::Features`), and flags.

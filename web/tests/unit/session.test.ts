@@ -1,7 +1,7 @@
 // A game on the page without a page: deeds, scoring in two steps, the engine's turn, looking back, keeping, taking up.
 
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { GameSession, type Stage, type Surroundings } from '../../src/game/session.svelte';
 import { defaultForm, settingsOf, type SetupForm } from '../../src/game/setup';
 import { GAME_KEY, read, type KeptGame } from '../../src/game/store';
@@ -15,7 +15,7 @@ let rules: Rules;
 let asked: { request: ThinkRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
 let callOffs: number;
 let surroundings: Surroundings;
-let stage: Stage & { show: ReturnType<typeof vi.fn>; animate: ReturnType<typeof vi.fn> };
+let stage: { show: Mock<Stage['show']>; animate: Mock<Stage['animate']> };
 
 beforeAll(async () => {
   rules = await rulesModule();
@@ -40,7 +40,7 @@ beforeEach(() => {
     isStill: () => true,
     onEvents: () => undefined,
   };
-  stage = { show: vi.fn(), animate: vi.fn(() => Promise.resolve()) };
+  stage = { show: vi.fn<Stage['show']>(), animate: vi.fn<Stage['animate']>(() => Promise.resolve()) };
 });
 
 function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSession {
@@ -93,7 +93,7 @@ describe('among people', () => {
     game.intend({ kind: 'insert', entry: 'Nd' });
     game.intend({ kind: 'choose', id: 'Nd:a7-d7' });
     // The insertion has been shown; only the rest moves now.
-    const rest = stage.animate.mock.lastCall?.[0] as { effect: string }[];
+    const rest = stage.animate.mock.lastCall?.[0] ?? [];
     expect(rest.map(({ effect }) => effect)).not.toContain('inserted');
     expect(game.view.position.board).toMatchObject({ scores: [2, 0, 0] });
     expect(game.turn).toBe('Orange moves again');

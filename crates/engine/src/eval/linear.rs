@@ -1,7 +1,7 @@
 //! Evaluation as a sum of learned weights, one for each feature that a position has.
 //!
 //! Which features there are is a matter of the game ([`Features`]); the weights come from a file
-//! ([`Weights`](crate::Weights)). The trainer uses the same features, so the two cannot drift apart.
+//! ([`Weights`]). The trainer uses the same features, so the two cannot drift apart.
 
 use std::sync::Arc;
 
