@@ -20,6 +20,7 @@ pub(super) fn file(game: &str) -> Option<&'static [u8]> {
         "expert:3" "expert-3"
         "expert:4" "expert-4"
         "extreme:3" "extreme-3"
+        "extreme:4" "extreme-4"
         "moguli" "moguli"
         "moguli:newrow" "moguli-newrow"
         "moguli:cylinder" "moguli-cylinder"
@@ -30,7 +31,7 @@ pub(super) fn file(game: &str) -> Option<&'static [u8]> {
 #[cfg(test)]
 mod tests {
     use moguli::{Moguli, MoguliCylinder, MoguliNewRow, MoguliNewRowCylinder};
-    use shiftago::{Expert2, Expert3, Expert4, Express2, Express3, Express4, Extreme2, Extreme3};
+    use shiftago::{Expert2, Expert3, Expert4, Express2, Express3, Express4, Extreme2, Extreme3, Extreme4};
 
     use crate::Weights;
 
@@ -42,7 +43,7 @@ mod tests {
                 assert!(weights.of::<$game>().is_ok(), "{weights:?}");
             )+};
         }
-        check!(Express2 Express3 Express4 Expert2 Expert3 Expert4 Extreme2 Extreme3);
+        check!(Express2 Express3 Express4 Expert2 Expert3 Expert4 Extreme2 Extreme3 Extreme4);
         check!(Moguli MoguliNewRow MoguliCylinder MoguliNewRowCylinder);
     }
 }
