@@ -6,16 +6,16 @@
 //!
 //! Numbers are whole, or the results of single operations that are exact to the last bit everywhere.
 
-use game::{BySeat, Play, Seat, SplitMix64};
+use game::{Play, Seat, SplitMix64};
 
 use crate::Options;
 use crate::brain::Brain;
 use crate::control::{Control, Limits};
 use crate::eval::linear::EvaluateAll;
 use crate::level::Skill;
-use crate::report::{Line, Report};
+use crate::max_n::{Node, Nodes, shares, shares_of_winner};
+use crate::report::Report;
 use crate::tree::Tree;
-use crate::value::{Proven, Value};
 
 /// What can be tuned, in one place.
 mod tunable {
@@ -79,7 +79,7 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
             visits += 1;
             if visits % VISITS_BETWEEN_LOOKS == 0 && control.is_due(&budget)
                 || tree.looks() >= most_looks
-                || tree.nodes[0].proven.is_some()
+                || tree.nodes.list[0].proven.is_some()
                 || is_full
             {
                 break;
@@ -101,27 +101,10 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
     fn forget(&mut self) {}
 }
 
-struct Node<M> {
-    mv: Option<M>,
-    /// The children are neighbours in the list of nodes.
-    first_child: u32,
-    children: u16,
-    /// The seat that moved here.
-    moved: Seat,
-    is_expanded: bool,
-    /// The seat for which this is a proven win.
-    proven: Option<Seat>,
-    /// How much the move was liked at first, among its siblings.
-    prior: f32,
-    visits: u32,
-    /// Each seat's shares, in thousandths, over all visits and the first look.
-    shares: [u32; Seat::MAX],
-}
-
 struct Grown<'a, G: Tree, E> {
     root: G,
     evaluate: &'a E,
-    nodes: Vec<Node<G::Move>>,
+    nodes: Nodes<G::Move>,
     most_nodes: usize,
     judged: u64,
     path: Vec<u32>,
@@ -157,26 +140,15 @@ impl Eye {
 
 impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
     fn new(root: G, evaluate: &'a E, most_nodes: usize, eye: Option<Eye>) -> Self {
-        let node = Node {
-            mv: None,
-            first_child: 0,
-            children: 0,
-            moved: root.to_move(),
-            is_expanded: false,
-            proven: None,
-            prior: 1.0,
-            visits: 0,
-            shares: [0; Seat::MAX],
-        };
-        let mut grown =
-            Grown { root, evaluate, nodes: vec![node], most_nodes, judged: 0, path: Vec::new(), eye };
+        let nodes = Nodes::new(root.to_move(), WHOLE.into(), 1);
+        let mut grown = Grown { root, evaluate, nodes, most_nodes, judged: 0, path: Vec::new(), eye };
         grown.expand(0, &root);
         grown
     }
 
     /// How many positions were looked at: also those that were known already, so that a search that finds nothing new ends.
     fn looks(&self) -> u64 {
-        self.judged + u64::from(self.nodes[0].visits)
+        self.judged + u64::from(self.nodes.list[0].visits)
     }
 
     /// Goes down the tree, expands a leaf, and enters what it is worth on the way back. `false` if the tree is full.
@@ -185,47 +157,42 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
         let mut at = 0;
         self.path.clear();
         self.path.push(0);
-        while self.nodes[at].is_expanded && self.nodes[at].proven.is_none() && self.nodes[at].children > 0 {
+        while self.nodes.list[at].proven.is_none() && !self.nodes.children(at).is_empty() {
             at = self.choose(at);
-            if let Some(mv) = self.nodes[at].mv {
+            if let Some(mv) = self.nodes.list[at].mv {
                 position.play_unchecked(mv);
             }
             self.path.push(at as u32);
         }
-        let is_known = self.nodes[at].proven.is_some() || position.is_over();
+        let is_known = self.nodes.list[at].proven.is_some() || position.is_over();
         if !is_known && !self.expand(at, &position) {
             return false;
         }
         let shares = self.worth(at, &position);
-        self.enter(shares);
-        true
+        self.nodes.enter(&self.path, shares);
+        self.nodes.list[0].visits < self.nodes.most_visits()
     }
 
     /// What a leaf is worth to every seat: what its best child is.
-    fn worth(&self, at: usize, position: &G) -> [u16; Seat::MAX] {
-        let node = &self.nodes[at];
-        if let Some(winner) = node.proven {
-            return shares_of_winner(winner);
+    fn worth(&self, at: usize, position: &G) -> [u32; Seat::MAX] {
+        if let Some(winner) = self.nodes.list[at].proven {
+            return shares_of_winner(winner, WHOLE.into());
         }
         if let Some(outcome) = position.outcome() {
-            return std::array::from_fn(|index| {
-                let share = if index < G::SEATS { outcome.share(Seat::ALL[index]).twelfths() } else { 0 };
-                (share * u32::from(WHOLE) / 12) as u16
-            });
+            return shares(&outcome, WHOLE.into());
         }
         let mover = position.to_move().index();
-        let children = &self.nodes[node.first_child as usize..][..usize::from(node.children)];
+        let children = &self.nodes.list[self.nodes.children(at)];
         let best = children.iter().max_by_key(|child| child.shares[mover]);
-        best.map_or([0; Seat::MAX], |child| child.shares.map(|share| share as u16))
+        best.map_or([0; Seat::MAX], |child| child.shares)
     }
 
     /// Adds the children of a node, judged; `false` if there is no room.
     fn expand(&mut self, at: usize, position: &G) -> bool {
         let seat = position.to_move();
-        let first = self.nodes.len();
-        let mut win = false;
-        let (nodes, evaluate, eye) = (&mut self.nodes, self.evaluate, self.eye);
-        let (mut likes, mut judged) = (0.0, 0);
+        let first = self.nodes.list.len();
+        let (list, evaluate, eye) = (&mut self.nodes.list, self.evaluate, self.eye);
+        let mut likes = 0.0;
         // Something is noticed always.
         let mut is_blind = eye.is_some();
         if let Some(eye) = eye {
@@ -237,61 +204,35 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
             }
             let outcome = if child.is_over() { child.outcome() } else { None };
             let winner = outcome.as_ref().and_then(game::Outcome::winner);
-            win |= winner == Some(seat);
-            let shares = match (winner, outcome) {
-                (Some(winner), _) => shares_of_winner(winner),
-                (None, Some(outcome)) => std::array::from_fn(|index| {
-                    let share = if index < G::SEATS { outcome.share(Seat::ALL[index]).twelfths() } else { 0 };
-                    (share * u32::from(WHOLE) / 12) as u16
-                }),
-                (None, None) => {
-                    let mut shares = evaluate.expect(child);
-                    if let Some(eye) = eye {
-                        let key = child.key();
-                        shares = shares.map(|share| eye.judge(key, share));
-                    }
-                    shares
+            let shares = match (outcome, eye) {
+                (Some(outcome), _) => shares(&outcome, WHOLE.into()),
+                (None, None) => evaluate.expect(child).map(u32::from),
+                (None, Some(eye)) => {
+                    let key = child.key();
+                    evaluate.expect(child).map(|share| eye.judge(key, share).into())
                 }
             };
-            judged += 1;
-            let like = f32::from(shares[seat.index()]) + 10.0;
-            let like = like * like * like;
-            likes += like;
-            nodes.push(Node {
-                mv: Some(mv),
-                first_child: 0,
-                children: 0,
-                moved: seat,
-                is_expanded: false,
-                proven: winner,
-                prior: like,
-                visits: 0,
-                shares: shares.map(u32::from),
-            });
+            // Doubtful moves stay possible, good ones stand out.
+            let like = shares[seat.index()] as f32 + 10.0;
+            let prior = like * like * like;
+            likes += prior;
+            list.push(Node::new(Some(mv), seat, winner).liked(prior, shares));
         });
-        self.judged += judged;
-        for child in &mut self.nodes[first..] {
+        for child in &mut self.nodes.list[first..] {
             child.prior /= likes;
         }
-        let children = self.nodes.len() - first;
-        let node = &mut self.nodes[at];
-        node.first_child = first as u32;
-        node.children = children as u16;
-        node.is_expanded = true;
-        if win {
-            node.proven = Some(seat);
-        }
-        self.nodes.len() < self.most_nodes
+        self.judged += (self.nodes.list.len() - first) as u64;
+        self.nodes.adopt(at, first);
+        self.nodes.list.len() < self.most_nodes
     }
 
     /// The child with the best chance for the seat that moves, with more for those that are little known.
     fn choose(&self, at: usize) -> usize {
-        let node = &self.nodes[at];
-        let first = node.first_child as usize;
-        let children = &self.nodes[first..first + usize::from(node.children)];
-        let explore = tunable::EXPLORATION * (node.visits as f32 + 1.0).sqrt();
+        let children = self.nodes.children(at);
+        let first = children.start;
+        let explore = tunable::EXPLORATION * (self.nodes.list[at].visits as f32 + 1.0).sqrt();
         let mut best = (f32::NEG_INFINITY, 0);
-        for (index, child) in children.iter().enumerate() {
+        for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = match child.proven {
                 Some(winner) if winner == child.moved => f32::INFINITY,
                 // A proven loss is only chosen among its like.
@@ -309,78 +250,7 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
         first + best.1
     }
 
-    fn enter(&mut self, shares: [u16; Seat::MAX]) {
-        for &at in &self.path {
-            let node = &mut self.nodes[at as usize];
-            node.visits += 1;
-            for (sum, share) in node.shares.iter_mut().zip(shares) {
-                *sum = sum.saturating_add(u32::from(share));
-            }
-        }
-        // What is proven below may prove what is above.
-        for pair in self.path.windows(2).rev() {
-            let (parent, child) = (pair[0] as usize, pair[1] as usize);
-            let Some(winner) = self.nodes[child].proven else { break };
-            if self.nodes[parent].proven.is_some() {
-                continue;
-            }
-            if winner == self.nodes[child].moved {
-                self.nodes[parent].proven = Some(winner);
-            } else {
-                let node = &self.nodes[parent];
-                let first = node.first_child as usize;
-                let children = &self.nodes[first..first + usize::from(node.children)];
-                if !children.iter().all(|sibling| sibling.proven == Some(winner)) {
-                    break;
-                }
-                self.nodes[parent].proven = Some(winner);
-            }
-        }
-    }
-
     fn report(&self, lines: usize, control: &Control<'_>) -> Report<G> {
-        let root = &self.nodes[0];
-        let first = root.first_child as usize;
-        let mut order: Vec<usize> = (first..first + usize::from(root.children)).collect();
-        let rank = |&at: &usize| {
-            let node = &self.nodes[at];
-            let proven = node.proven.map_or(0, |winner| if winner == node.moved { 1 } else { -1 });
-            (proven, node.visits, node.shares[node.moved.index()])
-        };
-        order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
-        let lines: Vec<Line<G>> = order.into_iter().take(lines).map(|at| self.line(at)).collect();
-        let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
-        Report { lines, depth, nodes: self.looks(), elapsed: control.elapsed() }
+        self.nodes.report(lines, self.eye.is_none(), self.looks(), control)
     }
-
-    fn line(&self, mut at: usize) -> Line<G> {
-        let node = &self.nodes[at];
-        let looks = node.visits + 1;
-        let expectation = match node.proven {
-            Some(winner) => shares_of_winner(winner),
-            None => node.shares.map(|sum| (sum / looks) as u16),
-        };
-        let proven_winner = node.proven;
-        let mut moves = Vec::new();
-        loop {
-            let node = &self.nodes[at];
-            moves.extend(node.mv);
-            let first = node.first_child as usize;
-            let children = first..first + usize::from(node.children);
-            let rank = |&child: &usize| {
-                let node = &self.nodes[child];
-                (node.proven == Some(node.moved), node.visits)
-            };
-            match children.max_by_key(rank) {
-                Some(next) if self.nodes[next].visits > 0 || self.nodes[next].proven.is_some() => at = next,
-                _ => break,
-            }
-        }
-        let proven = proven_winner.map(|seat| Proven::Win { seat, plies: moves.len() as u32 });
-        Line { moves, value: Value { expectation: BySeat::new(expectation), proven } }
-    }
-}
-
-fn shares_of_winner(winner: Seat) -> [u16; Seat::MAX] {
-    std::array::from_fn(|index| if index == winner.index() { WHOLE } else { 0 })
 }

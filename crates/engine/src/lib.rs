@@ -14,6 +14,7 @@ mod deepening;
 mod eval;
 mod judged_tree;
 mod level;
+mod max_n;
 mod partners;
 mod proof;
 mod proving;

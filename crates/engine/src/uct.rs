@@ -3,14 +3,14 @@
 //! The partner `uct`, and what plays three and four seats. A node keeps each seat's sum of shares; a move is chosen for
 //! the seat that makes it.
 
-use game::{BySeat, Outcome, Play, Seat, SplitMix64};
+use game::{Play, Seat, SplitMix64};
 
 use crate::Options;
 use crate::brain::Brain;
 use crate::control::{Control, Limits};
-use crate::report::{Line, Report};
+use crate::max_n::{Node, Nodes, shares, shares_of_winner};
+use crate::report::Report;
 use crate::tree::Tree;
-use crate::value::{Proven, Value};
 
 /// How much less known moves are preferred, in thousandths of a game.
 const EXPLORATION: f32 = 0.7;
@@ -57,13 +57,14 @@ impl<G: Tree> Brain<G> for Uct {
             playouts += 1;
             if playouts % PLAYOUTS_BETWEEN_LOOKS == 0 && control.is_due(&budget)
                 || limits.nodes.is_some_and(|most| playouts >= most)
-                || tree.nodes[0].proven.is_some()
+                || tree.nodes.list[0].proven.is_some()
+                || tree.nodes.list[0].visits >= tree.nodes.most_visits()
             {
                 break;
             }
             if playouts % PLAYOUTS_BETWEEN_REPORTS == 0 && (limits.depth.is_some() || playouts == next_report)
             {
-                let report = tree.report(playouts, self.lines, control);
+                let report = tree.nodes.report(self.lines, true, playouts, control);
                 if playouts == next_report {
                     next_report *= 2;
                     tell(&report);
@@ -73,7 +74,7 @@ impl<G: Tree> Brain<G> for Uct {
                 }
             }
         }
-        let report = tree.report(playouts, self.lines, control);
+        let report = tree.nodes.report(self.lines, true, playouts, control);
         tell(&report);
         report
     }
@@ -81,98 +82,72 @@ impl<G: Tree> Brain<G> for Uct {
     fn forget(&mut self) {}
 }
 
-struct Node<M> {
-    mv: Option<M>,
-    /// The children are neighbours in the list of nodes.
-    first_child: u32,
-    children: u16,
-    /// The seat that moved here.
-    moved: Seat,
-    is_expanded: bool,
-    visits: u32,
-    /// Each seat's shares, in twelfths.
-    shares: [u32; Seat::MAX],
-    /// The seat for which this is a proven win.
-    proven: Option<Seat>,
-}
-
 struct SearchTree<G: Tree> {
     root: G,
-    nodes: Vec<Node<G::Move>>,
+    nodes: Nodes<G::Move>,
     most_nodes: usize,
+    /// The nodes of the playout that is going on.
+    path: Vec<u32>,
 }
 
 impl<G: Tree> SearchTree<G> {
     fn new(root: G, most_nodes: usize) -> Self {
-        let mut tree = SearchTree { root, nodes: Vec::new(), most_nodes };
-        tree.nodes.push(new_node(None, root.to_move(), None));
-        tree
+        SearchTree { root, nodes: Nodes::new(root.to_move(), WHOLE, 0), most_nodes, path: Vec::new() }
     }
 
     /// Goes down the tree, adds a level, plays to the end, and enters the result on the way back.
     fn playout(&mut self, random: &mut SplitMix64) {
         let mut position = self.root;
-        let mut path = vec![0_usize];
         let mut at = 0;
+        self.path.clear();
+        self.path.push(0);
         loop {
-            if self.nodes[at].proven.is_some() || position.is_over() {
+            if self.nodes.list[at].proven.is_some() || position.is_over() {
                 break;
             }
-            if !self.nodes[at].is_expanded {
-                if self.nodes[at].visits == 0 && at != 0 || !self.expand(at, &position) {
+            if !self.nodes.list[at].is_expanded {
+                if self.nodes.list[at].visits == 0 && at != 0 || !self.expand(at, &position) {
                     break;
                 }
-                if self.nodes[at].proven.is_some() {
+                if self.nodes.list[at].proven.is_some() {
                     break;
                 }
             }
             at = self.choose(at, random);
-            if let Some(mv) = self.nodes[at].mv {
+            if let Some(mv) = self.nodes.list[at].mv {
                 position.play_unchecked(mv);
             }
-            path.push(at);
+            self.path.push(at as u32);
         }
-        let shares = match self.nodes[at].proven {
-            Some(winner) => shares_of_winner(winner),
+        let shares = match self.nodes.list[at].proven {
+            Some(winner) => shares_of_winner(winner, WHOLE),
             None => finish::<G>(position, random),
         };
-        self.enter(&path, shares);
+        self.nodes.enter(&self.path, shares);
     }
 
     /// Adds the children of a node; `false` if there is no room.
     fn expand(&mut self, at: usize, position: &G) -> bool {
-        let moves = position.count_moves();
-        if self.nodes.len() + moves > self.most_nodes {
+        let (seat, first) = (position.to_move(), self.nodes.list.len());
+        if first + position.count_moves() > self.most_nodes {
             return false;
         }
-        let seat = position.to_move();
-        let first = self.nodes.len();
-        let mut has_win = false;
-        let nodes = &mut self.nodes;
+        let list = &mut self.nodes.list;
         position.for_each_child(|mv, child| {
-            let winner =
-                if child.is_over() { child.outcome().and_then(|outcome| outcome.winner()) } else { None };
-            has_win |= winner == Some(seat);
-            nodes.push(new_node(Some(mv), seat, winner));
+            let outcome = if child.is_over() { child.outcome() } else { None };
+            list.push(Node::new(Some(mv), seat, outcome.and_then(|outcome| outcome.winner())));
         });
-        let node = &mut self.nodes[at];
-        node.first_child = first as u32;
-        node.children = moves as u16;
-        node.is_expanded = true;
-        if has_win {
-            node.proven = Some(seat);
-        }
+        self.nodes.adopt(at, first);
         true
     }
 
     /// The child with the best chance for the seat that moves, with more for those that are little known.
     fn choose(&self, at: usize, random: &mut SplitMix64) -> usize {
-        let node = &self.nodes[at];
-        let first = node.first_child as usize;
-        let children = &self.nodes[first..first + usize::from(node.children)];
-        let logarithm = logarithm(node.visits.max(1));
+        let children = self.nodes.children(at);
+        let first = children.start;
+        let logarithm = logarithm(self.nodes.list[at].visits.max(1));
         let mut best = (f32::NEG_INFINITY, 0);
-        for (index, child) in children.iter().enumerate() {
+        for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = if let Some(winner) = child.proven {
                 // A proven loss is only chosen among its like.
                 if winner == child.moved { f32::INFINITY } else { -1.0e6 + index as f32 }
@@ -188,91 +163,6 @@ impl<G: Tree> SearchTree<G> {
             }
         }
         first + best.1
-    }
-
-    fn enter(&mut self, path: &[usize], shares: [u32; Seat::MAX]) {
-        for &at in path {
-            let node = &mut self.nodes[at];
-            node.visits += 1;
-            for (sum, share) in node.shares.iter_mut().zip(shares) {
-                *sum += share;
-            }
-        }
-        // What is proven below may prove what is above.
-        for pair in path.windows(2).rev() {
-            let (parent, child) = (pair[0], pair[1]);
-            let Some(winner) = self.nodes[child].proven else { break };
-            if self.nodes[parent].proven.is_some() {
-                continue;
-            }
-            if winner == self.nodes[child].moved {
-                self.nodes[parent].proven = Some(winner);
-            } else {
-                let node = &self.nodes[parent];
-                let first = node.first_child as usize;
-                let children = &self.nodes[first..first + usize::from(node.children)];
-                if !children.iter().all(|sibling| sibling.proven == Some(winner)) {
-                    break;
-                }
-                self.nodes[parent].proven = Some(winner);
-            }
-        }
-    }
-
-    fn report(&self, playouts: u64, lines: usize, control: &Control<'_>) -> Report<G> {
-        let root = &self.nodes[0];
-        let first = root.first_child as usize;
-        let mut order: Vec<usize> = (first..first + usize::from(root.children)).collect();
-        let rank = |&at: &usize| {
-            let node = &self.nodes[at];
-            let proven = node.proven.map_or(0, |winner| if winner == node.moved { 1 } else { -1 });
-            (proven, node.visits)
-        };
-        order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
-        let lines: Vec<Line<G>> = order.into_iter().take(lines).map(|at| self.line(at)).collect();
-        // How far the best line goes: the nearest to a depth that such a tree has.
-        let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
-        Report { lines, depth, nodes: playouts, elapsed: control.elapsed() }
-    }
-
-    fn line(&self, mut at: usize) -> Line<G> {
-        let node = &self.nodes[at];
-        let visits = node.visits.max(1);
-        let expectation = BySeat::new(
-            node.shares
-                .map(|shares| (u64::from(shares) * 1000 / (u64::from(visits) * u64::from(WHOLE))) as u16),
-        );
-        let mut moves = Vec::new();
-        loop {
-            let node = &self.nodes[at];
-            moves.extend(node.mv);
-            let first = node.first_child as usize;
-            let children = first..first + usize::from(node.children);
-            // What proves a win comes first, however seldom it was tried.
-            let rank = |&child: &usize| {
-                let node = &self.nodes[child];
-                (node.proven == Some(node.moved), node.visits)
-            };
-            match children.max_by_key(rank) {
-                Some(next) if self.nodes[next].visits > 0 || self.nodes[next].proven.is_some() => at = next,
-                _ => break,
-            }
-        }
-        let proven = node.proven.map(|seat| Proven::Win { seat, plies: moves.len() as u32 });
-        Line { moves, value: Value { expectation, proven } }
-    }
-}
-
-fn new_node<M>(mv: Option<M>, moved: Seat, proven: Option<Seat>) -> Node<M> {
-    Node {
-        mv,
-        first_child: 0,
-        children: 0,
-        moved,
-        is_expanded: false,
-        visits: 0,
-        shares: [0; Seat::MAX],
-        proven,
     }
 }
 
@@ -292,16 +182,5 @@ fn finish<G: Tree>(mut position: G, random: &mut SplitMix64) -> [u32; Seat::MAX]
             None => break,
         }
     }
-    shares(&position.outcome().unwrap_or_else(|| position.outcome_by_repetition()))
-}
-
-fn shares(outcome: &Outcome) -> [u32; Seat::MAX] {
-    std::array::from_fn(|index| {
-        let seat = Seat::ALL[index];
-        if index < outcome.seats() { outcome.share(seat).twelfths() } else { 0 }
-    })
-}
-
-fn shares_of_winner(winner: Seat) -> [u32; Seat::MAX] {
-    std::array::from_fn(|index| if index == winner.index() { WHOLE } else { 0 })
+    shares(&position.outcome().unwrap_or_else(|| position.outcome_by_repetition()), WHOLE)
 }

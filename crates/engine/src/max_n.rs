@@ -1,0 +1,178 @@
+//! What searches that grow a tree have in common, whatever the number of seats: nodes that keep each seat's shares, the
+//! ends that are proven, and the lines that are reported.
+//!
+//! Absent here: which child is tried next, and what a leaf is worth. `uct.rs` and `judged_tree.rs` decide that.
+
+use std::ops::Range;
+
+use game::{BySeat, Outcome, Seat};
+
+use crate::control::Control;
+use crate::report::{Line, Report};
+use crate::tree::Tree;
+use crate::value::{Proven, Value};
+
+/// A position that a move leads to.
+pub(crate) struct Node<M> {
+    /// The move; none leads to the root.
+    pub(crate) mv: Option<M>,
+    /// The children are neighbours in the list of nodes.
+    first_child: u32,
+    children: u16,
+    /// The seat that moved here.
+    pub(crate) moved: Seat,
+    pub(crate) is_expanded: bool,
+    /// The seat for which this is a proven win.
+    pub(crate) proven: Option<Seat>,
+    /// How much the move was liked at first, among its siblings.
+    pub(crate) prior: f32,
+    pub(crate) visits: u32,
+    /// Each seat's shares, summed up, in the tree's unit.
+    pub(crate) shares: [u32; Seat::MAX],
+}
+
+impl<M> Node<M> {
+    pub(crate) fn new(mv: Option<M>, moved: Seat, proven: Option<Seat>) -> Node<M> {
+        Node {
+            mv,
+            first_child: 0,
+            children: 0,
+            moved,
+            is_expanded: false,
+            proven,
+            prior: 1.0,
+            visits: 0,
+            shares: [0; Seat::MAX],
+        }
+    }
+
+    /// The same with what a first look has found.
+    pub(crate) fn liked(self, prior: f32, shares: [u32; Seat::MAX]) -> Node<M> {
+        Node { prior, shares, ..self }
+    }
+
+    /// Whether the seat that moved here wins for certain.
+    fn is_won(&self) -> bool {
+        self.proven == Some(self.moved)
+    }
+}
+
+/// A tree as a list of nodes. The root is the first.
+pub(crate) struct Nodes<M> {
+    pub(crate) list: Vec<Node<M>>,
+    /// The share that is the whole game.
+    whole: u32,
+    /// How many looks a node's shares hold before it was ever visited.
+    first_looks: u32,
+}
+
+impl<M: Copy> Nodes<M> {
+    pub(crate) fn new(to_move: Seat, whole: u32, first_looks: u32) -> Nodes<M> {
+        Nodes { list: vec![Node::new(None, to_move, None)], whole, first_looks }
+    }
+
+    /// Beyond so many visits sums of shares would not fit any more, and nothing new is to be learned anyway.
+    pub(crate) fn most_visits(&self) -> u32 {
+        u32::MAX / self.whole - 1
+    }
+
+    pub(crate) fn children(&self, at: usize) -> Range<usize> {
+        let node = &self.list[at];
+        let first = node.first_child as usize;
+        first..first + usize::from(node.children)
+    }
+
+    /// All nodes from `first` on are the children of a node.
+    pub(crate) fn adopt(&mut self, at: usize, first: usize) {
+        let children = self.list.len() - first;
+        let winner = self.list[first..].iter().find(|child| child.is_won()).map(|child| child.moved);
+        let node = &mut self.list[at];
+        node.first_child = first as u32;
+        node.children = children as u16;
+        node.is_expanded = true;
+        node.proven = node.proven.or(winner);
+    }
+
+    /// Enters what was found at the end of a path, and what that proves further up.
+    pub(crate) fn enter(&mut self, path: &[u32], shares: [u32; Seat::MAX]) {
+        for &at in path {
+            let node = &mut self.list[at as usize];
+            node.visits += 1;
+            for (sum, share) in node.shares.iter_mut().zip(shares) {
+                *sum += share;
+            }
+        }
+        for pair in path.windows(2).rev() {
+            let (parent, child) = (pair[0] as usize, pair[1] as usize);
+            let Some(winner) = self.list[child].proven else { break };
+            if self.list[parent].proven.is_some() {
+                continue;
+            }
+            let is_forced =
+                || self.list[self.children(parent)].iter().all(|child| child.proven == Some(winner));
+            if !self.list[child].is_won() && !is_forced() {
+                break;
+            }
+            self.list[parent].proven = Some(winner);
+        }
+    }
+
+    /// The best lines. `is_sure` is false for a search that overlooks moves: what it takes for proven is not.
+    pub(crate) fn report<G: Tree<Move = M>>(
+        &self,
+        lines: usize,
+        is_sure: bool,
+        nodes: u64,
+        control: &Control<'_>,
+    ) -> Report<G> {
+        let mut order: Vec<usize> = self.children(0).collect();
+        let rank = |&at: &usize| {
+            let node = &self.list[at];
+            let proven = node.proven.map_or(0, |winner| if winner == node.moved { 1 } else { -1 });
+            (proven, node.visits, node.shares[node.moved.index()])
+        };
+        order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
+        let lines: Vec<Line<G>> = order.into_iter().take(lines).map(|at| self.line(at, is_sure)).collect();
+        // How far the best line goes: the nearest to a depth that such a tree has.
+        let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
+        Report { lines, depth, nodes, elapsed: control.elapsed() }
+    }
+
+    fn line<G: Tree<Move = M>>(&self, mut at: usize, is_sure: bool) -> Line<G> {
+        let node = &self.list[at];
+        let winner = node.proven.filter(|_| is_sure);
+        let expectation = match winner {
+            Some(winner) => shares_of_winner(winner, 1000),
+            None => {
+                let looks = u64::from((node.visits + self.first_looks).max(1));
+                node.shares.map(|sum| (u64::from(sum) * 1000 / (looks * u64::from(self.whole))) as u32)
+            }
+        };
+        let mut moves = Vec::new();
+        loop {
+            moves.extend(self.list[at].mv);
+            // What proves a win comes first, however seldom it was tried.
+            let rank = |&child: &usize| (self.list[child].is_won(), self.list[child].visits);
+            match self.children(at).max_by_key(rank) {
+                Some(next) if self.list[next].visits > 0 || self.list[next].proven.is_some() => at = next,
+                _ => break,
+            }
+        }
+        let proven = winner.map(|seat| Proven::Win { seat, plies: moves.len() as u32 });
+        let expectation = BySeat::new(expectation.map(|share| share as u16));
+        Line { moves, value: Value { expectation, proven } }
+    }
+}
+
+/// Each seat's share of a finished game.
+pub(crate) fn shares(outcome: &Outcome, whole: u32) -> [u32; Seat::MAX] {
+    std::array::from_fn(|index| {
+        let is_seat = index < outcome.seats();
+        if is_seat { outcome.share(Seat::ALL[index]).twelfths() * whole / 12 } else { 0 }
+    })
+}
+
+/// The shares where one seat wins.
+pub(crate) fn shares_of_winner(winner: Seat, whole: u32) -> [u32; Seat::MAX] {
+    std::array::from_fn(|index| if index == winner.index() { whole } else { 0 })
+}
