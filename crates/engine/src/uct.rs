@@ -124,6 +124,10 @@ impl<G: Tree> SearchTree<G> {
             None => finish::<G>(position, random),
         };
         self.nodes.enter(&self.path, shares);
+        for &at in &self.path {
+            let node = &mut self.nodes.list[at as usize];
+            node.prior = 1.0 / (node.visits as f32).sqrt();
+        }
     }
 
     /// Adds the children of a node; `false` if there is no room.
@@ -145,7 +149,7 @@ impl<G: Tree> SearchTree<G> {
     fn choose(&self, at: usize, random: &mut SplitMix64) -> usize {
         let children = self.nodes.children(at);
         let first = children.start;
-        let logarithm = logarithm(self.nodes.list[at].visits.max(1));
+        let curiosity = EXPLORATION * logarithm(self.nodes.list[at].visits.max(1)).sqrt();
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = if let Some(winner) = child.proven {
@@ -154,9 +158,10 @@ impl<G: Tree> SearchTree<G> {
             } else if child.visits == 0 {
                 1.0e6 + random.below(1 << 16) as f32
             } else {
-                let visits = child.visits as f32;
-                let mean = child.shares[child.moved.index()] as f32 / (visits * WHOLE as f32);
-                mean + EXPLORATION * (logarithm / visits).sqrt()
+                // `prior` is one over the root of the visits, kept because a root for every child of every node on
+                // the way would take as long as the playout.
+                let sum = child.shares[child.moved.index()] as f32 * (1.0 / WHOLE as f32);
+                child.prior * (sum * child.prior + curiosity)
             };
             if worth > best.0 {
                 best = (worth, index);
