@@ -4,7 +4,7 @@
 //! window is not turned round. A win is `WIN` less its distance in plies, so that nearer wins are better; see
 //! [`search`](Searcher::search) for what the returned score promises.
 
-use game::{Game, Outcome, Seat};
+use game::{Game, Outcome, Seat, Symmetry};
 
 use crate::control::{Budget, Control};
 use crate::eval::Evaluate;
@@ -132,8 +132,9 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         beta: Score,
         excluded: &[G::Move],
     ) -> Option<(Score, Vec<G::Move>)> {
-        let known = self.table.get(root.key(), 0).map_or(0, |known| known.best);
-        let mut children = self.ordered_children(root, 0, known);
+        let place = Place::of(root);
+        let known = self.table.get(place.key, 0).map_or(0, |known| known.best);
+        let mut children = self.ordered_children(root, 0, place, known);
         children.retain(|child| !excluded.contains(&child.mv) && !self.refused.contains(&child.mv));
         let seat = root.to_move();
         let pushed = self.push_standing(root);
@@ -159,7 +160,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
                 let mut line = vec![child.mv];
                 line.extend_from_slice(&self.lines[1]);
                 best = Some((score, line));
-                best_number = child.number;
+                best_number = place.number::<G>(child.mv);
             }
             alpha = alpha.max(score);
             if alpha >= beta {
@@ -175,7 +176,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             && score < beta
         {
             let known = Known { best: best_number, score, depth, bound: Bound::Exact };
-            self.table.put(root.key(), 0, known);
+            self.table.put(place.key, 0, known);
         }
         best
     }
@@ -239,8 +240,8 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             return self.search_lively(position, alpha, beta, ply);
         }
         let is_open = beta - alpha > 1;
-        let key = position.key();
-        let known = self.table.get(key, here);
+        let place = Place::of(position);
+        let known = self.table.get(place.key, here);
         if let Some(known) = known
             && !is_open
             && (known.depth >= depth || known.score.abs() > PROVEN)
@@ -260,7 +261,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         }
         self.search_children(
             position,
-            Node { depth, alpha, beta, ply, key, is_open, is_threatened, standing },
+            Node { depth, alpha, beta, ply, place, is_open, is_threatened, standing },
             known,
         )
     }
@@ -293,7 +294,8 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         let Node { depth, beta, ply, .. } = node;
         let seat = position.to_move();
         let mut alpha = node.alpha;
-        let mut children = self.ordered_children(position, ply, known.map_or(0, |known| known.best));
+        let mut children =
+            self.ordered_children(position, ply, node.place, known.map_or(0, |known| known.best));
         if let Some(key) = node.standing {
             self.stood.push(key);
         }
@@ -342,9 +344,10 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             } else {
                 Bound::Upper
             };
-            let best_number = if bound == Bound::Upper { 0 } else { children[best_index].number };
+            let best_number =
+                if bound == Bound::Upper { 0 } else { node.place.number::<G>(children[best_index].mv) };
             let known = Known { best: best_number, score: best, depth, bound };
-            self.table.put(node.key, ply as Score, known);
+            self.table.put(node.place.key, ply as Score, known);
             if bound == Bound::Lower {
                 self.remember_cut(seat, &children, best_index, depth, ply);
             }
@@ -373,14 +376,14 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         learn(&children[cut], weight);
     }
 
-    fn ordered_children(&mut self, position: &G, ply: usize, best: u32) -> Vec<Child<G>> {
+    fn ordered_children(&mut self, position: &G, ply: usize, place: Place, best: u32) -> Vec<Child<G>> {
         let mut children = std::mem::take(&mut self.children[ply]);
         children.clear();
         let history = &self.history[position.to_move().index() & 1];
         let killers = self.killers[ply];
         position.for_each_child(|mv, child| {
             let number = G::number(mv);
-            let order = if number == best {
+            let order = if best != 0 && place.number::<G>(mv) == best {
                 i32::MAX
             } else if number == killers[0] {
                 MOST_HISTORY * 4
@@ -411,6 +414,36 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
 /// Values of `history` stay within this.
 const MOST_HISTORY: i32 = 1 << 14;
 
+/// Where the table has a position, and how moves are numbered there.
+#[derive(Clone, Copy)]
+struct Place {
+    key: u64,
+    symmetry: Symmetry,
+}
+
+impl Place {
+    /// Positions near the start share their place with their images.
+    #[inline]
+    fn of<G: Tree>(position: &G) -> Place {
+        if !position.has_images_nearby() {
+            return Place { key: position.key(), symmetry: Symmetry::IDENTITY };
+        }
+        let places = Symmetry::all::<G>().map(|symmetry| (position.image(symmetry).key(), symmetry));
+        let (key, symmetry) =
+            places.min_by_key(|&(key, _)| key).unwrap_or((position.key(), Symmetry::IDENTITY));
+        Place { key, symmetry }
+    }
+
+    #[inline]
+    fn number<G: Tree>(&self, mv: G::Move) -> u32 {
+        if self.symmetry == Symmetry::IDENTITY {
+            G::number(mv)
+        } else {
+            G::number(G::image_of_move(mv, self.symmetry))
+        }
+    }
+}
+
 /// What a node's search knows of itself.
 #[derive(Clone, Copy)]
 struct Node {
@@ -418,7 +451,7 @@ struct Node {
     alpha: Score,
     beta: Score,
     ply: usize,
-    key: u64,
+    place: Place,
     is_open: bool,
     is_threatened: bool,
     standing: Option<u64>,

@@ -11,11 +11,13 @@ use game::{Play, Seat, SplitMix64};
 use crate::Options;
 use crate::brain::Brain;
 use crate::control::{Control, Limits};
+use crate::deepening::standing;
 use crate::eval::linear::EvaluateAll;
 use crate::level::Skill;
 use crate::max_n::{Node, Nodes, shares, shares_of_winner};
-use crate::report::Report;
+use crate::report::{Line, Report};
 use crate::tree::Tree;
+use crate::value::Proven;
 
 /// What can be tuned, in one place.
 mod tunable {
@@ -27,6 +29,8 @@ const VISITS_BETWEEN_LOOKS: u64 = 8;
 const FIRST_REPORT: u64 = 1 << 9;
 /// The share that is the whole game.
 const WHOLE: u16 = 1000;
+/// How many looks a node's shares hold before its first visit.
+const FIRST_LOOKS: u32 = 1;
 
 /// The search.
 pub(crate) struct JudgedTree<E> {
@@ -71,16 +75,17 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
         });
         let most_looks =
             self.skill.map_or(u64::MAX, |skill| skill.looks).min(limits.nodes.unwrap_or(u64::MAX));
-        let mut tree = Grown::new(*play.position(), &self.evaluate, most_nodes, eye);
+        let judge = Judge { evaluate: &self.evaluate, standing: standing(play), eye };
+        let mut tree = Grown::new(*play.position(), judge, most_nodes);
         let mut visits = 0;
         let mut next_report = FIRST_REPORT;
         loop {
-            let is_full = !tree.visit();
+            tree.visit();
             visits += 1;
             if visits % VISITS_BETWEEN_LOOKS == 0 && control.is_due(&budget)
                 || tree.looks() >= most_looks
                 || tree.nodes.list[0].proven.is_some()
-                || is_full
+                || tree.nodes.list[0].visits >= tree.nodes.most_visits()
             {
                 break;
             }
@@ -103,12 +108,11 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
 
 struct Grown<'a, G: Tree, E> {
     root: G,
-    evaluate: &'a E,
+    judge: Judge<'a, E>,
     nodes: Nodes<G::Move>,
     most_nodes: usize,
     judged: u64,
     path: Vec<u32>,
-    eye: Option<Eye>,
 }
 
 /// What somebody notices, and how surely.
@@ -138,10 +142,52 @@ impl Eye {
     }
 }
 
+/// What a first look at a position finds.
+struct Judge<'a, E> {
+    evaluate: &'a E,
+    /// Positions that end the game if they come again.
+    standing: Vec<u64>,
+    eye: Option<Eye>,
+}
+
+impl<E> Judge<'_, E> {
+    /// Whether somebody has won, or does so with the next move; or else what can be expected.
+    fn look_at<G: Tree>(&self, mv: G::Move, moved: Seat, position: &G) -> Node<G::Move>
+    where
+        E: EvaluateAll<G>,
+    {
+        let comes_again = || {
+            !self.standing.is_empty()
+                && position.repetition_key().is_some_and(|key| self.standing.contains(&key))
+        };
+        if position.is_over() || comes_again() {
+            let outcome = position.outcome().unwrap_or_else(|| position.outcome_by_repetition());
+            let mut end = Node::new(Some(mv), moved, outcome.winner());
+            end.shares = shares(&outcome, WHOLE.into());
+            // Nothing comes after it.
+            end.is_expanded = true;
+            return end;
+        }
+        let (winner, shares) = match self.eye {
+            None => match position.winning_move().map(|_| position.to_move()) {
+                Some(winner) => (Some(winner), shares_of_winner(winner, WHOLE.into())),
+                None => (None, self.evaluate.expect(position).map(u32::from)),
+            },
+            Some(eye) => {
+                let key = position.key();
+                (None, self.evaluate.expect(position).map(|share| eye.judge(key, share).into()))
+            }
+        };
+        let mut node = Node::new(Some(mv), moved, winner);
+        node.shares = shares;
+        node
+    }
+}
+
 impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
-    fn new(root: G, evaluate: &'a E, most_nodes: usize, eye: Option<Eye>) -> Self {
-        let nodes = Nodes::new(root.to_move(), WHOLE.into(), 1);
-        let mut grown = Grown { root, evaluate, nodes, most_nodes, judged: 0, path: Vec::new(), eye };
+    fn new(root: G, judge: Judge<'a, E>, most_nodes: usize) -> Self {
+        let nodes = Nodes::new(root.to_move(), WHOLE.into(), FIRST_LOOKS);
+        let mut grown = Grown { root, judge, nodes, most_nodes, judged: 0, path: Vec::new() };
         grown.expand(0, &root);
         grown
     }
@@ -151,8 +197,8 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
         self.judged + u64::from(self.nodes.list[0].visits)
     }
 
-    /// Goes down the tree, expands a leaf, and enters what it is worth on the way back. `false` if the tree is full.
-    fn visit(&mut self) -> bool {
+    /// Goes down the tree, expands a leaf, and enters what it is worth on the way back.
+    fn visit(&mut self) {
         let mut position = self.root;
         let mut at = 0;
         self.path.clear();
@@ -164,66 +210,58 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
             }
             self.path.push(at as u32);
         }
-        let is_known = self.nodes.list[at].proven.is_some() || position.is_over();
-        if !is_known && !self.expand(at, &position) {
-            return false;
+        let node = &self.nodes.list[at];
+        if node.proven.is_none() && !node.is_expanded {
+            self.expand(at, &position);
         }
-        let shares = self.worth(at, &position);
+        let shares = self.worth(at, position.to_move());
         self.nodes.enter(&self.path, shares);
-        self.nodes.list[0].visits < self.nodes.most_visits()
     }
 
-    /// What a leaf is worth to every seat: what its best child is.
-    fn worth(&self, at: usize, position: &G) -> [u32; Seat::MAX] {
-        if let Some(winner) = self.nodes.list[at].proven {
+    /// What a leaf is worth to every seat: what its best child is. Where the game has ended, or there is no room for
+    /// children, it is what the first look has found.
+    fn worth(&self, at: usize, to_move: Seat) -> [u32; Seat::MAX] {
+        let node = &self.nodes.list[at];
+        if let Some(winner) = node.proven {
             return shares_of_winner(winner, WHOLE.into());
         }
-        if let Some(outcome) = position.outcome() {
-            return shares(&outcome, WHOLE.into());
-        }
-        let mover = position.to_move().index();
         let children = &self.nodes.list[self.nodes.children(at)];
-        let best = children.iter().max_by_key(|child| child.shares[mover]);
-        best.map_or([0; Seat::MAX], |child| child.shares)
+        match children.iter().max_by_key(|child| child.shares[to_move.index()]) {
+            Some(best) => best.shares,
+            None => node.shares.map(|sum| sum / (node.visits + FIRST_LOOKS)),
+        }
     }
 
-    /// Adds the children of a node, judged; `false` if there is no room.
-    fn expand(&mut self, at: usize, position: &G) -> bool {
+    /// Adds the children of a node, judged, if there is room.
+    fn expand(&mut self, at: usize, position: &G) {
         let seat = position.to_move();
         let first = self.nodes.list.len();
-        let (list, evaluate, eye) = (&mut self.nodes.list, self.evaluate, self.eye);
-        let mut likes = 0.0;
+        if first + position.count_moves() > self.most_nodes {
+            return;
+        }
         // Something is noticed always.
-        let mut is_blind = eye.is_some();
-        if let Some(eye) = eye {
+        let (judge, list) = (&self.judge, &mut self.nodes.list);
+        let mut is_blind = judge.eye.is_some();
+        if let Some(eye) = judge.eye {
             position.for_each_move(|mv| is_blind &= !eye.notices(position, mv));
         }
+        let mut likes = 0.0;
         position.for_each_child(|mv, child| {
-            if !is_blind && eye.is_some_and(|eye| !eye.notices(position, mv)) {
+            if !is_blind && judge.eye.is_some_and(|eye| !eye.notices(position, mv)) {
                 return;
             }
-            let outcome = if child.is_over() { child.outcome() } else { None };
-            let winner = outcome.as_ref().and_then(game::Outcome::winner);
-            let shares = match (outcome, eye) {
-                (Some(outcome), _) => shares(&outcome, WHOLE.into()),
-                (None, None) => evaluate.expect(child).map(u32::from),
-                (None, Some(eye)) => {
-                    let key = child.key();
-                    evaluate.expect(child).map(|share| eye.judge(key, share).into())
-                }
-            };
+            let mut node = judge.look_at(mv, seat, child);
             // Doubtful moves stay possible, good ones stand out.
-            let like = shares[seat.index()] as f32 + 10.0;
-            let prior = like * like * like;
-            likes += prior;
-            list.push(Node::new(Some(mv), seat, winner).liked(prior, shares));
+            let like = node.shares[seat.index()] as f32 + 10.0;
+            node.prior = like * like * like;
+            likes += node.prior;
+            list.push(node);
         });
         for child in &mut self.nodes.list[first..] {
             child.prior /= likes;
         }
         self.judged += (self.nodes.list.len() - first) as u64;
         self.nodes.adopt(at, first);
-        self.nodes.list.len() < self.most_nodes
     }
 
     /// The child with the best chance for the seat that moves, with more for those that are little known.
@@ -238,7 +276,7 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
                 // A proven loss is only chosen among its like.
                 Some(_) => -1.0,
                 None => {
-                    let looks = (child.visits + 1) as f32;
+                    let looks = (child.visits + FIRST_LOOKS) as f32;
                     let mean = child.shares[child.moved.index()] as f32 / (looks * f32::from(WHOLE));
                     mean + explore * child.prior / looks
                 }
@@ -251,6 +289,26 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
     }
 
     fn report(&self, lines: usize, control: &Control<'_>) -> Report<G> {
-        self.nodes.report(lines, self.eye.is_none(), self.looks(), control)
+        let mut report = self.nodes.report(lines, self.judge.eye.is_none(), self.looks(), control);
+        for line in &mut report.lines {
+            self.add_winning_move(line);
+        }
+        report
+    }
+
+    /// A win with the next move is known without a node for it.
+    fn add_winning_move(&self, line: &mut Line<G>) {
+        let Some(Proven::Win { plies, .. }) = &mut line.value.proven else { return };
+        let mut position = self.root;
+        for &mv in &line.moves {
+            position.play_unchecked(mv);
+        }
+        if position.is_over() {
+            return;
+        }
+        if let Some(mv) = position.winning_move() {
+            line.moves.push(mv);
+            *plies += 1;
+        }
     }
 }

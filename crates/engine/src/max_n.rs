@@ -46,11 +46,6 @@ impl<M> Node<M> {
         }
     }
 
-    /// The same with what a first look has found.
-    pub(crate) fn liked(self, prior: f32, shares: [u32; Seat::MAX]) -> Node<M> {
-        Node { prior, shares, ..self }
-    }
-
     /// Whether the seat that moved here wins for certain.
     fn is_won(&self) -> bool {
         self.proven == Some(self.moved)

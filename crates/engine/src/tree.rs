@@ -33,6 +33,12 @@ pub trait Tree: Game<Move: Send + Sync> + Copy + Send + Sync {
     /// score.
     fn for_each_lively_child(&self, _visit: impl FnMut(Self::Move, &Self)) {}
 
+    /// Whether images of this position under the symmetries of the board are likely to be met in the same search: so near
+    /// the start that it pays to take them for one.
+    fn has_images_nearby(&self) -> bool {
+        false
+    }
+
     /// What must be equal for two positions to count as the same when repetitions are counted, as a hash; `None` where
     /// the position cannot come again.
     fn repetition_key(&self) -> Option<u64>;

@@ -55,10 +55,18 @@ impl<V: Variant, const N: usize> Tree for Position<V, N> {
     }
 
     #[inline]
+    fn has_images_nearby(&self) -> bool {
+        self.occupied().len() <= MARBLES_WITH_IMAGES
+    }
+
+    #[inline]
     fn repetition_key(&self) -> Option<u64> {
         V::REPEATS.then(|| self.key())
     }
 }
+
+/// With more marbles than this on the board, a position's images are hardly ever met.
+const MARBLES_WITH_IMAGES: usize = 6;
 
 /// The shortest row that gives points.
 const fn shortest_for_points<const N: usize>() -> usize {
