@@ -33,8 +33,10 @@ const WHOLE: u16 = 1000;
 const FIRST_LOOKS: u32 = 1;
 
 /// The search.
-pub(crate) struct JudgedTree<E> {
+pub(crate) struct JudgedTree<G: Tree, E> {
     evaluate: E,
+    /// The nodes of the search before: only their room is used again, for room that is asked for anew costs time.
+    nodes: Nodes<G::Move>,
     bytes: usize,
     lines: usize,
     seed: u64,
@@ -42,10 +44,11 @@ pub(crate) struct JudgedTree<E> {
     skill: Option<Skill>,
 }
 
-impl<E> JudgedTree<E> {
+impl<G: Tree, E> JudgedTree<G, E> {
     pub(crate) fn new(evaluate: E, options: &Options) -> Self {
         let (bytes, lines) = (options.hash.max(1) << 20, options.lines.max(1));
-        JudgedTree { evaluate, bytes, lines, seed: options.seed, skill: None }
+        let nodes = Nodes::new(WHOLE.into(), FIRST_LOOKS);
+        JudgedTree { evaluate, nodes, bytes, lines, seed: options.seed, skill: None }
     }
 
     /// As somebody who overlooks things.
@@ -54,7 +57,7 @@ impl<E> JudgedTree<E> {
     }
 }
 
-impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
+impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<G, E> {
     fn think(
         &mut self,
         play: &Play<G>,
@@ -76,7 +79,7 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
         let most_looks =
             self.skill.map_or(u64::MAX, |skill| skill.looks).min(limits.nodes.unwrap_or(u64::MAX));
         let judge = Judge { evaluate: &self.evaluate, standing: standing(play), eye };
-        let mut tree = Grown::new(*play.position(), judge, most_nodes);
+        let mut tree = Grown::new(*play.position(), judge, &mut self.nodes, most_nodes);
         let mut visits = 0;
         let mut next_report = FIRST_REPORT;
         loop {
@@ -109,7 +112,7 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<E> {
 struct Grown<'a, G: Tree, E> {
     root: G,
     judge: Judge<'a, E>,
-    nodes: Nodes<G::Move>,
+    nodes: &'a mut Nodes<G::Move>,
     most_nodes: usize,
     judged: u64,
     path: Vec<u32>,
@@ -185,8 +188,8 @@ impl<E> Judge<'_, E> {
 }
 
 impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
-    fn new(root: G, judge: Judge<'a, E>, most_nodes: usize) -> Self {
-        let nodes = Nodes::new(root.to_move(), WHOLE.into(), FIRST_LOOKS);
+    fn new(root: G, judge: Judge<'a, E>, nodes: &'a mut Nodes<G::Move>, most_nodes: usize) -> Self {
+        nodes.plant(root.to_move());
         let mut grown = Grown { root, judge, nodes, most_nodes, judged: 0, path: Vec::new() };
         grown.expand(0, &root);
         grown

@@ -34,14 +34,14 @@ impl Level {
     pub(crate) const fn skill(self) -> Option<Skill> {
         /// Looks, own moves and others' moves noticed in a thousand, doubt in thousandths of the game.
         const SKILLS: [(u64, u16, u16, u16); 9] = [
-            (40, 350, 0, 150),
-            (90, 550, 200, 110),
+            (40, 320, 0, 160),
+            (90, 570, 220, 105),
             (300, 680, 450, 80),
             (800, 780, 620, 60),
             (2_000, 860, 760, 45),
             (5_000, 920, 860, 30),
-            (14_000, 960, 930, 15),
-            (40_000, 985, 975, 8),
+            (14_000, 965, 940, 14),
+            (38_000, 990, 983, 6),
             (120_000, 1000, 1000, 0),
         ];
         if self.0 >= Level::HIGHEST.0 {

@@ -62,8 +62,15 @@ pub(crate) struct Nodes<M> {
 }
 
 impl<M: Copy> Nodes<M> {
-    pub(crate) fn new(to_move: Seat, whole: u32, first_looks: u32) -> Nodes<M> {
-        Nodes { list: vec![Node::new(None, to_move, None)], whole, first_looks }
+    /// Without any node.
+    pub(crate) fn new(whole: u32, first_looks: u32) -> Nodes<M> {
+        Nodes { list: Vec::new(), whole, first_looks }
+    }
+
+    /// Begins a new tree with its root.
+    pub(crate) fn plant(&mut self, to_move: Seat) {
+        self.list.clear();
+        self.list.push(Node::new(None, to_move, None));
     }
 
     /// Beyond so many visits sums of shares would not fit any more, and nothing new is to be learned anyway.

@@ -92,7 +92,9 @@ struct SearchTree<G: Tree> {
 
 impl<G: Tree> SearchTree<G> {
     fn new(root: G, most_nodes: usize) -> Self {
-        SearchTree { root, nodes: Nodes::new(root.to_move(), WHOLE, 0), most_nodes, path: Vec::new() }
+        let mut nodes = Nodes::new(WHOLE, 0);
+        nodes.plant(root.to_move());
+        SearchTree { root, nodes, most_nodes, path: Vec::new() }
     }
 
     /// Goes down the tree, adds a level, plays to the end, and enters the result on the way back.
