@@ -37,6 +37,22 @@ fn whole(plan: &Plan, name: &str, threads: usize) -> Vec<u8> {
     weights.expect("it was not stopped").to_bytes()
 }
 
+/// So the bare command makes the weights that come with the engine.
+#[test]
+fn the_text_beside_the_weights_names_the_usual_plan() {
+    for &game in GameId::ALL {
+        let Plan { seed, games, generations, nodes, .. } = Plan::of(game);
+        let command = format!(
+            "undershift train {game} --out FOLDER --seed {seed} --games {games} --generations {generations} \
+             --nodes {nodes}"
+        );
+        let name = game.to_string().replace([':', '+'], "-");
+        let path = format!("{}/../engine/weights/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = fs::read_to_string(&path).expect(&path);
+        assert_eq!(text.lines().next(), Some(command.as_str()), "{path}");
+    }
+}
+
 #[test]
 fn threads_do_not_matter() {
     for game in [GameId::Express2, GameId::Expert3] {
