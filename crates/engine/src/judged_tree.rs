@@ -23,6 +23,8 @@ use crate::value::Proven;
 mod tunable {
     /// How much moves that are less known are preferred.
     pub(super) const EXPLORATION: f32 = 1.2;
+    /// However clear the outcome looks, this much doubt remains, as the product of both chances.
+    pub(super) const LEAST_DOUBT: f32 = 0.004;
 }
 
 const VISITS_BETWEEN_LOOKS: u64 = 8;
@@ -107,6 +109,14 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<G, E> {
     }
 
     fn forget(&mut self) {}
+}
+
+/// How much a move is liked that gives this share: doubtful moves stay possible, good ones stand out. By the odds, so that
+/// a move that is nearly sure to win stands out from one that is only likely to.
+fn liking(share: u32) -> f32 {
+    let share = (share as f32 + 5.0) / (f32::from(WHOLE) + 10.0);
+    let odds = share / (1.0 - share);
+    odds * odds.sqrt()
 }
 
 struct Grown<'a, G: Tree, E> {
@@ -254,9 +264,7 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
                 return;
             }
             let mut node = judge.look_at(mv, seat, child);
-            // Doubtful moves stay possible, good ones stand out.
-            let like = node.shares[seat.index()] as f32 + 10.0;
-            node.prior = like * like * like;
+            node.prior = liking(node.shares[seat.index()]);
             likes += node.prior;
             list.push(node);
         });
@@ -271,7 +279,8 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
     fn choose(&self, at: usize) -> usize {
         let children = self.nodes.children(at);
         let first = children.start;
-        let explore = tunable::EXPLORATION * (self.nodes.list[at].visits as f32 + 1.0).sqrt();
+        let node = &self.nodes.list[at];
+        let explore = tunable::EXPLORATION * self.doubt(at) * (node.visits as f32 + 1.0).sqrt();
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = match child.proven {
@@ -289,6 +298,22 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
             }
         }
         first + best.1
+    }
+
+    /// How far the outcome is open for the seat to move, 1 where it is quite open: where little is left to decide, small
+    /// differences matter, and a search that goes on trying everything would never bring a won game home.
+    fn doubt(&self, at: usize) -> f32 {
+        let children = self.nodes.children(at);
+        let (node, Some(child)) = (&self.nodes.list[at], self.nodes.list[children].first()) else {
+            return 1.0;
+        };
+        let share = match node.visits {
+            0 => 0.5,
+            visits => {
+                node.shares[child.moved.index()] as f32 / ((visits + FIRST_LOOKS) as f32 * f32::from(WHOLE))
+            }
+        };
+        2.0 * (share * (1.0 - share)).max(tunable::LEAST_DOUBT).sqrt()
     }
 
     fn report(&self, lines: usize, control: &Control<'_>) -> Report<G> {
