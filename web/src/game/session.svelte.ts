@@ -14,6 +14,7 @@ import type {
   Done,
   EntryChoice,
   Offer,
+  Saved,
   SeatView,
   Settings,
   Stood,
@@ -346,7 +347,7 @@ export class GameSession {
   keep(): void {
     const { spec, steps, ending, series } = this.view;
     const kept: KeptGame = {
-      saved: this.#table.save(),
+      saved: this.saved(),
       game: spec.game,
       moves: steps.length,
       isOver: ending !== null && (series === null || series.winner !== null),
@@ -355,9 +356,9 @@ export class GameSession {
     this.isKept = write(GAME_KEY, kept);
   }
 
-  /** The game as a record, for a clipboard. */
-  record(): string {
-    return this.#table.record(new Date().toISOString().slice(0, 10));
+  /** The table as it can be put away. */
+  saved(): Saved {
+    return this.#table.save();
   }
 
   // Looking back.

@@ -1319,6 +1319,19 @@ remaining: Millis,
 increment: Millis, };
 
 /**
+ * A game at a table that is to be written down.
+ */
+export type ToRecord = {
+/**
+ * The table; its game at hand is written down.
+ */
+saved: Saved,
+/**
+ * The day that the record shall name, as in `2026-07-31`.
+ */
+date: string | null, };
+
+/**
  * How far a tile is turned.
  */
 export type Turn = "clockwise" | "half" | "counterclockwise";
