@@ -165,7 +165,8 @@ mod tests {
         let view = TableView::of(&table, at);
         assert_eq!(view.position.to_move, Seat(game::Seat::SECOND));
         assert_eq!(view.clock.map(|face| face.left), Some(vec![Some(Millis(58_500)), None]));
-        assert_eq!(view.series.map(|card| (card.target, card.wins)), Some((3, vec![0, 0])));
+        let card = view.series.expect("a series");
+        assert_eq!((card.target, card.wins, card.starter), (3, vec![0, 0], Some(Seat(first))));
         assert_eq!((view.steps.len(), view.offers.len(), view.can_undo_in_turn), (1, 1, false));
         assert_eq!((view.seats[1].letter, view.seats[1].chair_index), ('g', 1));
         assert_eq!(view.latest, Millis(1_500));

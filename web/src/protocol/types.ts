@@ -901,7 +901,11 @@ games: Array<Seat | null>,
 /**
  * Who has won the series.
  */
-winner: Seat | null, };
+winner: Seat | null,
+/**
+ * Who begins the game at hand or, when that is entered, the next one; `null` when the series is won.
+ */
+starter: Seat | null, };
 
 /**
  * A row that may be scored after an insertion.
