@@ -44,6 +44,9 @@ export interface Notice {
 /** Tells this tab from others, who then see that it has taken the game over. */
 const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
+/** The same one each time, so that it is seen that nothing has changed. */
+const NO_MARKS: readonly Mark[] = [];
+
 export class GameSession {
   readonly #table: Table;
   readonly #surroundings: Surroundings;
@@ -161,7 +164,7 @@ export class GameSession {
   }
 
   get marks(): readonly Mark[] {
-    return this.hint === null || this.lookedAt !== null ? [] : moveMarks(this.hint);
+    return this.hint === null || this.lookedAt !== null ? NO_MARKS : moveMarks(this.hint);
   }
 
   get lastCells(): readonly Cell[] {

@@ -136,6 +136,14 @@ describe('Shiftago', () => {
     expect(host.querySelectorAll('.us-coordinate')).toHaveLength(0);
   });
 
+  test('an animation goes on when it is set what is so already', () => {
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+    const board = createBoard(host, state, callbacks());
+    void board.animate(move('Na').effects, { marbles: marblesFromText(move('Na').after), interactive: false });
+    board.set({ interactive: false, coordinates: state.coordinates, marks: state.marks });
+    expect(host.querySelector('.us-board')?.getAttribute('data-moving')).toBe('true');
+  });
+
   test('a page that goes out of sight does not keep a promise waiting', async () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
     const board = createBoard(host, state, callbacks());

@@ -97,6 +97,37 @@ export async function confirmedMovesAndLookingBack(place) {
   await visit.close();
 }
 
+export async function movesAreSeenToMove(place) {
+  const visit = await Visit.open(place, {
+    preferences: { motion: 'full' },
+    store: { opponent: { isEngine: false, level: 1 } },
+  });
+  const { page } = visit;
+  await visit.go();
+  for (const [game, move] of [
+    ['Play Shiftago Express', () => visit.target('W3').click()],
+    ['Play Moguli', () => visit.openTile('c4').then(() => visit.button('Turn a half').click())],
+  ]) {
+    await page.evaluate(() => (location.hash = '/'));
+    await visit.button(game).click();
+    const dialog = page.locator('dialog[open]').getByRole('button').last();
+    if (await dialog.isVisible()) await dialog.click();
+    await page.waitForSelector('.us-board');
+    await page.evaluate(() => {
+      globalThis.framesInMotion = 0;
+      const frame = () => {
+        if (document.querySelector('.us-board')?.dataset.moving === 'true') globalThis.framesInMotion += 1;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    await move();
+    // A busy machine may leave out some; a move that jumps has none.
+    await page.waitForFunction(() => globalThis.framesInMotion >= 3);
+  }
+  await visit.close();
+}
+
 export async function rulesBesideTheBoard(place) {
   const visit = await Visit.open(place, { size: 'phone', store: { opponent: { isEngine: false, level: 1 } } });
   const { page } = visit;
