@@ -3,24 +3,22 @@
 // The page is served under a strict content security policy: no inline script, no inline style, no data: URL. So
 // nothing is inlined here, the module preload helper (which writes a script) is off, and every asset has its hash
 // in its name, so that it can be cached for ever. board-lab.html is a page for developers: `npm run dev` serves it,
-// the build leaves it out because it is no entry. `npm run preview` serves the build with the headers that a server
-// has to send, which is also how the end-to-end tests see it.
+// the build leaves it out because it is no entry. `npm run preview` serves the build with the headers that the
+// server sends, so the end-to-end tests see the same either way.
 
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { precache, weightFiles, weights } from './build/offline.ts';
 import { texts } from './build/texts.ts';
 
-/** What every answer of a server says about the page. The last two let the engine share memory with the page. */
-export const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
-    "form-action 'none'; frame-ancestors 'none'; object-src 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-};
+/** What every answer of the server says about the page: a name and a value in each line. */
+const HEADERS = Object.fromEntries(
+  readFileSync(new URL('../crates/server/headers.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+);
 
 export default defineConfig({
   plugins: [svelte(), texts(), weights(), precache()],

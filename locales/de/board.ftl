@@ -117,6 +117,17 @@ turn-yours = Du bist am Zug
 turn-of = { $seat } ist am Zug
 turn-again = { $seat } ist noch einmal am Zug
 turn-last = Letzter Zug: { $seat }
+turn-first-express =
+    Schieb an einem Pfeil eine Kugel hinein: { $count ->
+        [2] fünf
+       *[other] vier
+    } eigene in einer Reihe gewinnen
+turn-first-expert =
+    Schieb an einem Pfeil eine Kugel hinein: Reihen ab { $count ->
+        [2] fünf
+       *[other] vier
+    } bringen Punkte
+turn-first-extreme = Schieb an einem Pfeil eine Kugel hinein. Jede Reihe muss gewertet werden, die kürzeste für nichts
 turn-both = Dreh ein Plättchen und zieh einen Stein, in beliebiger Reihenfolge
 turn-rotate-due = Jetzt ein Plättchen drehen
 turn-move-due = Jetzt einen Stein ziehen

@@ -64,16 +64,16 @@ sitter-engine = Computer
 sitter-engine-level = Computer, Stufe { $level }
 
 level-label = Stufe { $level }
-level-1 = Erste Schritte
-level-2 = Gerade gelernt
-level-3 = Spielt zum Spaß
-level-4 = Schaut zweimal hin
-level-5 = Spielt an vielen Abenden
-level-6 = Schwer zu überraschen
-level-7 = Sieht Fallen kommen
-level-8 = Spielt im Verein
-level-9 = Spielt Turniere
-level-10 = So stark, wie dieses Gerät es zulässt
+level-1 = Erste Schritte: sieht keine Drohung
+level-2 = Gerade gelernt: sieht wenige Drohungen
+level-3 = Zum Spaß: übersieht jede zweite Drohung
+level-4 = Schaut zweimal hin: übersieht jede dritte Drohung
+level-5 = Geübt: übersieht jede vierte Drohung
+level-6 = Aufmerksam: übersieht wenige Drohungen
+level-7 = Schwer zu überraschen: übersieht kaum eine Drohung
+level-8 = Denkt voraus: übersieht fast nichts
+level-9 = Denkt weit voraus: übersieht nichts
+level-10 = Volle Stärke, soweit dieses Gerät es zulässt
 
 family-shiftago = Shiftago
     .full = Shiftago

@@ -32,7 +32,7 @@ setup-players = Spieler
 setup-seats = Plätze
 setup-seat-kind = Wer spielt { $seat }?
 setup-name = Name
-setup-name-hint = Wenn du magst
+setup-name-hint = wenn du magst
 setup-level = Stufe
 setup-level-hint = Der Computer übersieht Dinge wie ein Mensch: je niedriger die Stufe, desto mehr.
 setup-handicap = Vorgabe
@@ -118,10 +118,7 @@ panel-points-of = { $points ->
     [one] { $points } Punkt von { $total }
    *[other] { $points } Punkte von { $total }
 }
-panel-home-of = { $count ->
-    [one] { $count } Stein am Ziel, vier gewinnen
-   *[other] { $count } Steine am Ziel, vier gewinnen
-}
+panel-home-of = { $count } von 4 Steinen am Ziel
 panel-left = Ausgestiegen
 panel-sits-out = { $count ->
     [one] Setzt noch { $count } Zug aus
@@ -132,6 +129,9 @@ panel-idle-rounds = { $count ->
    *[other] { $count } Runden ohne Steinzug, drei beenden die Partie
 }
 panel-clock = Uhr: { $seat }, { $time }
+clock-low = { $seat } hat noch { $count } Sekunden
+clock-low-you = Du hast noch { $count } Sekunden
+clock-short = Die Zeit wird knapp
 
 score-card = Merkzettel
 score-card-game = Partie { $number }
@@ -140,8 +140,12 @@ score-card-target = { $target ->
    *[other] Wer zuerst { $target } Siege hat
 }
 score-card-draw = Unentschieden
+score-card-games = Bisherige Partien
 series-won = { $winner } gewinnt das Turnier!
 series-won-you = Du gewinnst das Turnier!
+series-next-starter = { $seat } beginnt die nächste Partie.
+series-next-starter-you = Du beginnst die nächste Partie.
+series-starter = { $seat } hat diese Partie begonnen
 
 offer-take-back = { $by } möchte den letzten Zug zurücknehmen
 offer-draw = { $by } bietet Unentschieden an

@@ -117,6 +117,17 @@ turn-yours = Your turn
 turn-of = { $seat } to move
 turn-again = { $seat } moves again
 turn-last = Last turn: { $seat }
+turn-first-express =
+    Push a marble in at an arrow: { $count ->
+        [2] five
+       *[other] four
+    } of yours in a row win
+turn-first-expert =
+    Push a marble in at an arrow: rows of { $count ->
+        [2] five
+       *[other] four
+    } give points
+turn-first-extreme = Push a marble in at an arrow. Every row must be scored, the shortest for nothing
 turn-both = Turn a tile and move a stone, in either order
 turn-rotate-due = Now turn a tile
 turn-move-due = Now move a stone

@@ -32,7 +32,7 @@ setup-players = Players
 setup-seats = Seats
 setup-seat-kind = Who plays { $seat }?
 setup-name = Name
-setup-name-hint = Optional
+setup-name-hint = optional
 setup-level = Level
 setup-level-hint = The computer misses things as people do: the lower the level, the more.
 setup-handicap = Handicap
@@ -118,10 +118,7 @@ panel-points-of = { $points ->
     [one] { $points } point of { $total }
    *[other] { $points } points of { $total }
 }
-panel-home-of = { $count ->
-    [one] { $count } stone home, four win
-   *[other] { $count } stones home, four win
-}
+panel-home-of = { $count } of 4 stones home
 panel-left = Has left
 panel-sits-out = { $count ->
     [one] Sits out { $count } more turn
@@ -132,6 +129,9 @@ panel-idle-rounds = { $count ->
    *[other] { $count } rounds without a stone move, three end the game
 }
 panel-clock = Clock: { $seat }, { $time }
+clock-low = { $seat } has { $count } seconds left
+clock-low-you = You have { $count } seconds left
+clock-short = Time is short
 
 score-card = Score card
 score-card-game = Game { $number }
@@ -140,8 +140,12 @@ score-card-target = { $target ->
    *[other] First to { $target } wins
 }
 score-card-draw = Draw
+score-card-games = Games so far
 series-won = { $winner } wins the tournament!
 series-won-you = You win the tournament!
+series-next-starter = { $seat } begins the next game.
+series-next-starter-you = You begin the next game.
+series-starter = { $seat } began this game
 
 offer-take-back = { $by } would like to take back the last turn
 offer-draw = { $by } offers a draw

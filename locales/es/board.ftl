@@ -117,6 +117,17 @@ turn-yours = Te toca
 turn-of = Le toca a { $seat }
 turn-again = { $seat } juega otra vez
 turn-last = Último turno: { $seat }
+turn-first-express =
+    Mete una canica por una flecha: ganan { $count ->
+        [2] cinco
+       *[other] cuatro
+    } tuyas en línea
+turn-first-expert =
+    Mete una canica por una flecha: las líneas de { $count ->
+        [2] cinco
+       *[other] cuatro
+    } dan puntos
+turn-first-extreme = Mete una canica por una flecha. Hay que puntuar toda línea, la más corta por nada
 turn-both = Gira una loseta y mueve una piedra, en el orden que quieras
 turn-rotate-due = Ahora gira una loseta
 turn-move-due = Ahora mueve una piedra

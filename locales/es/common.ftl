@@ -64,16 +64,16 @@ sitter-engine = Ordenador
 sitter-engine-level = Ordenador, nivel { $level }
 
 level-label = Nivel { $level }
-level-1 = Primeros pasos
-level-2 = Recién aprendido
-level-3 = Juega por diversión
-level-4 = Mira dos veces
-level-5 = Juega casi cada noche
-level-6 = Difícil de sorprender
-level-7 = Ve venir las trampas
-level-8 = Juega en un club
-level-9 = Juega torneos
-level-10 = Tan fuerte como permite este dispositivo
+level-1 = Primeros pasos: no ve ninguna amenaza
+level-2 = Recién aprendido: ve pocas amenazas
+level-3 = Por diversión: se le escapa una amenaza de cada dos
+level-4 = Mira dos veces: se le escapa una amenaza de cada tres
+level-5 = Con práctica: se le escapa una amenaza de cada cuatro
+level-6 = Atento: se le escapan pocas amenazas
+level-7 = Difícil de sorprender: casi no se le escapan amenazas
+level-8 = Mira adelante: casi no se le escapa nada
+level-9 = Mira muy adelante: no se le escapa nada
+level-10 = Toda su fuerza, hasta donde permite este dispositivo
 
 family-shiftago = Shiftago
     .full = Shiftago

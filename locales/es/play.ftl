@@ -32,7 +32,7 @@ setup-players = Jugadores
 setup-seats = Asientos
 setup-seat-kind = ¿Quién juega con { $seat }?
 setup-name = Nombre
-setup-name-hint = Opcional
+setup-name-hint = opcional
 setup-level = Nivel
 setup-level-hint = El ordenador se despista como las personas: cuanto más bajo el nivel, más.
 setup-handicap = Hándicap
@@ -118,10 +118,7 @@ panel-points-of = { $points ->
     [one] { $points } punto de { $total }
    *[other] { $points } puntos de { $total }
 }
-panel-home-of = { $count ->
-    [one] { $count } piedra en la meta, cuatro ganan
-   *[other] { $count } piedras en la meta, cuatro ganan
-}
+panel-home-of = { $count } de 4 piedras en la meta
 panel-left = Ha dejado la partida
 panel-sits-out = { $count ->
     [one] Descansa { $count } turno más
@@ -132,6 +129,9 @@ panel-idle-rounds = { $count ->
    *[other] { $count } rondas sin mover piedras, tres acaban la partida
 }
 panel-clock = Reloj: { $seat }, { $time }
+clock-low = A { $seat } le quedan { $count } segundos
+clock-low-you = Te quedan { $count } segundos
+clock-short = Queda poco tiempo
 
 score-card = Marcador
 score-card-game = Partida { $number }
@@ -140,8 +140,12 @@ score-card-target = { $target ->
    *[other] A { $target } victorias
 }
 score-card-draw = Empate
+score-card-games = Partidas jugadas
 series-won = ¡{ $winner } gana el torneo!
 series-won-you = ¡Ganas el torneo!
+series-next-starter = { $seat } empieza la siguiente partida.
+series-next-starter-you = Empiezas la siguiente partida.
+series-starter = { $seat } ha empezado esta partida
 
 offer-take-back = { $by } quiere deshacer su último turno
 offer-draw = { $by } ofrece empate

@@ -117,6 +117,17 @@ turn-yours = À toi de jouer
 turn-of = À { $seat } de jouer
 turn-again = { $seat } rejoue
 turn-last = Dernier tour : { $seat }
+turn-first-express =
+    Pousse une bille par une flèche : { $count ->
+        [2] cinq
+       *[other] quatre
+    } des tiennes alignées gagnent
+turn-first-expert =
+    Pousse une bille par une flèche : les rangées de { $count ->
+        [2] cinq
+       *[other] quatre
+    } donnent des points
+turn-first-extreme = Pousse une bille par une flèche. Toute rangée doit être comptée, la plus courte pour rien
 turn-both = Tourne une tuile et bouge une pierre, dans l’ordre que tu veux
 turn-rotate-due = Maintenant, tourne une tuile
 turn-move-due = Maintenant, bouge une pierre

@@ -64,16 +64,16 @@ sitter-engine = Ordinateur
 sitter-engine-level = Ordinateur, niveau { $level }
 
 level-label = Niveau { $level }
-level-1 = Premiers pas
-level-2 = Vient d’apprendre
-level-3 = Joue pour le plaisir
-level-4 = Regarde à deux fois
-level-5 = Joue presque tous les soirs
-level-6 = Difficile à surprendre
-level-7 = Voit venir les pièges
-level-8 = Joue en club
-level-9 = Joue en tournoi
-level-10 = Aussi fort que cet appareil le permet
+level-1 = Premiers pas : ne voit aucune menace
+level-2 = Vient d’apprendre : voit peu de menaces
+level-3 = Pour le plaisir : manque une menace sur deux
+level-4 = Regarde à deux fois : manque une menace sur trois
+level-5 = Exercé : manque une menace sur quatre
+level-6 = Attentif : manque peu de menaces
+level-7 = Difficile à surprendre : ne manque presque aucune menace
+level-8 = Voit venir : ne manque presque rien
+level-9 = Voit venir de loin : ne manque rien
+level-10 = Pleine force, autant que cet appareil le permet
 
 family-shiftago = Shiftago
     .full = Shiftago

@@ -32,7 +32,7 @@ setup-players = Joueurs
 setup-seats = Places
 setup-seat-kind = Qui joue { $seat } ?
 setup-name = Nom
-setup-name-hint = Facultatif
+setup-name-hint = facultatif
 setup-level = Niveau
 setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
 setup-handicap = Handicap
@@ -119,8 +119,8 @@ panel-points-of = { $points ->
    *[other] { $points } points sur { $total }
 }
 panel-home-of = { $count ->
-    [one] { $count } pierre arrivée, quatre gagnent
-   *[other] { $count } pierres arrivées, quatre gagnent
+    [one] { $count } pierre sur 4 arrivée
+   *[other] { $count } pierres sur 4 arrivées
 }
 panel-left = A quitté la partie
 panel-sits-out = { $count ->
@@ -132,6 +132,9 @@ panel-idle-rounds = { $count ->
    *[other] { $count } manches sans pierre bougée, trois terminent la partie
 }
 panel-clock = Pendule : { $seat }, { $time }
+clock-low = Il reste { $count } secondes à { $seat }
+clock-low-you = Il te reste { $count } secondes
+clock-short = Le temps presse
 
 score-card = Carte mémo
 score-card-game = Partie { $number }
@@ -140,8 +143,12 @@ score-card-target = { $target ->
    *[other] En { $target } victoires
 }
 score-card-draw = Nulle
+score-card-games = Parties jouées
 series-won = { $winner } gagne le tournoi !
 series-won-you = Tu gagnes le tournoi !
+series-next-starter = { $seat } commence la partie suivante.
+series-next-starter-you = Tu commences la partie suivante.
+series-starter = { $seat } a commencé cette partie
 
 offer-take-back = { $by } voudrait reprendre son dernier tour
 offer-draw = { $by } propose la nulle

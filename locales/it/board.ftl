@@ -117,6 +117,17 @@ turn-yours = Tocca a te
 turn-of = Tocca a { $seat }
 turn-again = { $seat } gioca di nuovo
 turn-last = Ultimo turno: { $seat }
+turn-first-express =
+    Spingi una biglia da una freccia: vincono { $count ->
+        [2] cinque
+       *[other] quattro
+    } tue in fila
+turn-first-expert =
+    Spingi una biglia da una freccia: le file di { $count ->
+        [2] cinque
+       *[other] quattro
+    } danno punti
+turn-first-extreme = Spingi una biglia da una freccia. Ogni fila va contata, la più corta per niente
 turn-both = Gira una tessera e muovi una pietra, nell’ordine che vuoi
 turn-rotate-due = Ora gira una tessera
 turn-move-due = Ora muovi una pietra

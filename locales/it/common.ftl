@@ -64,16 +64,16 @@ sitter-engine = Computer
 sitter-engine-level = Computer, livello { $level }
 
 level-label = Livello { $level }
-level-1 = Primi passi
-level-2 = Ha appena imparato
-level-3 = Gioca per divertirsi
-level-4 = Guarda due volte
-level-5 = Gioca quasi ogni sera
-level-6 = Difficile da sorprendere
-level-7 = Vede arrivare le trappole
-level-8 = Gioca in un club
-level-9 = Gioca nei tornei
-level-10 = Forte quanto permette questo dispositivo
+level-1 = Primi passi: non vede nessuna minaccia
+level-2 = Ha appena imparato: vede poche minacce
+level-3 = Per divertirsi: gli sfugge una minaccia su due
+level-4 = Guarda due volte: gli sfugge una minaccia su tre
+level-5 = Esperto: gli sfugge una minaccia su quattro
+level-6 = Attento: gli sfuggono poche minacce
+level-7 = Difficile da sorprendere: non gli sfugge quasi nessuna minaccia
+level-8 = Guarda avanti: non gli sfugge quasi nulla
+level-9 = Guarda molto avanti: non gli sfugge nulla
+level-10 = Tutta la forza che questo dispositivo permette
 
 family-shiftago = Shiftago
     .full = Shiftago

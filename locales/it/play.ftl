@@ -32,7 +32,7 @@ setup-players = Giocatori
 setup-seats = Posti
 setup-seat-kind = Chi gioca { $seat }?
 setup-name = Nome
-setup-name-hint = Facoltativo
+setup-name-hint = facoltativo
 setup-level = Livello
 setup-level-hint = Al computer sfuggono cose come alle persone: più basso il livello, più gliene sfuggono.
 setup-handicap = Handicap
@@ -119,8 +119,8 @@ panel-points-of = { $points ->
    *[other] { $points } punti su { $total }
 }
 panel-home-of = { $count ->
-    [one] { $count } pietra arrivata, con quattro si vince
-   *[other] { $count } pietre arrivate, con quattro si vince
+    [one] { $count } pietra su 4 arrivata
+   *[other] { $count } pietre su 4 arrivate
 }
 panel-left = Ha lasciato la partita
 panel-sits-out = { $count ->
@@ -132,6 +132,9 @@ panel-idle-rounds = { $count ->
    *[other] { $count } round senza mosse di pietra, tre chiudono la partita
 }
 panel-clock = Orologio: { $seat }, { $time }
+clock-low = A { $seat } restano { $count } secondi
+clock-low-you = Ti restano { $count } secondi
+clock-short = Il tempo stringe
 
 score-card = Segnapunti
 score-card-game = Partita { $number }
@@ -140,8 +143,12 @@ score-card-target = { $target ->
    *[other] A { $target } vittorie
 }
 score-card-draw = Patta
+score-card-games = Partite giocate
 series-won = { $winner } vince il torneo!
 series-won-you = Vinci il torneo!
+series-next-starter = { $seat } comincia la prossima partita.
+series-next-starter-you = Cominci la prossima partita.
+series-starter = { $seat } ha cominciato questa partita
 
 offer-take-back = { $by } vorrebbe ritirare l’ultimo turno
 offer-draw = { $by } offre la patta

@@ -248,9 +248,16 @@ function moguli(name: string, sample: Sample, given: Partial<MoguliState> = {}):
   place.button('start again', () => board.set(start));
   for (const face of ['top', 'bottom', 'through', 'both'] as const)
     place.button(face, () => board.set({ face }));
+  let isPeeking = false;
   holdToPeek(
     place.button('hold to peek', () => {}),
-    board,
+    {
+      isShown: () => isPeeking,
+      show: (isShown) => {
+        isPeeking = isShown;
+        board.set({ face: isShown ? 'bottom' : 'top' });
+      },
+    },
   );
   for (const quarterTurns of [0, 1, 2] as const) {
     place.button(`${quarterTurns * 90}°`, () => board.set({ quarterTurns }));

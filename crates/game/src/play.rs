@@ -1,8 +1,6 @@
 //! A game as it is played: [`Play`], a position with its history.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -27,9 +25,10 @@ pub enum Step<M> {
 pub struct Play<G: Game> {
     start: G,
     steps: Vec<Played<G>>,
-    /// The positions that can repeat, by a hash of their identity: 0 for the start, else the step that led there,
-    /// counted from 1. So a long game is not searched from its beginning at every step.
-    stood: BTreeMap<u64, Vec<usize>>,
+    /// The positions that can repeat, in order: a hash of their identity, then 0 for the start, else the step that led
+    /// there, counted from 1. So a long game is not searched from its beginning at every step. A list, because a map's
+    /// code is many times as large and a page waits for it; what an insertion moves is some kilobytes at the most.
+    stood: Vec<(u64, usize)>,
 }
 
 /// A step that was taken, and what it led to.
@@ -49,10 +48,7 @@ impl<G: Game> Play<G> {
 
     /// A game that begins with this position.
     pub fn new(start: G) -> Play<G> {
-        let mut stood = BTreeMap::new();
-        if let Some(identity) = start.identity() {
-            stood.insert(hash_of(&identity), vec![0]);
-        }
+        let stood = start.identity().map(|identity| (hash_of(&identity), 0)).into_iter().collect();
         Play { start, steps: Vec::new(), stood }
     }
 
@@ -83,13 +79,16 @@ impl<G: Game> Play<G> {
 
     /// Notes that a position stands after the next step, and returns how often it has stood then.
     fn enter(&mut self, identity: &G::Identity) -> usize {
-        let alike = self.stood.entry(hash_of(identity)).or_default();
         let at = |index: usize| match index.checked_sub(1) {
             Some(step) => &self.steps[step].position,
             None => &self.start,
         };
-        let before = alike.iter().filter(|&&index| at(index).identity().as_ref() == Some(identity)).count();
-        alike.push(self.steps.len() + 1);
+        let entry = (hash_of(identity), self.steps.len() + 1);
+        // What has stood before has a lower number: it lies right before the place of the new entry.
+        let place = self.stood.partition_point(|other| *other < entry);
+        let alike = self.stood[..place].iter().rev().take_while(|(hash, _)| *hash == entry.0);
+        let before = alike.filter(|&&(_, index)| at(index).identity().as_ref() == Some(identity)).count();
+        self.stood.insert(place, entry);
         before + 1
     }
 
@@ -181,11 +180,9 @@ impl<G: Game> Play<G> {
     pub fn undo(&mut self) -> Option<Step<G::Move>> {
         let played = self.steps.pop()?;
         if let Some(identity) = played.position.identity() {
-            let hash = hash_of(&identity);
-            let alike = self.stood.entry(hash).or_default();
-            alike.pop();
-            if alike.is_empty() {
-                self.stood.remove(&hash);
+            let entry = (hash_of(&identity), self.steps.len() + 1);
+            if let Ok(place) = self.stood.binary_search(&entry) {
+                self.stood.remove(place);
             }
         }
         Some(played.step)

@@ -1,10 +1,10 @@
-//! What the page and its two modules say to each other and nobody else does. docs/PROTOCOL.md, "The page's modules", has
+//! What the page and its modules say to each other and nobody else does. docs/PROTOCOL.md, "The page's modules", has
 //! a line on each question.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ClockFace, Colour, Effect, Event, Family, Flag, GameId, PositionView, Problem, StepView, TableView,
+    ClockFace, Colour, Effect, Event, Family, Flag, GameId, PositionView, Problem, Saved, StepView, TableView,
 };
 
 /// What every question is answered with.
@@ -108,4 +108,15 @@ pub struct PositionOf {
     pub position: Option<String>,
     /// Moves that are played from there, `retire:` and a letter included; may be empty.
     pub moves: Vec<String>,
+}
+
+/// A game at a table that is to be written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ToRecord {
+    /// The table; its game at hand is written down.
+    pub saved: Saved,
+    /// The day that the record shall name, as in `2026-07-31`.
+    pub date: Option<String>,
 }

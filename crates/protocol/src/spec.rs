@@ -54,6 +54,8 @@ pub struct ScoreCard {
     pub games: Vec<Option<Seat>>,
     /// Who has won the series.
     pub winner: Option<Seat>,
+    /// Who begins the game at hand or, when that is entered, the next one; `null` when the series is won.
+    pub starter: Option<Seat>,
 }
 
 impl ScoreCard {
@@ -64,6 +66,7 @@ impl ScoreCard {
             wins: game::Seat::first(seats).map(|seat| series.wins(seat)).collect(),
             games: series.games().iter().map(|winner| winner.map(Seat)).collect(),
             winner: series.winner().map(Seat),
+            starter: series.next_game().map(|next| Seat(next.starter)),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A table as an interface sees it: [`TableView`], all that is needed to show it from nothing.
 
+use game::record::written_steps;
 use game::{Game, Play, Step};
 use games::{AnyGame, with_game};
 use serde::{Deserialize, Serialize};
@@ -70,14 +71,13 @@ pub struct StepView {
 
 /// The steps of a game so far.
 pub fn steps_of(any: &AnyGame) -> Vec<StepView> {
-    let nodes = any.to_record().line.nodes;
-    let seats = with_game!(any, play => seats_of(play));
-    let step = |(node, seat): (game::record::Node, game::Seat)| StepView {
+    let (written, seats) = with_game!(any, play => (written_steps(play), seats_of(play)));
+    let step = |((text, turn), seat): ((String, Option<u32>), game::Seat)| StepView {
         seat: seat.into(),
-        text: node.text().to_owned(),
-        turn: node.number,
+        text,
+        turn,
     };
-    nodes.into_iter().zip(seats).map(step).collect()
+    written.into_iter().zip(seats).map(step).collect()
 }
 
 /// Who took each step.
@@ -165,7 +165,8 @@ mod tests {
         let view = TableView::of(&table, at);
         assert_eq!(view.position.to_move, Seat(game::Seat::SECOND));
         assert_eq!(view.clock.map(|face| face.left), Some(vec![Some(Millis(58_500)), None]));
-        assert_eq!(view.series.map(|card| (card.target, card.wins)), Some((3, vec![0, 0])));
+        let card = view.series.expect("a series");
+        assert_eq!((card.target, card.wins, card.starter), (3, vec![0, 0], Some(Seat(first))));
         assert_eq!((view.steps.len(), view.offers.len(), view.can_undo_in_turn), (1, 1, false));
         assert_eq!((view.seats[1].letter, view.seats[1].chair_index), ('g', 1));
         assert_eq!(view.latest, Millis(1_500));

@@ -55,6 +55,7 @@ fn typescript() -> String {
     all.visit::<crate::Action>();
     all.visit::<crate::Spec>();
     all.visit::<page::PositionOf>();
+    all.visit::<page::ToRecord>();
     all.visit::<crate::ThinkRequest>();
     // What is answered.
     all.visit::<page::GameInfo>();

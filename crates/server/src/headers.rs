@@ -2,40 +2,28 @@
 //!
 //! Everything comes from here and nothing from elsewhere. No inline script or style has an exception; `wasm-unsafe-eval`
 //! lets WebAssembly be compiled, and no text. The page is isolated from other origins, as WebAssembly with threads will
-//! need. Absent here: caching, which differs from file to file (`page`).
+//! need. The headers are in `headers.txt`, a line each, because the preview of the page (web/vite.config.ts) sends them
+//! too. Absent here: caching, which differs from file to file (`page`).
+
+use std::sync::LazyLock;
 
 use axum::http::HeaderValue;
-use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
+use axum::http::header::{HeaderMap, HeaderName};
 use axum::response::Response;
 
-const POLICY: &str = "default-src 'none'; \
-    script-src 'self' 'wasm-unsafe-eval'; \
-    style-src 'self'; \
-    img-src 'self' data: blob:; \
-    connect-src 'self'; \
-    worker-src 'self'; \
-    manifest-src 'self'; \
-    font-src 'self'; \
-    base-uri 'none'; \
-    form-action 'none'; \
-    frame-ancestors 'none'";
-
-const HEADERS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (REFERRER_POLICY, "no-referrer"),
-];
+static HEADERS: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
+    let line = |line: &'static str| {
+        let (name, value) = line.split_once(": ").expect("headers.txt has a name and a value in each line");
+        (HeaderName::from_static(name), HeaderValue::from_static(value))
+    };
+    include_str!("../headers.txt").lines().map(line).collect()
+});
 
 /// Adds the headers that every answer has, errors too.
 pub(crate) async fn add(mut response: Response) -> Response {
     let headers: &mut HeaderMap = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+    for (name, value) in &*HEADERS {
+        headers.insert(name, value.clone());
     }
     response
 }

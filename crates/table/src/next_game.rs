@@ -44,16 +44,22 @@ impl Table {
         }
         self.series = match self.settings.contest {
             Contest::Game(_) => None,
-            Contest::Series { target, .. } => Some(
-                Series::new(opening.clone(), target).expect("it began before, with another seat to start"),
-            ),
+            Contest::Series { target, .. } => {
+                // Here and below `expect` would bring along all that it takes to write the error.
+                let Ok(series) = Series::new(opening.clone(), target) else {
+                    unreachable!("it began before, with another seat to start")
+                };
+                Some(series)
+            }
         };
         self.opening = opening.clone();
         self.begin_game(opening, account);
     }
 
     fn begin_game(&mut self, spec: Spec, account: &mut Account) {
-        let game = spec.start().expect("it began before, with another seat to start or other tiles");
+        let Ok(game) = spec.start() else {
+            unreachable!("it began before, with another seat to start or other tiles")
+        };
         let chairs = &self.settings.chairs;
         let controls = self.seating.iter().map(|&index| chairs[index].time);
         self.clocks = Clocks::new(controls, game.to_move(), account.now);

@@ -1,4 +1,4 @@
-//! The C ABI of both modules: how texts get in and out of WebAssembly's memory.
+//! The C ABI of the modules: how texts get in and out of WebAssembly's memory.
 //!
 //! The host asks `alloc` for room, writes the text of a question there, and calls an export with its address. The answer is an
 //! address too: four bytes of length, little-endian, then the text; the host reads it and gives it back to `free`.
@@ -84,18 +84,20 @@ fn answer(
     hold(buffer)
 }
 
-#[cfg(feature = "rules")]
-mod rules {
-    macro_rules! export {
-        ($($name:ident)+) => {
-            $(#[unsafe(no_mangle)]
-            extern "C" fn $name(text: *const u8, table: u32, number: f64) -> *mut u8 {
-                super::answer(text, table, number, crate::rules::$name)
-            })+
-        };
-    }
-    crate::rules::functions!(export);
+/// Exports the functions that a module's list names.
+#[cfg(any(feature = "rules", feature = "records"))]
+macro_rules! export {
+    ($module:ident: $($name:ident)+) => {
+        $(#[unsafe(no_mangle)]
+        extern "C" fn $name(text: *const u8, table: u32, number: f64) -> *mut u8 {
+            answer(text, table, number, crate::$module::$name)
+        })+
+    };
 }
+#[cfg(feature = "rules")]
+crate::rules::functions!(export);
+#[cfg(feature = "records")]
+crate::records::functions!(export);
 
 #[cfg(feature = "engine")]
 mod engine {

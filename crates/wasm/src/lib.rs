@@ -1,11 +1,12 @@
-//! The rules and the engine for a page: two WebAssembly modules of one crate, chosen by feature.
+//! The rules and the engine for a page: WebAssembly modules of one crate, chosen by feature.
 //!
-//! - `rules`: games, positions, tables and records. Small, loaded with the page, answers at once.
+//! - `rules`: games, positions and tables: what it takes to play. Small, because the page waits for it; answers at once.
+//! - `records`: games written down. Loaded when one is first read or written; answers at once, too.
 //! - `engine`: search. Loaded by a Web Worker, because [`engine::think`] returns only when it has thought.
 //!
 //! Every function takes a [`Question`] and answers in JSON; the types are those of `protocol`, and an answer is a
 //! [`Reply`](protocol::page::Reply). `abi.rs` makes exports of them, without wasm-bindgen: texts go through `alloc` and
-//! `free`. `web/src/wasm` has the other side. `cargo xtask wasm` builds both modules.
+//! `free`. `web/src/wasm` has the other side. `cargo xtask wasm` builds the modules.
 //!
 //! Absent here: rules, search, and the names of anything on screen. All of it but `abi.rs` runs and is tested natively.
 
@@ -14,8 +15,14 @@ mod abi;
 #[cfg(feature = "engine")]
 pub mod engine;
 mod json;
+#[cfg(feature = "records")]
+pub mod records;
+#[cfg(any(feature = "rules", feature = "records"))]
+mod replay;
 #[cfg(feature = "rules")]
 pub mod rules;
 mod speak;
 
+#[cfg(any(feature = "rules", feature = "records"))]
+pub use speak::Function;
 pub use speak::Question;

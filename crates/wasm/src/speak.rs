@@ -1,8 +1,11 @@
-//! Questions and answers as JSON.
+//! Questions and answers as JSON, and what more than one module reads out of a question.
 
+#[cfg(any(feature = "rules", feature = "engine"))]
 use games::AnyGame;
 use protocol::Problem;
-use protocol::page::{PositionOf, Reply};
+#[cfg(any(feature = "rules", feature = "engine"))]
+use protocol::page::PositionOf;
+use protocol::page::Reply;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -32,6 +35,21 @@ impl Question<'_> {
     }
 }
 
+/// Answers a question in JSON.
+#[cfg(any(feature = "rules", feature = "records"))]
+pub type Function = fn(Question<'_>) -> String;
+
+/// Makes a table of the functions that a module's list names. Exports and tests use the same list.
+#[cfg(any(feature = "rules", feature = "records"))]
+macro_rules! list_functions {
+    ($module:ident: $($name:ident)+) => {
+        /// All functions, by the names of their exports.
+        pub const FUNCTIONS: &[(&str, crate::speak::Function)] = &[$((stringify!($name), $name),)+];
+    };
+}
+#[cfg(any(feature = "rules", feature = "records"))]
+pub(crate) use list_functions;
+
 /// The answer to what is no question at all.
 pub(crate) fn bad_request(message: &str) -> Problem {
     Problem::BadRequest { message: message.to_owned() }
@@ -46,6 +64,7 @@ pub(crate) fn write<A: Serialize>(answer: Result<A, Problem>) -> String {
 }
 
 /// The game that a question is about.
+#[cfg(any(feature = "rules", feature = "engine"))]
 pub(crate) fn game_of(about: &PositionOf) -> Result<AnyGame, Problem> {
     let mut any = match &about.position {
         Some(text) => AnyGame::from_position(about.game.0, text)?,

@@ -60,6 +60,9 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
   }
 
   set(change: Partial<Omit<State, 'game'>>): void {
+    // What is so already must not cut motion short: a page sets all it knows whenever any of it may have changed.
+    const isNew = Object.entries(change).some(([name, value]) => value !== this.#state[name as keyof State]);
+    if (!isNew) return;
     this.#player.finish();
     this.#take(change);
     this.#render();

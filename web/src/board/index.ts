@@ -24,7 +24,7 @@ import { moguliPart, shiftagoPart } from './part';
 import type { Board, BoardState, Callbacks, CommonState, MoguliState, ShiftagoState } from './types';
 
 export { createTray, type Tray, type TrayState } from './tray';
-export { holdToPeek } from './peek';
+export { holdToPeek, type Peek } from './peek';
 export { intentionText } from './notation';
 export { marblesFromText, stonesFromText, tilesFromText } from './placement';
 export type * from './types';

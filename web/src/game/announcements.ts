@@ -2,9 +2,13 @@
 
 import { intentionText, type Announcement } from '../board';
 import { t } from '../i18n/index.svelte';
-import type { EntryChoice } from '../protocol';
+import type { Choices, EntryChoice } from '../protocol';
 
-export function announcementText(announcement: Announcement, pending: EntryChoice | null): string {
+export function announcementText(
+  announcement: Announcement,
+  pending: EntryChoice | null,
+  choices: Choices | null,
+): string {
   switch (announcement.kind) {
     case 'armed':
       return t('announce-armed', { move: intentionText(announcement.intention) ?? '' });
@@ -16,12 +20,20 @@ export function announcementText(announcement: Announcement, pending: EntryChoic
     case 'stone-picked':
       return t('announce-stone-picked', { at: announcement.at, count: announcement.targets.length });
     case 'tile-opened':
-      return t('announce-tile-opened', { at: announcement.at });
+      return tileText(announcement.at, choices);
     case 'exchange-begun':
       return t('announce-exchange-begun', { at: announcement.at, count: announcement.partners.length });
     case 'dropped':
       return t('announce-dropped');
   }
+}
+
+/** A tile that was opened. Who taps the stone on it wants to know why it does not move. */
+function tileText(at: string, choices: Choices | null): string {
+  const stone = choices?.kind === 'moguli' ? choices.stones.find((one) => one.at === at) : undefined;
+  const isStuck = stone !== undefined && stone.portals.every(({ reason }) => reason !== null);
+  const said = isStuck ? [t('stone-stuck', { cell: at })] : [];
+  return [...said, t('announce-tile-opened', { at })].join('. ');
 }
 
 type Scoring = EntryChoice['scorings'][number];

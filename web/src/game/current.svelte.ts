@@ -9,7 +9,12 @@ import { GAME_KEY, read, remove, type KeptGame } from './store';
 let session = $state.raw<GameSession | null>(null);
 let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
 
-const surroundings: Surroundings = { engine: theEngine, isStill, onEvents: (done, you) => void sound(done, you) };
+const surroundings: Surroundings = {
+  engine: theEngine,
+  isStill,
+  onEvents: (done, you) => void sound(done, you),
+  onLowTime: () => void soundLowTime(),
+};
 
 async function sound({ events }: Done, you: number | null): Promise<void> {
   if (volume() === 0) return;
@@ -20,6 +25,10 @@ async function sound({ events }: Done, you: number | null): Promise<void> {
       playEnd(you === null || event.ending.winners.includes(you), volume());
     }
   }
+}
+
+async function soundLowTime(): Promise<void> {
+  if (volume() > 0) (await import('./sound')).playLowTime(volume());
 }
 
 export function currentGame(): GameSession | null {

@@ -1,36 +1,39 @@
-// The modules of crates/wasm on this page: the rules, loaded once, and the engine, loaded when it is first asked.
+// The modules of crates/wasm on this page, each loaded once: the rules with the page, records and engine when they are
+// first asked for. A load that failed is tried again by the next who asks.
 
 import type { GameId } from '../protocol';
 import type { Engine } from '../wasm/engine';
+import type { Records } from '../wasm/records';
 import { loadRules, type Rules } from '../wasm/rules';
 
 const at = (path: string) => new URL(path, document.baseURI);
 
-let loading: Promise<Rules> | undefined;
-
-/** The rules. A load that failed is tried again by the next who asks. */
-export function rules(): Promise<Rules> {
-  loading ??= loadRules(fetch(at('wasm/rules.wasm'))).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-let engine: Promise<Engine> | undefined;
-
-/** The engine, in its worker. It loads its module and the weights of a game with the first question. */
-export function theEngine(): Promise<Engine> {
-  engine ??= import('../wasm/engine')
-    .then(({ compile, Engine }) => {
-      return new Engine({ module: () => compile(fetch(at('wasm/engine.wasm'))), weights: weightsOf });
-    })
-    .catch((error: unknown) => {
-      engine = undefined;
+/** Loads something when it is first asked for. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
       throw error;
     });
-  return engine;
+    return loading;
+  };
 }
+
+/** The rules. */
+export const rules: () => Promise<Rules> = once(() => loadRules(fetch(at('wasm/rules.wasm'))));
+
+/** Games written down. */
+export const records: () => Promise<Records> = once(async () => {
+  const { loadRecords } = await import('../wasm/records');
+  return loadRecords(fetch(at('wasm/records.wasm')));
+});
+
+/** The engine, in its worker. It loads its module and the weights of a game with the first question. */
+export const theEngine: () => Promise<Engine> = once(async () => {
+  const { compile, Engine } = await import('../wasm/engine');
+  return new Engine({ module: () => compile(fetch(at('wasm/engine.wasm'))), weights: weightsOf });
+});
 
 /** The learned weights of a game, where there are any. Without them the engine plays all the same. */
 async function weightsOf(game: GameId): Promise<ArrayBuffer | null> {

@@ -1,45 +1,29 @@
-// A game on the page: the table of the rules, the engine's turns, the clock, what is looked at, what is said.
+// A game on the page: deeds at the table of the rules, and all that pages read of it.
 //
 // The table decides everything; a session hands it deeds and shows what came of them. After each accepted deed the
-// table is kept on this device. Whoever draws the board gives the session a `Stage`: positions and motion go there,
-// all else is reactive state that pages read. Absent: the DOM, rules, and sentences that are not made from codes.
+// table is kept on this device. What the board shows is in showing.svelte.ts, the engine's part in engine-desk.ts, time
+// in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
 
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
 import { need, t } from '../i18n/index.svelte';
-import type {
-  Choices,
-  ClockFace,
-  Deed,
-  Done,
-  EntryChoice,
-  Offer,
-  SeatView,
-  Settings,
-  Stood,
-  TableView,
-  ThinkRequest,
-} from '../protocol';
+import type { Choices, ClockFace, Deed, Done, EntryChoice, Offer, Saved, SeatView, Settings, Stood, TableView } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
-import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from './adapt';
-import { HINT_TIME, levelOf, limitsOf } from './levels';
+import { GameClock, lowTime } from './clock.svelte';
+import { EngineDesk } from './engine-desk';
+import { levelOf } from './levels';
 import { moveMarks } from './marks';
+import { seatName } from './names';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './people';
 import { problemText } from './reasons';
+import { Showing, type Picture, type Stage } from './showing.svelte';
 import { eventText } from './spoken';
 import { refusedText, taskText, turnText } from './status';
 import { GAME_KEY, write, type KeptGame } from './store';
-import { Thinker } from './thinker.svelte';
+import type { Thinker } from './thinker.svelte';
 
-type Picture = ReturnType<typeof boardPosition>;
-
-/** Where a session shows positions and motion. */
-export interface Stage {
-  show(picture: Picture): void;
-  /** Kept when the picture has come to rest. */
-  animate(effects: ReturnType<typeof boardEffects>, picture: Picture): Promise<void>;
-}
+export type { Stage } from './showing.svelte';
 
 /** What a session needs from the page around it. */
 export interface Surroundings {
@@ -48,6 +32,8 @@ export interface Surroundings {
   readonly isStill: () => boolean;
   /** Is told what happens, to make it heard. */
   readonly onEvents: (done: Done, you: number | null) => void;
+  /** Is told when a person's time becomes short, once in a game. */
+  readonly onLowTime: () => void;
 }
 
 export interface Notice {
@@ -58,34 +44,22 @@ export interface Notice {
 /** Tells this tab from others, who then see that it has taken the game over. */
 const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
-/** So that an answer of the engine can be followed by the eye. */
-const SHORTEST_THOUGHT = 450;
+/** The same one each time, so that it is seen that nothing has changed. */
+const NO_MARKS: readonly Mark[] = [];
 
 export class GameSession {
   readonly #table: Table;
   readonly #surroundings: Surroundings;
-  /** The table's clock goes on from where it stood when the table was put away. */
-  readonly #clockOffset: number;
-  /** Another one for each visit, so that no two games go alike; the same during it, so that the engine remembers. */
-  readonly #seed = String(Math.floor(Math.random() * 2 ** 31));
-  #stage: Stage | null = null;
-  #motion: Promise<void> = Promise.resolve();
-  #live: Stood;
+  readonly #showing: Showing;
+  readonly #desk: EngineDesk;
+  readonly #clock: GameClock;
 
   readonly settings: Settings;
-  readonly thinker: Thinker;
   view = $state.raw() as TableView;
-  choices = $state.raw<Choices | null>(null);
-  /** The step that is looked at; null for where the game stands. */
-  lookedAt = $state<number | null>(null);
-  shown = $state.raw() as Stood;
-  /** An insertion whose scoring is being chosen. */
-  pending = $state.raw<EntryChoice | null>(null);
   hint = $state.raw<string | null>(null);
   notice = $state.raw<Notice | null>(null);
   /** The latest thing for the live region. */
   said = $state('');
-  clock = $state.raw<ClockFace | null>(null);
   /** Whether another tab goes on with this game. */
   isElsewhere = $state(false);
   isKept = $state(true);
@@ -93,14 +67,11 @@ export class GameSession {
   constructor(table: Table, settings: Settings, surroundings: Surroundings) {
     this.#table = table;
     this.#surroundings = surroundings;
-    this.thinker = new Thinker(surroundings.engine);
     this.settings = settings;
     this.view = table.opened;
-    this.#clockOffset = this.view.latest - performance.now();
-    this.clock = this.view.clock;
-    this.#live = table.stood(this.view.steps.length);
-    this.shown = this.#live;
-    this.choices = this.view.ending ? null : table.choices();
+    this.#showing = new Showing(table, this.view.steps.length, this.view.ending !== null);
+    this.#desk = new EngineDesk(table, surroundings.engine, surroundings.isStill);
+    this.#clock = new GameClock(this.view.latest, this.view.clock);
   }
 
   static open(rules: Rules, settings: Settings, surroundings: Surroundings): GameSession {
@@ -122,12 +93,12 @@ export class GameSession {
   /** Leaves the table. */
   close(): void {
     this.thinker.callOff();
-    this.#stage = null;
+    this.stage = null;
     this.#table.close();
   }
 
-  now(): number {
-    return performance.now() + this.#clockOffset;
+  get thinker(): Thinker {
+    return this.#desk.thinker;
   }
 
   // Who is who.
@@ -165,19 +136,35 @@ export class GameSession {
   // The board.
 
   set stage(stage: Stage | null) {
-    this.#stage = stage;
-    stage?.show(this.picture());
+    this.#showing.stage = stage;
+  }
+
+  /** What may be played where the game stands. */
+  get choices(): Choices | null {
+    return this.#showing.choices;
+  }
+
+  /** The step that is looked at; null for where the game stands. */
+  get lookedAt(): number | null {
+    return this.#showing.lookedAt;
+  }
+
+  get shown(): Stood {
+    return this.#showing.shown;
+  }
+
+  /** An insertion whose scoring is being chosen. */
+  get pending(): EntryChoice | null {
+    return this.#showing.pending;
   }
 
   /** What the board shows now. */
   picture(): Picture {
-    const { position, step, effects } = this.shown;
-    const isLive = this.lookedAt === null;
-    return boardPosition(position, isLive ? this.choices : null, step && { text: step.text, effects });
+    return this.#showing.picture();
   }
 
   get marks(): readonly Mark[] {
-    return this.hint === null || this.lookedAt !== null ? [] : moveMarks(this.hint);
+    return this.hint === null || this.lookedAt !== null ? NO_MARKS : moveMarks(this.hint);
   }
 
   get lastCells(): readonly Cell[] {
@@ -186,13 +173,8 @@ export class GameSession {
   }
 
   /** What an insertion would do, for its ghost. */
-  ghost(entry: Entry): ReturnType<typeof boardEffects> | null {
-    const found = this.#entry(entry);
-    return found ? boardEffects(found.ghost) : null;
-  }
-
-  #entry(entry: string): EntryChoice | undefined {
-    return this.choices?.kind === 'shiftago' ? this.choices.entries.find((one) => one.entry === entry) : undefined;
+  ghost(entry: Entry): ReturnType<Showing['ghost']> {
+    return this.#showing.ghost(entry);
   }
 
   /** Does what was meant on the board. */
@@ -200,7 +182,7 @@ export class GameSession {
     if (!this.isInteractive) return;
     switch (intention.kind) {
       case 'insert': {
-        const choice = this.#entry(intention.entry);
+        const choice = this.#showing.entry(intention.entry);
         if (choice && choice.move === null && choice.scorings.length > 0) this.#askForScoring(choice);
         else this.move(choice?.move ?? intention.entry);
         return;
@@ -208,9 +190,8 @@ export class GameSession {
       case 'choose':
         return this.move(intention.id);
       case 'cancel':
-        this.pending = null;
+        this.#showing.drop();
         this.say('');
-        this.#stage?.show(this.picture());
         return;
       default: {
         const text = intentionText(intention);
@@ -221,25 +202,16 @@ export class GameSession {
 
   /** Shows the insertion alone, and asks which row is scored. */
   #askForScoring(choice: EntryChoice): void {
-    const picture = this.picture();
-    if (!('marbles' in picture)) return;
-    this.pending = choice;
+    if (!this.#showing.push(choice)) return;
     this.notice = null;
     this.hint = null;
-    this.#motion =
-      this.#stage?.animate(boardEffects(choice.ghost), {
-        ...picture,
-        marbles: pushed(picture.marbles, choice.ghost),
-        lastMove: lastInsertion(choice.entry, choice.ghost),
-        choices: choice.scorings.map(boardChoice),
-      }) ?? Promise.resolve();
     this.say(t('choose-row'));
   }
 
   /** Says why something that was meant on the board is not possible. */
   async refuse(intention: Intention): Promise<void> {
     await need('more');
-    const refusalOf = (text: string) => this.#table.refusal(this.#action({ kind: 'move', text }), this.now());
+    const refusalOf = (text: string) => this.#table.refusal(this.#action({ kind: 'move', text }), this.#clock.now());
     const text = refusedText(intention, this.view, this.choices, this.pending !== null, refusalOf);
     if (text) this.tell({ text, isRefusal: true });
   }
@@ -293,7 +265,7 @@ export class GameSession {
   /** Does something at the table, or says why not. */
   do(deed: Deed, seat: number): boolean {
     if (this.isElsewhere) return false;
-    const reply = attempt(() => this.#table.act(this.#action(deed, seat), this.now()));
+    const reply = attempt(() => this.#table.act(this.#action(deed, seat), this.#clock.now()));
     if ('error' in reply) {
       void need('more').then(() => {
         const text = problemText(reply.error, this.seats);
@@ -306,19 +278,14 @@ export class GameSession {
   }
 
   #accept(done: Done): void {
-    const wasPending = this.pending;
     this.thinker.callOff();
     this.view = done.view;
-    this.choices = done.view.ending ? null : this.#table.choices();
-    this.clock = done.view.clock;
-    this.lookedAt = null;
-    this.pending = null;
+    this.#clock.face = done.view.clock;
+    if (done.events.some(({ kind }) => kind === 'new-game')) this.#clock.startAnew();
     this.hint = null;
     this.notice = null;
-    this.#live = this.#table.stood(done.view.steps.length);
-    this.shown = this.#live;
     this.keep();
-    this.#show(done, wasPending !== null);
+    this.#showing.follow(done);
     const { you, seats } = this;
     this.say(
       done.events
@@ -330,23 +297,11 @@ export class GameSession {
     this.#goOn();
   }
 
-  #show({ events }: Done, isPushed: boolean): void {
-    const played = events.find((event) => event.kind === 'move-played');
-    const isNew = events.some((event) => event.kind === 'new-game');
-    if (played && !isNew) {
-      // The insertion was shown when its scoring was asked for.
-      const effects = isPushed ? played.effects.filter((effect) => !isPush(effect)) : played.effects;
-      this.#motion = this.#stage?.animate(boardEffects(effects), this.picture()) ?? Promise.resolve();
-    } else {
-      this.#stage?.show(this.picture());
-    }
-  }
-
   /** Keeps the table on this device. */
   keep(): void {
     const { spec, steps, ending, series } = this.view;
     const kept: KeptGame = {
-      saved: this.#table.save(),
+      saved: this.saved(),
       game: spec.game,
       moves: steps.length,
       isOver: ending !== null && (series === null || series.winner !== null),
@@ -355,55 +310,27 @@ export class GameSession {
     this.isKept = write(GAME_KEY, kept);
   }
 
-  /** The game as a record, for a clipboard. */
-  record(): string {
-    return this.#table.record(new Date().toISOString().slice(0, 10));
+  /** The table as it can be put away. */
+  saved(): Saved {
+    return this.#table.save();
   }
 
-  // Looking back.
-
+  /** Looks at an earlier position, or at where the game stands. */
   look(step: number | null): void {
-    const last = this.view.steps.length;
-    const at = step === null || step >= last ? null : Math.max(0, step);
-    this.pending = null;
-    this.lookedAt = at;
-    this.shown = at === null ? this.#live : this.#table.stood(at);
-    this.#stage?.show(this.picture());
+    this.#showing.look(step, this.view.steps.length);
   }
 
   // The engine.
 
   #goOn(): void {
     const mover = moverOf(this.view);
-    const level = levelOf(mover);
-    if (this.view.ending || this.isPaused || this.isElsewhere || !mover || level === null) return;
-    void this.#playEngine(mover, level);
+    if (this.view.ending || this.isPaused || this.isElsewhere || !mover || levelOf(mover) === null) return;
+    void this.#playEngine(mover);
   }
 
-  async #playEngine(mover: SeatView, level: number): Promise<void> {
-    const since = performance.now();
-    const left = this.#table.clocks(this.now()).face.left[mover.seat] ?? null;
-    const question = this.#question(limitsOf(level, left, mover.chair.time), level);
-    const found = await this.thinker.move(question, async () => {
-      await this.#motion;
-      const rest = SHORTEST_THOUGHT - (performance.now() - since);
-      if (rest > 0 && !this.#surroundings.isStill()) await pause(rest);
-    });
-    if (typeof found === 'object' && found.move !== null) this.do({ kind: 'move', text: found.move }, mover.seat);
-  }
-
-  #question(limits: ThinkRequest['limits'], level: number | null): ThinkRequest {
-    return {
-      game: this.view.spec.game,
-      start: this.#table.stood(0).position.text,
-      moves: this.view.steps.map(({ text }) => text),
-      limits,
-      level,
-      lines: 1,
-      hash: null,
-      seed: this.#seed,
-      fresh: false,
-    };
+  async #playEngine(mover: SeatView): Promise<void> {
+    const text = await this.#desk.move(this.view, mover, this.#clock.now(), this.#showing.motion);
+    if (text !== null) this.do({ kind: 'move', text }, mover.seat);
   }
 
   /** Tries again after the engine has failed. */
@@ -415,8 +342,7 @@ export class GameSession {
   async findHint(): Promise<void> {
     if (!this.isInteractive || this.thinker.isLookingForHint) return;
     this.tell({ text: t('game-hint-searching'), isRefusal: false });
-    const limits = { depth: null, nodes: null, time: HINT_TIME, clock: null };
-    const found = await this.thinker.hint(this.#question(limits, null));
+    const found = await this.#desk.hint(this.view);
     if (found === 'stale') return;
     if (found === 'failed') {
       this.tell({ text: t('error-engine-load'), isRefusal: true });
@@ -429,12 +355,28 @@ export class GameSession {
 
   // The clock.
 
-  /** Looks at the clock; a flag that has fallen is told to the table. */
+  /** What the clocks show. */
+  get clock(): ClockFace | null {
+    return this.#clock.face;
+  }
+
+  /** Looks at the clock: a person whose time becomes short is told, and the table of a flag that has fallen. */
   tick(): void {
     if (this.view.ending || this.view.clock === null || this.isElsewhere) return;
-    const { face, nextFlag } = this.#table.clocks(this.now());
-    this.clock = face;
-    if (nextFlag && nextFlag.at <= this.now()) this.do({ kind: 'flag-fell' }, nextFlag.seat);
+    const { face, nextFlag } = this.#table.clocks(this.#clock.now());
+    this.#clock.face = face;
+    if (nextFlag && nextFlag.at <= this.#clock.now()) {
+      this.do({ kind: 'flag-fell' }, nextFlag.seat);
+      return;
+    }
+    const low = this.#clock.justLow(this.seats);
+    if (low && isPerson(low)) this.#warn(low);
+  }
+
+  #warn(seat: SeatView): void {
+    const count = Math.round(lowTime(seat) / 1000);
+    this.say(seat.seat === this.you ? t('clock-low-you', { count }) : t('clock-low', { seat: seatName(seat), count }));
+    this.#surroundings.onLowTime();
   }
 
   // What is said.
@@ -457,8 +399,4 @@ export class GameSession {
   get turn(): string {
     return turnText(this.view, this.thinker.isThinking);
   }
-}
-
-function pause(millis: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, millis));
 }

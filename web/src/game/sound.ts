@@ -100,3 +100,12 @@ export function playEnd(isWin: boolean, volume: number): void {
     tone(player, volume, { at: 0.6 + index * 0.14, pitch, length: 0.5, loudness: 0.14 }),
   );
 }
+
+/** Time is short: two ticks, which nothing on the board sounds like. */
+export function playLowTime(volume: number): void {
+  const player = volume > 0 ? audio() : undefined;
+  if (!player) return;
+  for (const at of [0, 0.18]) {
+    tone(player, volume, { at, pitch: 1320, to: 1240, length: 0.09, loudness: 0.22, shape: 'square' });
+  }
+}

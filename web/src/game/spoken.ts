@@ -1,7 +1,7 @@
 // What happened, in sentences, for the live region: every move, whose turn it is, how it ended.
 
 import { list, t } from '../i18n/index.svelte';
-import type { Effect, Ending, Event, SeatView } from '../protocol';
+import type { Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
 import { pieceName, seatName } from './names';
 
 export function effectsText(effects: readonly Effect[], seats: readonly SeatView[]): string {
@@ -94,6 +94,13 @@ export function resultReason({ how, winners }: Ending, seats: readonly SeatView[
     default:
       return t(`result-${how.kind}`);
   }
+}
+
+/** Who begins the next game of a tournament; empty when it is won. */
+export function nextStarterText({ starter }: ScoreCard, seats: readonly SeatView[], you: number | null): string {
+  if (starter === null) return '';
+  if (starter === you) return t('series-next-starter-you');
+  return t('series-next-starter', { seat: seatName(seats[starter]) });
 }
 
 /** What a listener hears of an event; empty where it goes without saying. */

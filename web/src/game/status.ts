@@ -3,7 +3,7 @@
 import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
 import type { Choices, EntryChoice, Refusal, TableView } from '../protocol';
-import { seatName } from './names';
+import { familyOf, seatName } from './names';
 import { isPerson, moverOf, youOf } from './people';
 import { reasonText, refusalText } from './reasons';
 
@@ -28,7 +28,8 @@ export function turnText(view: TableView, isThinking: boolean): string {
 export function taskText(view: TableView, choices: Choices | null, pending: EntryChoice | null): string {
   const { board } = view.position;
   if (pending) return t(isChoiceOfEnd(pending) ? 'choose-end' : 'choose-row');
-  if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';
+  if (!isPerson(moverOf(view))) return '';
+  if (board.kind === 'shiftago') return firstTask(view);
   switch (board.stage) {
     case 'set-up':
       return t('turn-set-up');
@@ -43,6 +44,12 @@ export function taskText(view: TableView, choices: Choices | null, pending: Entr
     case 'rotated-and-moved':
       return t('turn-bonus');
   }
+}
+
+/** What Shiftago is about, for whoever has not moved yet; later it goes without saying. */
+function firstTask({ spec, steps, seats }: TableView): string {
+  const isFirst = steps.length < seats.length;
+  return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { count: seats.length }) : '';
 }
 
 /** Whether the choice is only which end of one row stays. */

@@ -901,7 +901,11 @@ games: Array<Seat | null>,
 /**
  * Who has won the series.
  */
-winner: Seat | null, };
+winner: Seat | null,
+/**
+ * Who begins the game at hand or, when that is entered, the next one; `null` when the series is won.
+ */
+starter: Seat | null, };
 
 /**
  * A row that may be scored after an insertion.
@@ -1317,6 +1321,19 @@ remaining: Millis,
  * What every turn adds.
  */
 increment: Millis, };
+
+/**
+ * A game at a table that is to be written down.
+ */
+export type ToRecord = {
+/**
+ * The table; its game at hand is written down.
+ */
+saved: Saved,
+/**
+ * The day that the record shall name, as in `2026-07-31`.
+ */
+date: string | null, };
 
 /**
  * How far a tile is turned.

@@ -1,4 +1,4 @@
-// The rules module: games, positions, tables and records. This is where the page enters.
+// The rules module: games, positions and tables. This is where the page enters.
 //
 //   const rules = await loadRules(fetch('wasm/rules.wasm'));
 //   const table = rules.open(settings, now);
@@ -19,7 +19,6 @@ import type {
   PositionOf,
   PositionView,
   Preview,
-  RecordView,
   Refusal,
   Saved,
   Settings,
@@ -104,11 +103,6 @@ export class Rules {
   count(place: Place, depth: number): number {
     return this.#module.ask('position_count', question(place), 0, depth);
   }
-
-  /** A record that holds one game, its main line played through. */
-  record(text: string): RecordView {
-    return this.#module.ask('record_view', text);
-  }
 }
 
 /** An open table. `close` it when it is left: the module keeps it until then. */
@@ -166,11 +160,6 @@ export class Table {
   /** The table to be put away, for `restore`. */
   save(): Saved {
     return this.#ask('table_save');
-  }
-
-  /** The game at hand as a record. */
-  record(date: string | null): string {
-    return this.#ask('table_record', date ?? '');
   }
 
   /** Forgets the table. */

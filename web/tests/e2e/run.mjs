@@ -6,6 +6,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { loadAdvisor } from './advisor.mjs';
 import { CHROMIUM, FLAGS } from './browser.mjs';
+import { serve } from './serve.mjs';
 
 const AT_ONCE = 2;
 const LONGEST = 120_000;
@@ -68,19 +69,4 @@ async function photograph(title, opened) {
     await page.screenshot({ path }).catch(() => undefined);
     console.log(`      see ${path}`);
   }
-}
-
-/** The page to visit, and how to stop serving it. */
-async function serve() {
-  const given = process.env.UNDERSHIFT_URL;
-  if (given) return { url: given.endsWith('/') ? given : `${given}/`, close: async () => undefined };
-  const { preview } = await import('vite');
-  const server = await preview({
-    root: new URL('../../', import.meta.url).pathname,
-    logLevel: 'error',
-    preview: { host: '127.0.0.1', port: 4180 },
-  });
-  const [local] = server.resolvedUrls?.local ?? [];
-  if (!local) throw new Error('the preview has no address');
-  return { url: local, close: () => server.close() };
 }

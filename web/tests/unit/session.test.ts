@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vi
 import { GameSession, type Stage, type Surroundings } from '../../src/game/session.svelte';
 import { defaultForm, settingsOf, type SetupForm } from '../../src/game/setup';
 import { GAME_KEY, read, type KeptGame } from '../../src/game/store';
+import { nextStarterText } from '../../src/game/spoken';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import type { ThinkRequest } from '../../src/protocol';
 import type { Engine, Thought } from '../../src/wasm/engine';
@@ -14,6 +15,7 @@ import { rulesModule } from './rules-module';
 let rules: Rules;
 let asked: { request: ThinkRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
 let callOffs: number;
+let warnings: number;
 let surroundings: Surroundings;
 let stage: { show: Mock<Stage['show']>; animate: Mock<Stage['animate']> };
 
@@ -26,6 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   asked = [];
   callOffs = 0;
+  warnings = 0;
   const report = { lines: [], depth: 0, nodes: 0, elapsed: 0 };
   const engine = {
     think: (request: ThinkRequest) =>
@@ -39,6 +42,7 @@ beforeEach(() => {
     engine: () => Promise.resolve(engine as unknown as Engine),
     isStill: () => true,
     onEvents: () => undefined,
+    onLowTime: () => (warnings += 1),
   };
   stage = { show: vi.fn<Stage['show']>(), animate: vi.fn<Stage['animate']>(() => Promise.resolve()) };
 });
@@ -124,6 +128,40 @@ describe('among people', () => {
     expect(again.clock?.left[1]).toBeGreaterThan(59_000);
     expect(again.view.steps.map(({ text }) => text)).toEqual(['Na']);
     expect(again.lastCells).toEqual(['a7']);
+  });
+
+  test('a person whose time becomes short is told once', () => {
+    const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const game = sit({ hasClock: true, minutes: 1, seconds: 5 }, ['person', 'person']);
+    const after = (millis: number) => {
+      time.mockReturnValue(millis);
+      game.tick();
+    };
+    after(47_900);
+    expect([warnings, game.said]).toEqual([0, '']);
+    // A fifth of the minute is left.
+    after(48_100);
+    expect([warnings, game.said]).toEqual([1, 'Orange has 12 seconds left']);
+    after(48_200);
+    game.move('Na');
+    game.move('Nb');
+    // The increment has lifted the time, and it falls again.
+    after(55_000);
+    expect(game.clock?.left[0]).toBeLessThan(12_000);
+    expect(warnings).toBe(1);
+    time.mockRestore();
+  });
+
+  test('after a game of a tournament it is said who begins the next one', () => {
+    const game = sit({ isTournament: true, target: 2 }, ['person', 'person']);
+    expect(game.view.series?.starter).toBe(0);
+    for (let turn = 0; turn < 4; turn += 1) ['Na', 'Ng'].forEach((move) => game.move(move));
+    game.move('Na');
+    const card = game.view.series;
+    expect(card && nextStarterText(card, game.seats, null)).toBe('Green begins the next game.');
+    expect(card && nextStarterText(card, game.seats, 1)).toBe('You begin the next game.');
+    game.nextGame();
+    expect(game.view.position.toMove).toBe(1);
   });
 
   test('another tab that has taken over is not disturbed', () => {

@@ -12,7 +12,7 @@ export function inRepository(path: string): string {
 }
 
 /** The bytes of a module that `cargo xtask wasm` has built. */
-export function moduleBytes(name: 'rules' | 'engine'): Uint8Array<ArrayBuffer> {
+export function moduleBytes(name: 'rules' | 'records' | 'engine'): Uint8Array<ArrayBuffer> {
   const path = inRepository(`web/public/wasm/${name}.wasm`);
   if (!existsSync(path)) throw new Error(`${path} is missing; build it with \`cargo xtask wasm\``);
   return new Uint8Array(readFileSync(path));

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 
 import type { ByOffer, Chair, Contest, Settings, Spec } from '../../src/protocol';
 import { Module } from '../../src/wasm/module';
+import { loadRecords } from '../../src/wasm/records';
 import { attempt, loadRules, ProblemError } from '../../src/wasm/rules';
 import { moduleBytes } from './data';
 
 const rules = await loadRules(moduleBytes('rules'));
+const records = await loadRecords(moduleBytes('records'));
 
 function all<T>(value: T): ByOffer<T> {
   return { takeBack: value, draw: value, pause: value, abandon: value, rematch: value };
@@ -41,7 +43,7 @@ describe('a table', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['move-played', 'game-ended', 'series-advanced', 'series-won']);
     expect(view.series?.winner).toBe(0);
     expect(again.stood(9).position).toEqual(view.position);
-    expect(rules.record(again.record('2026-07-31')).steps.length).toBe(9);
+    expect(records.view(records.write(again.save(), '2026-07-31')).steps.length).toBe(9);
     expect(again.choices()).toEqual({ kind: 'none', reason: { code: 'game-over' } });
     again.close();
     expect(attempt(() => again.choices())).toMatchObject({ error: { code: 'unknown-table' } });
@@ -61,7 +63,7 @@ describe('a table', () => {
 test('texts of any length and alphabet come back as they went in', () => {
   const long = 'ß☃😀'.repeat(20_000);
   const text = `[Game "express:2"]\n\n{${long}} *`;
-  expect(rules.record(text).comments).toEqual([long]);
+  expect(records.view(text).comments).toEqual([long]);
 });
 
 test('questions leave nothing behind in the memory', async () => {

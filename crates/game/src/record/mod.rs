@@ -29,6 +29,7 @@ pub use clock::Clock;
 pub use error::{RecordError, ReplayError, StepError};
 pub use eval::{Eval, Expectation};
 pub use reader::{Records, records};
+pub use replay::written_steps;
 pub use tree::{Branch, Line, Node, Place};
 pub use verdict::Verdict;
 pub use writer::write_records;

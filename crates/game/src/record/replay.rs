@@ -28,14 +28,14 @@ impl Record {
         if let Some(outcome) = outcome {
             record.put_tag(tag::TERMINATION, outcome.cause().code().to_string());
         }
-        let mut turns = Turns::default();
-        let mut before = play.start();
-        for played in play.steps() {
-            let mut node = Node::from_word(Play::<G>::step_text(played.step));
-            node.number = turns.take(before, played.step);
-            record.line.nodes.push(node);
-            before = &played.position;
-        }
+        record.line.nodes = written_steps(play)
+            .into_iter()
+            .map(|(text, number)| {
+                let mut node = Node::from_word(text);
+                node.number = number;
+                node
+            })
+            .collect();
         record
     }
 
@@ -65,6 +65,18 @@ impl Record {
         walk.check_result(self.result)?;
         Ok(Record { tags: self.tags.clone(), line, result: self.result })
     }
+}
+
+/// The steps of a game as a record has them: the text of each and, where it begins a turn, the number of that turn.
+pub fn written_steps<G: Game>(play: &Play<G>) -> Vec<(String, Option<u32>)> {
+    let mut turns = Turns::default();
+    let mut before = play.start();
+    let mut written = Vec::with_capacity(play.steps().len());
+    for played in play.steps() {
+        written.push((Play::<G>::step_text(played.step), turns.take(before, played.step)));
+        before = &played.position;
+    }
+    written
 }
 
 /// Counts turns.

@@ -2,49 +2,36 @@
 
 mod choices;
 mod positions;
-mod records;
 mod tables;
 
 use protocol::page::GameInfo;
 use protocol::{Colour, Problem, Settings};
 
-use crate::Question;
-use crate::speak::write;
+use crate::speak::{Question, list_functions, write};
 
-/// Answers a question in JSON.
-pub type Function = fn(Question<'_>) -> String;
-
-/// Hands the list of functions to a macro: the name of each export and, by that name, the function here. One list, so
-/// that exports and tests cannot differ.
+/// Hands the list of functions to a macro: this module, the name of each export and, by that name, the function here.
+/// One list, so that exports and tests cannot differ.
 macro_rules! functions {
     ($callback:ident) => {
-        $callback! {
+        $callback! { rules:
             games settings_check spec_start
             table_open table_restore table_close table_view table_act table_refusal table_clocks
-            table_choices table_preview table_step table_save table_record
+            table_choices table_preview table_step table_save
             position_view position_moves position_choices position_preview position_count
-            record_view
         }
     };
 }
 #[cfg(target_arch = "wasm32")]
 pub(crate) use functions;
 
-macro_rules! list {
-    ($($name:ident)+) => {
-        /// All functions, by the names of their exports.
-        pub const FUNCTIONS: &[(&str, Function)] = &[$((stringify!($name), $name),)+];
-    };
-}
-functions!(list);
+functions!(list_functions);
 
 pub use positions::{
     position_choices, position_count, position_moves, position_preview, position_view, spec_start,
 };
-pub use records::record_view;
 pub use tables::{
-    table_act, table_choices, table_clocks, table_close, table_open, table_preview, table_record,
-    table_refusal, table_restore, table_save, table_step, table_view,
+    table_act, table_choices, table_clocks, table_close, table_open, table_preview, table_refusal,
+    table_restore, table_save, table_step, table_view,
 };
 
 /// The closed list of games, in the order in which they are listed to people.

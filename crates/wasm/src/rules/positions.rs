@@ -1,11 +1,12 @@
 //! Positions of any game, without a table: for diagrams, the rules pages, an editor, and stepping through games.
 
 use game::{Game, MoveError, Play, Step};
-use games::{AnyGame, GameId, with_game};
+use games::{AnyGame, with_game};
 use protocol::page::{PositionOf, Stood};
-use protocol::{Effect, Look, PositionView, Preview, Problem, Spec, steps_of};
+use protocol::{Effect, PositionView, Preview, Problem, Spec, steps_of};
 
 use super::choices;
+use crate::replay::after_step;
 use crate::speak::{Question, bad_request, game_of, write};
 
 /// The position that a specified game begins with. The text is a [`Spec`].
@@ -103,24 +104,4 @@ pub(super) fn stood(any: &AnyGame, step: usize) -> Result<Stood, Problem> {
     let led = step.checked_sub(1).and_then(|index| steps_of(any).into_iter().nth(index));
     let (effects, position) = after_step(any, step);
     Ok(Stood { step: led, effects, position })
-}
-
-/// What a step did, and the position after it. The step must be one of the game's, or 0.
-pub(super) fn after_step(any: &AnyGame, step: usize) -> (Vec<Effect>, PositionView) {
-    let (effects, position) = with_game!(any, play => after_step_of(any.id(), play, step));
-    // The last position may end the game by repetition, which it does not show by itself.
-    let position = if step == any.len() { PositionView::from(any) } else { position };
-    (Effect::list(effects), position)
-}
-
-fn after_step_of<G: Look>(id: GameId, play: &Play<G>, step: usize) -> (Vec<game::Effect>, PositionView) {
-    let at = |step: usize| match step.checked_sub(1) {
-        Some(index) => &play.steps()[index].position,
-        None => play.start(),
-    };
-    let effects = match step.checked_sub(1).map(|index| (at(index), play.steps()[index].step)) {
-        Some((before, Step::Move(mv))) => before.effects(mv).unwrap_or_default(),
-        Some((_, Step::Retire(_))) | None => Vec::new(),
-    };
-    (effects, PositionView::of(id, at(step)))
 }

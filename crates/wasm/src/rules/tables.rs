@@ -4,11 +4,12 @@
 use std::cell::RefCell;
 
 use protocol::page::{Clocks, Done, Opened};
-use protocol::{Action, Choices, Event, Flag, Problem, Reason, Refusal, SAVED_FORMAT, Saved, TableView};
+use protocol::{Action, Choices, Event, Flag, Problem, Reason, Refusal, Saved, TableView};
 use table::{Now, Table};
 
 use super::{choices, positions};
-use crate::speak::{Question, bad_request, write};
+use crate::replay::table_of;
+use crate::speak::{Question, write};
 
 thread_local! {
     /// All tables that were opened; `None` where one was closed. A number is never given twice.
@@ -47,14 +48,8 @@ pub fn table_open(question: Question<'_>) -> String {
 
 /// Takes up a saved table again. The text is [`Saved`].
 pub fn table_restore(question: Question<'_>) -> String {
-    let restore = || {
-        let saved: Saved = question.json()?;
-        if saved.format != SAVED_FORMAT {
-            return Err(Problem::UnknownFormat { found: saved.format, known: SAVED_FORMAT });
-        }
-        Ok(Table::replay(saved.settings.into(), &saved.log.into())?)
-    };
-    write(restore().map(|table| open(table, now(&question))))
+    let table = question.json::<Saved>().and_then(table_of);
+    write(table.map(|table| open(table, now(&question))))
 }
 
 /// Forgets a table.
@@ -125,13 +120,4 @@ pub fn table_step(question: Question<'_>) -> String {
 /// A table to be put away: its settings and its log.
 pub fn table_save(question: Question<'_>) -> String {
     write(with_table(&question, |table| Ok(Saved::from(&*table))))
-}
-
-/// The game at a table, written down. The text is a date as in `2026-07-31`, or empty.
-pub fn table_record(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
-        let date = Some(question.text).filter(|date| !date.is_empty());
-        let record = table.record(date).map_err(|error| bad_request(&error.to_string()))?;
-        Ok(record.to_string())
-    }))
 }

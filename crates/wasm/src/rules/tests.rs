@@ -106,42 +106,13 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
 }
 
 #[test]
-fn a_record_is_written_and_read_back() {
+fn nothing_may_be_played_after_the_end() {
     let table = open("express:2");
-    for (seat, text) in
-        [(0, "Na"), (1, "Ng"), (0, "Na"), (1, "Ng"), (0, "Na"), (1, "Ng"), (0, "Na"), (1, "Ng"), (0, "Na")]
-    {
-        play(table, seat, text);
-    }
-    let record = ok("table_record", "2026-07-31", table, 0.0);
-    let view = ok("record_view", record.as_str().expect("a text"), 0, 0.0);
-    assert_eq!((&view["game"], &view["result"]), (&json!("express:2"), &json!("1-0")));
-    assert!(
-        view["tags"].as_array().expect("a list").contains(&json!({ "name": "Date", "value": "2026-07-31" }))
-    );
-    let last = &view["steps"][8];
-    assert_eq!((&last["seat"], &last["turn"]), (&json!(0), &json!(9)));
-    assert_eq!(last["after"]["ending"]["how"], json!({ "kind": "rules", "cause": "row" }));
-    assert_eq!(last["after"]["board"]["winningRows"], json!([["a3", "a4", "a5", "a6", "a7"]]));
-    assert_eq!(problem("table_record", "a\nb", table)["code"], "bad-request");
+    act(table, 0, &json!({ "kind": "resign" }), 0.0);
     assert_eq!(
         ok("table_choices", "", table, 0.0),
         json!({ "kind": "none", "reason": { "code": "game-over" } })
     );
-}
-
-#[test]
-fn what_is_said_in_a_record_is_kept_and_what_is_wrong_is_named() {
-    let text = "[Game \"express:2\"]\n\n{at first} 1. Na! {[%clk 0:04:59.5] [%eval 620/380] why not} (1. W4) 2. E3 *";
-    let view = ok("record_view", text, 0, 0.0);
-    assert_eq!((&view["comments"], &view["result"]), (&json!(["at first"]), &Value::Null));
-    let step = &view["steps"][0];
-    assert_eq!((&step["glyphs"], &step["comments"]), (&json!([1]), &json!(["why not"])));
-    assert_eq!((&step["clock"], &step["eval"]), (&json!(299_500), &json!("620/380")));
-    assert_eq!(problem("record_view", "1. Na )", 0)["code"], "record-text");
-    assert_eq!(problem("record_view", "1. Na *", 0)["error"], json!({ "code": "no-game" }));
-    let wrong = problem("record_view", "[Game \"express:2\"]\n\n1. Na 2. Zz *", 0);
-    assert_eq!((&wrong["error"]["code"], &wrong["error"]["index"]), (&json!("step"), &json!(1)));
 }
 
 #[test]

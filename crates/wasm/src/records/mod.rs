@@ -1,11 +1,25 @@
-//! Games written down.
+//! The records module: games written down. [`FUNCTIONS`] is all that it can be asked.
+//!
+//! It is a module of its own because nobody waits for a record before the first move, and what reads and writes records
+//! is an eighth of what the page would have to load. It keeps nothing: a table is handed to it as it was saved.
 
 use game::record::{Comment, Node, Record};
 use games::AnyGame;
+use protocol::page::ToRecord;
 use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, steps_of};
 
-use super::positions::after_step;
-use crate::speak::{Question, write};
+use crate::replay::{after_step, table_of};
+use crate::speak::{Question, bad_request, list_functions, write};
+
+/// Hands the list of functions to a macro, as its namesake in `rules` does.
+macro_rules! functions {
+    ($callback:ident) => {
+        $callback! { records: record_view record_write }
+    };
+}
+#[cfg(target_arch = "wasm32")]
+pub(crate) use functions;
+functions!(list_functions);
 
 /// A record that holds one game, its main line played through. The text is the record.
 pub fn record_view(question: Question<'_>) -> String {
@@ -45,3 +59,16 @@ fn step(any: &AnyGame, number: usize, taken: StepView, node: &Node) -> RecordSte
 fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.text().to_owned()).filter(|text| !text.is_empty()).collect()
 }
+
+/// The game at hand of a table that was saved, as a record. The text is a [`ToRecord`].
+pub fn record_write(question: Question<'_>) -> String {
+    let record = || {
+        let ToRecord { saved, date } = question.json()?;
+        let record = table_of(saved)?.record(date.as_deref());
+        Ok(record.map_err(|error| bad_request(&error.to_string()))?.to_string())
+    };
+    write(record())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,75 @@
+//! The records module, asked as a page asks it.
+
+use protocol::Saved;
+use serde_json::{Value, json};
+
+use super::*;
+
+fn ask(name: &str, text: &str) -> Value {
+    let (_, function) = FUNCTIONS.iter().find(|(known, _)| *known == name).expect("a function");
+    let answer = function(Question { text, ..Question::default() });
+    serde_json::from_str(&answer).expect("an answer is JSON")
+}
+
+fn ok(name: &str, text: &str) -> Value {
+    let mut answer = ask(name, text);
+    assert!(answer.get("ok").is_some(), "{name} {text}: {answer}");
+    answer["ok"].take()
+}
+
+fn problem(name: &str, text: &str) -> Value {
+    let mut answer = ask(name, text);
+    assert!(answer.get("error").is_some(), "{name} {text}: {answer}");
+    answer["error"].take()
+}
+
+/// A game of Express that the first seat has won.
+fn won() -> Saved {
+    let settings = table::Settings::game(games::Spec::new("express:2".parse().expect("a game")));
+    let mut table = table::Table::new(settings, table::Now::ZERO).expect("it can be set so");
+    for (seat, text) in [0, 1, 0, 1, 0, 1, 0, 1, 0].map(|seat| (seat, ["Na", "Ng"][seat])) {
+        let action = table::Action { seat: game::Seat::ALL[seat], deed: table::Deed::Move(text.to_owned()) };
+        table.apply(action, table::Now::ZERO).expect("it is legal");
+    }
+    Saved::from(&table)
+}
+
+#[test]
+fn a_record_is_written_and_read_back() {
+    let record = ok("record_write", &json!({ "saved": won(), "date": "2026-07-31" }).to_string());
+    let view = ok("record_view", record.as_str().expect("a text"));
+    assert_eq!((&view["game"], &view["result"]), (&json!("express:2"), &json!("1-0")));
+    assert!(
+        view["tags"].as_array().expect("a list").contains(&json!({ "name": "Date", "value": "2026-07-31" }))
+    );
+    let last = &view["steps"][8];
+    assert_eq!((&last["seat"], &last["turn"]), (&json!(0), &json!(9)));
+    assert_eq!(last["after"]["ending"]["how"], json!({ "kind": "rules", "cause": "row" }));
+    assert_eq!(last["after"]["board"]["winningRows"], json!([["a3", "a4", "a5", "a6", "a7"]]));
+}
+
+#[test]
+fn what_cannot_be_written_is_named() {
+    let write = |saved: Saved, date: &str| {
+        problem("record_write", &json!({ "saved": saved, "date": date }).to_string())
+    };
+    assert_eq!(write(won(), "a\nb")["code"], "bad-request");
+    assert_eq!(write(Saved { format: 2, ..won() }, "")["code"], "unknown-format");
+    let mut broken = won();
+    broken.log.entries[1].deed = protocol::Deed::Move { text: "Zz".to_owned() };
+    assert_eq!(write(broken, "")["code"], "log-refused");
+}
+
+#[test]
+fn what_is_said_in_a_record_is_kept_and_what_is_wrong_is_named() {
+    let text = "[Game \"express:2\"]\n\n{at first} 1. Na! {[%clk 0:04:59.5] [%eval 620/380] why not} (1. W4) 2. E3 *";
+    let view = ok("record_view", text);
+    assert_eq!((&view["comments"], &view["result"]), (&json!(["at first"]), &Value::Null));
+    let step = &view["steps"][0];
+    assert_eq!((&step["glyphs"], &step["comments"]), (&json!([1]), &json!(["why not"])));
+    assert_eq!((&step["clock"], &step["eval"]), (&json!(299_500), &json!("620/380")));
+    assert_eq!(problem("record_view", "1. Na )")["code"], "record-text");
+    assert_eq!(problem("record_view", "1. Na *")["error"], json!({ "code": "no-game" }));
+    let wrong = problem("record_view", "[Game \"express:2\"]\n\n1. Na 2. Zz *");
+    assert_eq!((&wrong["error"]["code"], &wrong["error"]["index"]), (&json!("step"), &json!(1)));
+}

@@ -1,0 +1,33 @@
+//! What rules and records both need: a table that was put away, and stepping through a game.
+
+use game::{Play, Step};
+use games::{AnyGame, GameId, with_game};
+use protocol::{Effect, Look, PositionView, Problem, SAVED_FORMAT, Saved};
+
+/// The table that was put away.
+pub(crate) fn table_of(saved: Saved) -> Result<table::Table, Problem> {
+    if saved.format != SAVED_FORMAT {
+        return Err(Problem::UnknownFormat { found: saved.format, known: SAVED_FORMAT });
+    }
+    Ok(table::Table::replay(saved.settings.into(), &saved.log.into())?)
+}
+
+/// What a step did, and the position after it. The step must be one of the game's, or 0.
+pub(crate) fn after_step(any: &AnyGame, step: usize) -> (Vec<Effect>, PositionView) {
+    let (effects, position) = with_game!(any, play => after_step_of(any.id(), play, step));
+    // The last position may end the game by repetition, which it does not show by itself.
+    let position = if step == any.len() { PositionView::from(any) } else { position };
+    (Effect::list(effects), position)
+}
+
+fn after_step_of<G: Look>(id: GameId, play: &Play<G>, step: usize) -> (Vec<game::Effect>, PositionView) {
+    let at = |step: usize| match step.checked_sub(1) {
+        Some(index) => &play.steps()[index].position,
+        None => play.start(),
+    };
+    let effects = match step.checked_sub(1).map(|index| (at(index), play.steps()[index].step)) {
+        Some((before, Step::Move(mv))) => before.effects(mv).unwrap_or_default(),
+        Some((_, Step::Retire(_))) | None => Vec::new(),
+    };
+    (effects, PositionView::of(id, at(step)))
+}

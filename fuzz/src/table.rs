@@ -1,0 +1,394 @@
+//! Any sequence of inputs at any table: whatever is done, it stays a table.
+//!
+//! What is refused changes nothing; clocks run as the plain arithmetic here says; logs and records replay; what is taken
+//! back stands as it stood; nothing but the next game follows an end.
+//!
+//! The bytes of an input are choices, one after the other: the first chooses the game as in `lib.rs`, the next ones what
+//! is settled, and all others what is done when. Used by the fuzz target and by `crates/table/tests/random.rs`, which
+//! brings random bytes and the kept seeds. It is no part of the library because that is also compiled where there are no
+//! tables yet.
+//!
+//! Absent here: libFuzzer.
+
+use std::time::Duration;
+
+use game::record::Record;
+use game::{Seat, Share};
+use games::{AnyGame, Family, GameId, Spec};
+use table::{
+    Action, Answer, ByOffer, Chair, ClockFace, Consent, Deed, Event, How, Log, Now, Offer, Settings, Sitter,
+    Table, TimeControl,
+};
+
+/// After so many actions a longer input shows nothing that a shorter one does not.
+const MOST_ACTIONS: usize = 400;
+
+/// Takes the name of whatever is met on the way, so that a test can tell that something was.
+pub(crate) type Met<'a> = &'a mut dyn FnMut(&str);
+
+/// Does at a table what the bytes say, and checks at every step what must hold.
+///
+/// # Panics
+///
+/// If something does not hold.
+pub(crate) fn table(data: &[u8], met: Met<'_>) {
+    let Some((&letter, rest)) = data.split_first() else { return };
+    let id = GameId::ALL[usize::from(letter.wrapping_sub(b'a')) % GameId::ALL.len()];
+    let mut choices = Choices(rest);
+    let settings = settings(id, &mut choices);
+    match Table::new(settings.clone(), BEGUN) {
+        Ok(table) => act(table, &settings, &mut choices, met),
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            met("settings refused");
+        }
+    }
+}
+
+const BEGUN: Now = Now::from_millis(5);
+
+/// Bytes as choices. When they are used up, the first of everything is chosen.
+pub(crate) struct Choices<'a>(pub(crate) &'a [u8]);
+
+impl Choices<'_> {
+    fn byte(&mut self) -> usize {
+        let Some((&byte, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        usize::from(byte)
+    }
+
+    /// A number below `bound`, which must not be 0.
+    fn below(&mut self, bound: usize) -> usize {
+        let number = if bound > 256 { self.byte() << 8 | self.byte() } else { self.byte() };
+        number % bound
+    }
+
+    fn pick<T: Copy>(&mut self, among: &[T]) -> T {
+        among[self.below(among.len())]
+    }
+
+    fn by_offer<T: Copy>(&mut self, among: &[T]) -> ByOffer<T> {
+        let mut all = ByOffer::all(among[0]);
+        for offer in Offer::ALL {
+            all[offer] = self.pick(among);
+        }
+        all
+    }
+
+    /// Any short text.
+    fn text(&mut self) -> String {
+        let length = self.below(10);
+        let (text, rest) = self.0.split_at(length.min(self.0.len()));
+        self.0 = rest;
+        String::from_utf8_lossy(text).into_owned()
+    }
+}
+
+const fn ms(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+/// What is settled; now and then it is nothing that a table can be set to.
+pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
+    let is_wild = choices.below(32) == 31;
+    let mut first = Spec::new(id);
+    if id.family() == Family::Moguli && !is_wild {
+        let seed = choices.below(1 << 16) as u64;
+        first.seed = choices.pick(&[None, Some(seed)]);
+    } else {
+        let seats = if is_wild { &Seat::ALL } else { &Seat::ALL[..id.seats()] };
+        first.starter = choices.pick(seats);
+        let lengths: &[u8] = if is_wild { &[0, 1, 6, 7, 200] } else { &[0, 0, 1, 2, 6] };
+        first.handicaps = (0..id.seats()).map(|_| choices.pick(lengths)).collect();
+        let without = choices.below(id.seats());
+        first.handicaps[without] = 0;
+    }
+    let mut settings = if (is_wild || id.family() == Family::Express) && choices.below(2) == 0 {
+        Settings::series(first, choices.pick(&[1, 2, 3]) - u32::from(is_wild))
+    } else {
+        Settings::game(first)
+    };
+    let is_timed = choices.below(3) > 0;
+    let total = choices.pick(&[300, 3_000, 60_000]);
+    for chair in &mut settings.chairs {
+        let control = TimeControl { total: ms(total), increment: ms(choices.pick(&[0, 40, 500])) };
+        let answers = choices.by_offer(&[
+            Answer::Asked,
+            Answer::Asked,
+            Answer::Asked,
+            Answer::Asked,
+            Answer::Accepts,
+            Answer::Declines,
+        ]);
+        let name = if is_wild { choices.text() } else { "Somebody".to_owned() };
+        *chair = Chair {
+            sitter: Sitter { answers, ..Sitter::person(&name) },
+            time: Some(control).filter(|_| is_timed && choices.below(5) > 0),
+        };
+    }
+    settings.manners = choices.by_offer(&[
+        Consent::Never,
+        Consent::ByAgreement,
+        Consent::ByAgreement,
+        Consent::ByAgreement,
+        Consent::Freely,
+    ]);
+    settings
+}
+
+fn choose_deed(table: &Table, seat: Seat, choices: &mut Choices<'_>) -> Deed {
+    let offer = choices.pick(&Offer::ALL);
+    let open = table.offers().first().map_or(offer, |open| open.offer);
+    match choices.below(36) {
+        0..=1 if offer != Offer::Abandon || choices.below(2) == 0 => Deed::Offer(offer),
+        2..=3 => Deed::Accept(open),
+        4..=5 => Deed::Decline(open),
+        6 => Deed::Withdraw(open),
+        7 => Deed::UndoInTurn,
+        8 if choices.below(6) == 0 => Deed::Resign,
+        9 if choices.below(6) == 0 => Deed::Retire,
+        10 => Deed::Resume,
+        11 => Deed::FlagFell,
+        12 => Deed::StartNextGame,
+        13 => Deed::Move(choices.pick(&["", "Na", "c4+", "pass", "retire:g", "1-0", "Nc:a1-e5"]).to_owned()),
+        14 => Deed::Move(choices.text()),
+        _ if table.ending().is_some() => choices
+            .pick(&[&Deed::Offer(Offer::Rematch), &Deed::Accept(Offer::Rematch), &Deed::StartNextGame])
+            .clone(),
+        _ if table.next_flag().is_some_and(|flag| flag.seat == seat && choices.below(8) == 0) => {
+            Deed::FlagFell
+        }
+        _ => {
+            let moves = table.game().moves();
+            Deed::Move(moves.get(choices.below(moves.len().max(1))).cloned().unwrap_or_default())
+        }
+    }
+}
+
+fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
+    let seat = if choices.below(5) == 0 { choices.pick(&Seat::ALL) } else { table.game().to_move() };
+    let seat = match table.offers().first() {
+        Some(open) if choices.below(3) == 0 => open.by.next(table.seats()),
+        Some(open) if choices.below(4) == 0 => open.by,
+        _ => seat,
+    };
+    Action { seat, deed: choose_deed(table, seat, choices) }
+}
+
+/// When the next thing is done, and what the driver says that it is: its clock may have been set back.
+fn choose_moment(table: &Table, now: Now, choices: &mut Choices<'_>) -> (Now, Now) {
+    if choices.below(24) == 23 {
+        return (table.latest(), Now::from_millis(choices.below(6) as u64));
+    }
+    let now = now.plus(ms([0, 1, 7, 30, 30, 200][choices.below(6)] * choices.below(3) as u64));
+    (now, now)
+}
+
+fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Met<'_>) {
+    let mut history = vec![table.clone()];
+    let mut stood = vec![Stood::now(&table)];
+    let mut now = BEGUN;
+    for _ in 0..MOST_ACTIONS {
+        if choices.0.is_empty() {
+            break;
+        }
+        let face = table.clocks(now);
+        let (next, told) = choose_moment(&table, now, choices);
+        let before = table.clocks(told);
+        if next < now {
+            // Nothing was done meanwhile: the table counts from what it saw last.
+            assert_eq!(before, table.clocks(next), "time went back");
+            met("time went back");
+        } else {
+            assert_eq!(before, after_waiting(face, next.since(now)));
+        }
+        now = next;
+        let action = choose_action(&table, choices);
+        let refusal = table.refusal(action.clone(), told);
+        let events = match table.apply(action.clone(), told) {
+            Ok(events) => events,
+            Err(refused) => {
+                met(refused.code());
+                assert_eq!(refusal, Some(refused), "{action:?}");
+                assert_eq!(Some(&table), history.last(), "{action:?} was refused, yet it did something");
+                continue;
+            }
+        };
+        assert_eq!(refusal, None, "{action:?}");
+        met(&name_of(&action.deed));
+        check_may_follow(&action.deed, &history[history.len() - 1], &before);
+        assert_eq!(table.latest(), now);
+        check_table(&table);
+        check_clocks(&before, &table, &action.deed, &events);
+        follow(&mut stood, &table, &action.deed, &events);
+        for event in &events {
+            if let Event::GameEnded(ending) = event {
+                met(ending.how.code());
+            }
+        }
+        if table.ending().is_some() || choices.below(10) == 0 {
+            check_record(&table);
+        }
+        history.push(table.clone());
+    }
+    check_replays(settings, &history, choices);
+}
+
+/// A deed's name, without the move that it may be.
+fn name_of(deed: &Deed) -> String {
+    match deed {
+        Deed::Move(_) => "Move".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn check_may_follow(deed: &Deed, previous: &Table, before: &ClockFace) {
+    if previous.ending().is_some() {
+        let follows = matches!(
+            deed,
+            Deed::StartNextGame
+                | Deed::Offer(Offer::Rematch)
+                | Deed::Accept(Offer::Rematch)
+                | Deed::Decline(Offer::Rematch)
+                | Deed::Withdraw(Offer::Rematch)
+        );
+        assert!(follows, "{deed:?} was accepted after the end");
+    } else if *deed != Deed::FlagFell {
+        let running = before.running.and_then(|seat| before.left[seat.index()]);
+        assert_ne!(running, Some(Duration::ZERO), "{deed:?} was accepted past a flag");
+    }
+}
+
+/// What the clocks must show after a span in which nothing was done.
+fn after_waiting(mut face: ClockFace, span: Duration) -> ClockFace {
+    if let Some(Some(left)) = face.running.map(|seat| &mut face.left[seat.index()]) {
+        *left = left.saturating_sub(span);
+    }
+    face
+}
+
+/// What must hold of any table at any time.
+fn check_table(table: &Table) {
+    let is_over = table.ending().is_some();
+    assert!(is_over || !table.game().is_over(), "the rules ended a game and the table did not notice");
+    let face = table.clocks(table.latest());
+    assert_eq!(face.running.is_none(), is_over || face.is_paused);
+    assert!(is_over || face.running.is_none_or(|seat| seat == table.game().to_move()));
+    for open in table.offers() {
+        let same = table.offers().iter().filter(|other| other.offer == open.offer);
+        assert_eq!(same.count(), 1, "two offers of a kind");
+        assert_eq!(open.offer == Offer::Rematch, is_over, "an offer at the wrong time");
+        let asked = Seat::first(table.seats()).filter(|&seat| is_over || table.playing().contains(seat));
+        let silent = asked.filter(|&seat| seat != open.by && !open.accepted.contains(seat));
+        assert!(silent.count() > 0, "all agreed and nothing came of it");
+        assert!(is_over || table.playing().contains(open.by), "the proposer has left");
+    }
+    if let Some(ending) = table.ending() {
+        let standings = ending.standings.iter().flatten();
+        let shares: u32 = standings.clone().map(|standing| standing.share.twelfths()).sum();
+        let whole = if ending.how == How::Abandoned { 0 } else { Share::WHOLE.twelfths() };
+        assert_eq!(shares, whole, "{ending:?}");
+        for (seat, standing) in Seat::ALL.into_iter().zip(standings) {
+            assert_eq!(standing.rank == 1, standing.share > Share::NONE);
+            assert!(standing.rank > 1 || table.playing().contains(seat), "one who left has won");
+        }
+    }
+}
+
+fn check_record(table: &Table) {
+    let record = table.record(Some("2026-07-31")).expect("a record");
+    assert_eq!(AnyGame::from_record(&record).as_ref(), Ok(table.game()), "{record}");
+    assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
+    let result = table.ending().and_then(table::Ending::verdict);
+    assert_eq!(record.result(), result);
+    assert_eq!(record.tag("Termination"), table.ending().map(|ending| ending.how.code()));
+    let clocks = record.line.nodes.iter().filter(|node| !node.comments.is_empty()).count();
+    if table.settings().chairs.iter().all(|chair| chair.time.is_some()) {
+        let moves = record.line.nodes.iter().filter(|node| !node.text().starts_with("retire:")).count();
+        assert_eq!(clocks, moves);
+    }
+}
+
+/// What the events say of the clocks against what the table shows before and after.
+fn check_clocks(before: &ClockFace, table: &Table, deed: &Deed, events: &[Event]) {
+    let after = table.clocks(table.latest());
+    let told = events.iter().rev().find_map(|event| match event {
+        Event::ClockChanged(face) => Some(face),
+        _ => None,
+    });
+    assert!(told.is_none_or(|told| *told == after), "{told:?} was told, {after:?} is shown");
+    let is_set = |event: &Event| match event {
+        Event::NewGame { .. } => true,
+        Event::TakenBack { .. } => *deed != Deed::UndoInTurn,
+        _ => false,
+    };
+    if events.iter().any(is_set) {
+        assert!(told.is_some() || after.left.iter().all(Option::is_none));
+        return;
+    }
+    let mut expected = before.left.clone();
+    let has_begun_turn = events.iter().any(|event| matches!(event, Event::TurnChanged { .. }));
+    if let (Deed::Move(_), true, Some(seat)) = (deed, has_begun_turn, before.running) {
+        let increment = table.chair(seat).and_then(|chair| chair.time).map(|control| control.increment);
+        expected[seat.index()] = expected[seat.index()].zip(increment).map(|(left, more)| left + more);
+    }
+    assert_eq!(after.left, expected, "after {deed:?}");
+}
+
+/// A position of the game at hand, and what the clocks showed when it came to stand.
+struct Stood {
+    position: String,
+    left: Vec<Option<Duration>>,
+}
+
+impl Stood {
+    fn now(table: &Table) -> Stood {
+        Stood { position: table.game().position_text(), left: table.clocks(table.latest()).left }
+    }
+}
+
+/// Notes what stands after each step of the game at hand, the start first, and checks that what is taken back leads to
+/// what stood there.
+fn follow(stood: &mut Vec<Stood>, table: &Table, deed: &Deed, events: &[Event]) {
+    if events.iter().any(|event| matches!(event, Event::NewGame { .. })) {
+        stood.clear();
+    }
+    for event in events {
+        if let Event::TakenBack { steps, .. } = event {
+            stood.truncate(stood.len() - steps);
+            let (then, now) = (stood.last().expect("the start at least"), Stood::now(table));
+            assert_eq!(then.position, now.position, "not back where it was");
+            assert!(*deed == Deed::UndoInTurn || then.left == now.left, "the clocks were not restored");
+        }
+    }
+    if stood.len() == table.game().len() {
+        stood.push(Stood::now(table));
+    }
+    assert_eq!(stood.len(), table.game().len() + 1);
+}
+
+/// Every beginning of the log leads to the table of that time, and a log in which something is missing or twice leads to
+/// some table or is refused.
+fn check_replays(settings: &Settings, history: &[Table], choices: &mut Choices<'_>) {
+    let Some(last) = history.last() else { return };
+    let mut replayed = Table::new(settings.clone(), last.log().begun).expect("it could be set so before");
+    for (entry, expected) in last.log().entries.iter().zip(&history[1..]) {
+        replayed.apply(entry.action.clone(), entry.at).expect("it was accepted before");
+        assert_eq!(&replayed, expected);
+    }
+    assert_eq!(Table::replay(settings.clone(), last.log()).as_ref(), Ok(last));
+    let mut log: Log = last.log().clone();
+    if log.entries.is_empty() {
+        return;
+    }
+    let (at, other) = (choices.below(log.entries.len()), choices.below(log.entries.len()));
+    match choices.below(3) {
+        0 => drop(log.entries.remove(at)),
+        1 => log.entries.insert(at, log.entries[other].clone()),
+        _ => log.entries.swap(at, other),
+    }
+    match Table::replay(settings.clone(), &log) {
+        Ok(table) => check_table(&table),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}

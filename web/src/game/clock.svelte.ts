@@ -1,0 +1,43 @@
+// The clock of a game on the page: the table's time, what the clocks show, and who is running out of time.
+//
+// Absent: what time decides. That is the table's affair; whoever owns the clock tells it of a fallen flag.
+
+import type { ClockFace, SeatView } from '../protocol';
+
+/** So little time is left that somebody should be told: twenty seconds, or a fifth of a short game. */
+export function lowTime({ chair }: SeatView): number {
+  return Math.min(20_000, (chair.time?.total ?? 0) / 5);
+}
+
+export class GameClock {
+  /** The table's clock goes on from where it stood when the table was put away. */
+  readonly #offset: number;
+  /** Who has been warned in this game. An increment may lift the time and it falls again: once is enough. */
+  readonly #warned = new Set<number>();
+  face = $state.raw<ClockFace | null>(null);
+
+  constructor(latest: number, face: ClockFace | null) {
+    this.#offset = latest - performance.now();
+    this.face = face;
+  }
+
+  /** The table's time. */
+  now(): number {
+    return performance.now() + this.#offset;
+  }
+
+  /** Another game begins, and everybody has the whole time again. */
+  startAnew(): void {
+    this.#warned.clear();
+  }
+
+  /** The seat whose time has just become short; null if there is none, or it was told before. */
+  justLow(seats: readonly SeatView[]): SeatView | null {
+    const running = this.face?.running ?? null;
+    const seat = running === null ? undefined : seats[running];
+    const left = seat && this.face?.left[seat.seat];
+    if (!seat || left === null || left === undefined || left > lowTime(seat) || this.#warned.has(seat.seat)) return null;
+    this.#warned.add(seat.seat);
+    return seat;
+  }
+}

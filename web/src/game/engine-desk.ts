@@ -1,0 +1,66 @@
+// The engine at a table: what it is asked for its own turns and for hints, and how long it takes.
+//
+// Absent: when it is asked, and what is done with its answer. That is the session's affair.
+
+import type { SeatView, TableView, ThinkRequest } from '../protocol';
+import type { Engine } from '../wasm/engine';
+import type { Table } from '../wasm/rules';
+import { HINT_TIME, levelOf, limitsOf } from './levels';
+import { Thinker, type Found } from './thinker.svelte';
+
+/** So that an answer of the engine can be followed by the eye. */
+const SHORTEST_THOUGHT = 450;
+
+export class EngineDesk {
+  readonly #table: Table;
+  readonly #isStill: () => boolean;
+  /** Another one for each visit, so that no two games go alike; the same during it, so that the engine remembers. */
+  readonly #seed = String(Math.floor(Math.random() * 2 ** 31));
+  readonly thinker: Thinker;
+
+  /** `isStill` tells whether pieces jump: then nobody waits for a show of thinking either. */
+  constructor(table: Table, engine: () => Promise<Engine>, isStill: () => boolean) {
+    this.#table = table;
+    this.#isStill = isStill;
+    this.thinker = new Thinker(engine);
+  }
+
+  /** The move of a seat that the engine plays; null if it has none, or nobody waits for it any more. */
+  async move(view: TableView, mover: SeatView, now: number, motion: Promise<void>): Promise<string | null> {
+    const level = levelOf(mover);
+    if (level === null) return null;
+    const since = performance.now();
+    const left = this.#table.clocks(now).face.left[mover.seat] ?? null;
+    const question = this.#question(view, limitsOf(level, left, mover.chair.time), level);
+    const found = await this.thinker.move(question, async () => {
+      await motion;
+      const rest = SHORTEST_THOUGHT - (performance.now() - since);
+      if (rest > 0 && !this.#isStill()) await pause(rest);
+    });
+    return typeof found === 'object' ? found.move : null;
+  }
+
+  /** A good move for whoever is to move. */
+  hint(view: TableView): Promise<Found> {
+    const limits = { depth: null, nodes: null, time: HINT_TIME, clock: null };
+    return this.thinker.hint(this.#question(view, limits, null));
+  }
+
+  #question(view: TableView, limits: ThinkRequest['limits'], level: number | null): ThinkRequest {
+    return {
+      game: view.spec.game,
+      start: this.#table.stood(0).position.text,
+      moves: view.steps.map(({ text }) => text),
+      limits,
+      level,
+      lines: 1,
+      hash: null,
+      seed: this.#seed,
+      fresh: false,
+    };
+  }
+}
+
+function pause(millis: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, millis));
+}

@@ -1,0 +1,113 @@
+// What the board shows of a game: where it stands or stood, an insertion whose scoring is being chosen, and motion.
+//
+// Whoever draws the board gives a `Stage`: positions and motion go there. Absent: the DOM, deeds, and who may do what.
+
+import type { Entry } from '../board';
+import type { Choices, Done, EntryChoice, Stood } from '../protocol';
+import type { Table } from '../wasm/rules';
+import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from './adapt';
+
+export type Picture = ReturnType<typeof boardPosition>;
+
+/** Where positions and motion are shown. */
+export interface Stage {
+  show(picture: Picture): void;
+  /** Kept when the picture has come to rest. */
+  animate(effects: ReturnType<typeof boardEffects>, picture: Picture): Promise<void>;
+}
+
+export class Showing {
+  readonly #table: Table;
+  #stage: Stage | null = null;
+  #live: Stood;
+  /** Kept when the board has come to rest. */
+  motion: Promise<void> = Promise.resolve();
+  /** What may be played where the game stands. */
+  choices = $state.raw<Choices | null>(null);
+  /** The step that is looked at; null for where the game stands. */
+  lookedAt = $state<number | null>(null);
+  shown = $state.raw() as Stood;
+  /** An insertion whose scoring is being chosen. */
+  pending = $state.raw<EntryChoice | null>(null);
+
+  constructor(table: Table, steps: number, isOver: boolean) {
+    this.#table = table;
+    this.#live = table.stood(steps);
+    this.shown = this.#live;
+    this.choices = isOver ? null : table.choices();
+  }
+
+  set stage(stage: Stage | null) {
+    this.#stage = stage;
+    stage?.show(this.picture());
+  }
+
+  /** What the board shows now. */
+  picture(): Picture {
+    const { position, step, effects } = this.shown;
+    const isLive = this.lookedAt === null;
+    return boardPosition(position, isLive ? this.choices : null, step && { text: step.text, effects });
+  }
+
+  entry(entry: string): EntryChoice | undefined {
+    return this.choices?.kind === 'shiftago' ? this.choices.entries.find((one) => one.entry === entry) : undefined;
+  }
+
+  /** What an insertion would do, for its ghost. */
+  ghost(entry: Entry): ReturnType<typeof boardEffects> | null {
+    const found = this.entry(entry);
+    return found ? boardEffects(found.ghost) : null;
+  }
+
+  /** Shows an insertion alone, so that it can be asked which row is scored; whether there is such a thing. */
+  push(choice: EntryChoice): boolean {
+    const picture = this.picture();
+    if (!('marbles' in picture)) return false;
+    this.pending = choice;
+    this.#animate(boardEffects(choice.ghost), {
+      ...picture,
+      marbles: pushed(picture.marbles, choice.ghost),
+      lastMove: lastInsertion(choice.entry, choice.ghost),
+      choices: choice.scorings.map(boardChoice),
+    });
+    return true;
+  }
+
+  /** Lets an insertion be. */
+  drop(): void {
+    this.pending = null;
+    this.#stage?.show(this.picture());
+  }
+
+  /** Shows what was done. */
+  follow({ events, view }: Done): void {
+    const wasPushed = this.pending !== null;
+    this.choices = view.ending ? null : this.#table.choices();
+    this.lookedAt = null;
+    this.pending = null;
+    this.#live = this.#table.stood(view.steps.length);
+    this.shown = this.#live;
+    const played = events.find((event) => event.kind === 'move-played');
+    const isNew = events.some((event) => event.kind === 'new-game');
+    if (played && !isNew) {
+      // The insertion was shown when its scoring was asked for.
+      const effects = wasPushed ? played.effects.filter((effect) => !isPush(effect)) : played.effects;
+      this.#animate(boardEffects(effects), this.picture());
+    } else {
+      this.#stage?.show(this.picture());
+    }
+  }
+
+  #animate(effects: ReturnType<typeof boardEffects>, picture: Picture): void {
+    this.motion = this.#stage?.animate(effects, picture) ?? Promise.resolve();
+  }
+
+  /** Looks at an earlier position; null, or a step that is not there yet, is where the game stands. */
+  look(step: number | null, last: number): void {
+    const at = step === null || step >= last ? null : Math.max(0, step);
+    this.pending = null;
+    this.lookedAt = at;
+    this.shown = at === null ? this.#live : this.#table.stood(at);
+    this.#stage?.show(this.picture());
+  }
+}

@@ -1,0 +1,29 @@
+// The records module: games written down. The page loads it when a record is first read or written.
+
+import type { RecordView, Saved, ToRecord } from '../protocol';
+import { Module, type Log, type ModuleSource } from './module';
+
+/** Loads the records module, from its bytes or from the response of a fetch. */
+export async function loadRecords(source: ModuleSource, log?: Log): Promise<Records> {
+  return new Records(await Module.load(source, log));
+}
+
+/** What can be asked about records. Throws a ProblemError where there is no answer, as the rules do. */
+export class Records {
+  readonly #module: Module;
+
+  constructor(module: Module) {
+    this.#module = module;
+  }
+
+  /** A record that holds one game, its main line played through. */
+  view(text: string): RecordView {
+    return this.#module.ask('record_view', text);
+  }
+
+  /** The game at hand of a table as a record; `date` as in `2026-07-31`. */
+  write(saved: Saved, date: string | null): string {
+    const asked: ToRecord = { saved, date };
+    return this.#module.ask('record_write', JSON.stringify(asked));
+  }
+}
