@@ -25,6 +25,7 @@ import { attempt, type Rules, type Table } from '../wasm/rules';
 import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from './adapt';
 import { HINT_TIME, levelOf, limitsOf } from './levels';
 import { moveMarks } from './marks';
+import type { Notice, OnBoard, Picture, Stage } from './on-board';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './people';
 import { problemText } from './reasons';
 import { eventText } from './spoken';
@@ -32,14 +33,7 @@ import { refusedText, taskText, turnText } from './status';
 import { GAME_KEY, write, type KeptGame } from './store';
 import { Thinker } from './thinker.svelte';
 
-type Picture = ReturnType<typeof boardPosition>;
-
-/** Where a session shows positions and motion. */
-export interface Stage {
-  show(picture: Picture): void;
-  /** Kept when the picture has come to rest. */
-  animate(effects: ReturnType<typeof boardEffects>, picture: Picture): Promise<void>;
-}
+export type { Notice, Stage } from './on-board';
 
 /** What a session needs from the page around it. */
 export interface Surroundings {
@@ -50,18 +44,13 @@ export interface Surroundings {
   readonly onEvents: (done: Done, you: number | null) => void;
 }
 
-export interface Notice {
-  readonly text: string;
-  readonly isRefusal: boolean;
-}
-
 /** Tells this tab from others, who then see that it has taken the game over. */
 const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
 /** So that an answer of the engine can be followed by the eye. */
 const SHORTEST_THOUGHT = 450;
 
-export class GameSession {
+export class GameSession implements OnBoard {
   readonly #table: Table;
   readonly #surroundings: Surroundings;
   /** The table's clock goes on from where it stood when the table was put away. */

@@ -2,7 +2,7 @@
 
 import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
-import type { Choices, EntryChoice, Refusal, TableView } from '../protocol';
+import type { Choices, EntryChoice, Refusal, SeatView, TableView } from '../protocol';
 import { seatName } from './names';
 import { isPerson, moverOf, youOf } from './people';
 import { reasonText, refusalText } from './reasons';
@@ -58,7 +58,7 @@ function mustClearStartRow(choices: Choices | null): boolean {
 /** Why something that was meant on the board is not possible. `refusalOf` asks the table about a move. */
 export function refusedText(
   intention: Intention,
-  view: TableView,
+  { seats }: { readonly seats: readonly SeatView[] },
   choices: Choices | null,
   isPending: boolean,
   refusalOf: (move: string) => Refusal | null,
@@ -73,7 +73,7 @@ export function refusedText(
   }
   const move = intentionText(intention);
   const refusal = move === null ? null : refusalOf(move);
-  return refusal ? refusalText(refusal, view.seats) : '';
+  return refusal ? refusalText(refusal, seats) : '';
 }
 
 /** A tile that offers nothing: its stone is stuck, and it cannot be turned. */
