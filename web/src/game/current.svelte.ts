@@ -2,6 +2,7 @@
 
 import { isStill, volume } from '../app/preferences.svelte';
 import type { Done, Settings } from '../protocol';
+import { keepFinished } from './archive-waiting';
 import { rules, theEngine } from './modules';
 import { GameSession, type Surroundings } from './session.svelte';
 import { GAME_KEY, read, remove, type KeptGame } from './store';
@@ -9,7 +10,12 @@ import { GAME_KEY, read, remove, type KeptGame } from './store';
 let session = $state.raw<GameSession | null>(null);
 let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
 
-const surroundings: Surroundings = { engine: theEngine, isStill, onEvents: (done, you) => void sound(done, you) };
+const surroundings: Surroundings = { engine: theEngine, isStill, onEvents };
+
+function onEvents(done: Done, you: number | null): void {
+  if (session && done.events.some(({ kind }) => kind === 'game-ended')) keepFinished(done.view, session.record());
+  void sound(done, you);
+}
 
 async function sound({ events }: Done, you: number | null): Promise<void> {
   if (volume() === 0) return;
