@@ -1,7 +1,7 @@
 // What BoardView asks of whatever it shows: a game at a table, a lesson, a puzzle. Types alone: nothing here exists at run
 // time.
 
-import type { Cell, Entry, Intention, Mark } from '../board';
+import type { Cell, Entry, Face, Intention, Mark } from '../board';
 import type { Choices, EntryChoice, PositionView, SeatView } from '../protocol';
 import type { boardEffects, boardPosition } from './adapt';
 
@@ -46,4 +46,13 @@ export interface OnBoard {
   refuse(intention: Intention): Promise<void>;
   tell(notice: Notice): void;
   say(text: string): void;
+}
+
+/** How a board is looked at. */
+export interface Viewpoint {
+  readonly turns: 0 | 1 | 2 | 3;
+  face: Face;
+  /** Whether the board turns to whoever is to move. */
+  follows: boolean;
+  rotate(isMoguli: boolean): void;
 }

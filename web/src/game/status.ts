@@ -4,7 +4,7 @@ import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
 import type { Choices, EntryChoice, Refusal, SeatView, TableView } from '../protocol';
 import { seatName } from './names';
-import { isPerson, moverOf, youOf } from './people';
+import { isPerson, moverOf, youOf, type Standing } from './people';
 import { reasonText, refusalText } from './reasons';
 
 /** So many stones on the other side end a game, which a last turn may follow. */
@@ -25,7 +25,7 @@ export function turnText(view: TableView, isThinking: boolean): string {
 }
 
 /** What there is to do, for a person who is to move. */
-export function taskText(view: TableView, choices: Choices | null, pending: EntryChoice | null): string {
+export function taskText(view: Standing, choices: Choices | null, pending: EntryChoice | null): string {
   const { board } = view.position;
   if (pending) return t(isChoiceOfEnd(pending) ? 'choose-end' : 'choose-row');
   if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';

@@ -57,12 +57,13 @@ export class Scene implements OnBoard {
   /** Whether the learner may act. */
   isOpen = $state(false);
 
-  constructor(rules: Rules, start: Start, owner: Owner) {
+  /** `moves` have been played from the start already. */
+  constructor(rules: Rules, { game, position }: Start, owner: Owner, moves: readonly string[] = []) {
     this.#rules = rules;
-    this.#start = start;
+    this.#start = { game, position };
     this.#owner = owner;
-    this.seats = seatsOf(rules.games().find(({ id }) => id === start.game));
-    this.#take([], null);
+    this.seats = seatsOf(rules.games().find(({ id }) => id === game));
+    this.#stand(moves);
   }
 
   get game(): GameId {
@@ -199,11 +200,14 @@ export class Scene implements OnBoard {
 
   /** Sets back to where so many moves had been played. */
   backTo(count: number): void {
-    const moves = this.moves.slice(0, count);
+    this.#stand(this.moves.slice(0, count));
+    this.show();
+  }
+
+  #stand(moves: readonly string[]): void {
     const text = moves.at(-1);
     const before = this.#place(moves.slice(0, -1));
     this.#take(moves, text === undefined ? null : { text, effects: this.#rules.preview(before, text).effects });
-    this.show();
   }
 
   /** Draws what stands, and cuts short what moves. */
