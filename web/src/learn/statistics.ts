@@ -5,6 +5,7 @@ import type { FinishedGame } from '../game/archive';
 import { FAMILIES } from '../game/setup';
 import type { Family, GameId } from '../protocol';
 import { openingOf, type Opening } from './openings';
+import { firstMoves } from './record-moves';
 
 export type Result = 'won' | 'drawn' | 'lost';
 
@@ -104,15 +105,14 @@ export interface OpeningTally extends Tally {
   readonly opening: Opening;
 }
 
-/** The openings that were played most, with what came of them. `movesOf` gives the moves of a record. */
-export function byOpening(
-  games: readonly Played[],
-  movesOf: (game: Played) => readonly string[],
-  most: number,
-): OpeningTally[] {
+/** The set-up of Moguli may take twelve moves before the first that counts. */
+const MOVES_READ = 16;
+
+/** The openings that were played most, with what came of them. */
+export function byOpening(games: readonly Played[], most: number): OpeningTally[] {
   const openings = new Map<string, Opening>();
-  const groups = grouped(games, (game) => {
-    const opening = openingOf(game.game, movesOf(game));
+  const groups = grouped(games, ({ game, record }) => {
+    const opening = openingOf(game, firstMoves(record, MOVES_READ));
     if (opening) openings.set(opening.key, opening);
     return opening?.key ?? null;
   });
