@@ -86,8 +86,9 @@ puzzle-hint-moguli = Es beginnt bei diesem Plättchen.
 puzzle-wrong = { $move } ist nicht die Lösung.
 puzzle-wrong-win = { $count ->
     [one] { $move } gewinnt nicht sofort.
-   *[other] { $move } gewinnt nicht in { $count } Zügen: Das Brett zeigt die Antwort.
+   *[other] { $move } gewinnt nicht in { $count } Zügen.
 }
+puzzle-wrong-answer = Die Antwort: { $moves }.
 puzzle-wrong-wins = Nach { $move } gewinnt { $seat }: Das Brett zeigt es.
 puzzle-wrong-home = Nach { $move } bringt { $seat } einen Stein ans Ziel: Das Brett zeigt es.
 puzzle-wrong-points = { $points ->

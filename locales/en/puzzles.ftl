@@ -86,8 +86,9 @@ puzzle-hint-moguli = It begins at this tile.
 puzzle-wrong = { $move } is not the solution.
 puzzle-wrong-win = { $count ->
     [one] { $move } does not win at once.
-   *[other] { $move } does not win in { $count } moves: see the answer on the board.
+   *[other] { $move } does not win in { $count } moves.
 }
+puzzle-wrong-answer = The answer: { $moves }.
 puzzle-wrong-wins = After { $move }, { $seat } wins: see the board.
 puzzle-wrong-home = After { $move }, { $seat } brings a stone home: see the board.
 puzzle-wrong-points = { $points ->

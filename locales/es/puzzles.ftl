@@ -86,8 +86,9 @@ puzzle-hint-moguli = Empieza en esta loseta.
 puzzle-wrong = { $move } no es la solución.
 puzzle-wrong-win = { $count ->
     [one] { $move } no gana enseguida.
-   *[other] { $move } no gana en { $count } jugadas: mira la respuesta en el tablero.
+   *[other] { $move } no gana en { $count } jugadas.
 }
+puzzle-wrong-answer = La respuesta: { $moves }.
 puzzle-wrong-wins = Tras { $move }, { $seat } gana: mira el tablero.
 puzzle-wrong-home = Tras { $move }, { $seat } lleva una piedra a la meta: mira el tablero.
 puzzle-wrong-points = { $points ->

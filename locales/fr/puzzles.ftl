@@ -86,8 +86,9 @@ puzzle-hint-moguli = Cela commence à cette tuile.
 puzzle-wrong = { $move } n’est pas la solution.
 puzzle-wrong-win = { $count ->
     [one] { $move } ne gagne pas tout de suite.
-   *[other] { $move } ne gagne pas en { $count } coups : vois la réponse sur le plateau.
+   *[other] { $move } ne gagne pas en { $count } coups.
 }
+puzzle-wrong-answer = La réponse : { $moves }.
 puzzle-wrong-wins = Après { $move }, { $seat } gagne : regarde le plateau.
 puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre : regarde le plateau.
 puzzle-wrong-points = { $points ->

@@ -86,8 +86,9 @@ puzzle-hint-moguli = Comincia da questa tessera.
 puzzle-wrong = { $move } non è la soluzione.
 puzzle-wrong-win = { $count ->
     [one] { $move } non vince subito.
-   *[other] { $move } non vince in { $count } mosse: guarda la risposta sul piano di gioco.
+   *[other] { $move } non vince in { $count } mosse.
 }
+puzzle-wrong-answer = La risposta: { $moves }.
 puzzle-wrong-wins = Dopo { $move }, { $seat } vince: guarda il piano di gioco.
 puzzle-wrong-home = Dopo { $move }, { $seat } fa arrivare una pietra: guarda il piano di gioco.
 puzzle-wrong-points = { $points ->

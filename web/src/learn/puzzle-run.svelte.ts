@@ -18,7 +18,7 @@ export type Phase = 'asked' | 'busy' | 'wrong' | 'solved' | 'shown';
 /** What came of the player's last move. */
 export type Verdict =
   | { readonly kind: 'right' }
-  | { readonly kind: 'wrong'; readonly move: string; readonly shows: Refutation['shows'] };
+  | { readonly kind: 'wrong'; readonly move: string; readonly refutation: Refutation };
 
 export interface Surroundings extends Advisers {
   readonly onDone: (how: How) => void;
@@ -62,13 +62,14 @@ export class PuzzleRun {
   /** Takes an answer of the player. */
   async answer(move: string): Promise<void> {
     if (this.phase !== 'asked') return;
-    const isRight = this.scene.preview(move).move === this.expected;
+    const { move: text } = this.scene.preview(move);
+    const isRight = text === this.expected;
     const deed = this.#begin();
     this.#askedAt = this.scene.moves.length;
-    await this.scene.play(move);
+    await this.scene.play(text);
     if (deed !== this.#deeds) return;
     if (isRight) await this.#goOn(deed);
-    else await this.#refute(deed, move);
+    else await this.#refute(deed, text);
   }
 
   #begin(): number {
@@ -116,7 +117,7 @@ export class PuzzleRun {
     if (deed !== this.#deeds) return;
     for (const next of found.moves) if (!(await this.#playNext(deed, next))) return;
     if (found.shows.kind === 'no-way') this.scene.marks = this.#openWays();
-    this.verdict = { kind: 'wrong', move, shows: found.shows };
+    this.verdict = { kind: 'wrong', move, refutation: found };
     this.phase = 'wrong';
   }
 

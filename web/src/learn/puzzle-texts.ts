@@ -27,7 +27,8 @@ export function verdictText({ puzzle, scene, phase }: PuzzleRun, verdict: Verdic
   if (phase === 'shown') return t('puzzle-shown');
   if (verdict === null) return '';
   if (verdict.kind === 'right') return t('puzzle-right');
-  const { move, shows } = verdict;
+  const { move, refutation } = verdict;
+  const { shows, moves } = refutation;
   switch (shows.kind) {
     case 'wins':
       return t('puzzle-wrong-wins', { move, seat: seatName(scene.seats[shows.seat]) });
@@ -37,14 +38,12 @@ export function verdictText({ puzzle, scene, phase }: PuzzleRun, verdict: Verdic
       return t('puzzle-wrong-points', { move, points: shows.points, goal: puzzle.goal });
     case 'no-way':
       return t('puzzle-wrong-route', { move });
-    case 'answers':
-      return answersText(puzzle, move);
+    case 'answers': {
+      const missed =
+        puzzle.theme === 'win' ? t('puzzle-wrong-win', { move, count: puzzle.goal }) : t('puzzle-wrong', { move });
+      return moves.length > 0 ? `${missed} ${t('puzzle-wrong-answer', { moves: list(moves) })}` : missed;
+    }
   }
-}
-
-function answersText({ theme, goal }: Puzzle, move: string): string {
-  if (theme === 'win') return t('puzzle-wrong-win', { move, count: goal });
-  return t('puzzle-wrong', { move });
 }
 
 /** The whole solution, for a player who asked for it. */
