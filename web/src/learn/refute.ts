@@ -31,9 +31,9 @@ export interface Advisers {
 }
 
 /** Nobody waits long to hear why something was wrong. */
-const THINKING_TIME = 1500;
-/** As deep as any win or defence that puzzles ask for. */
-const DEPTH = 7;
+const THINKING_TIME = 1200;
+/** Deep enough for an answer that is not a blunder. */
+const LEAST_DEPTH = 4;
 /** A turn of Moguli has three actions at most; with three seats two others answer. */
 const MOST_ANSWERS = 6;
 /** Rows of Extreme that give nothing could make a turn go on and on; beyond this nothing is looked at. */
@@ -43,12 +43,15 @@ interface Place {
   readonly game: GameId;
   readonly position: string;
   readonly moves: readonly string[];
+  /** How deep to search: to the end of any win that the puzzle is about. */
+  readonly depth: number;
 }
 
 /** Refutes a wrong move of the player. `played` are the moves of the puzzle so far, the wrong one last. */
 export async function refute(puzzle: Puzzle, played: readonly string[], advisers: Advisers): Promise<Refutation> {
   const { rules } = advisers;
-  const place: Place = { game: puzzle.game, position: puzzle.position, moves: played };
+  const depth = puzzle.theme === 'win' || puzzle.theme === 'defend' ? Math.max(LEAST_DEPTH, 2 * puzzle.goal) : LEAST_DEPTH;
+  const place: Place = { game: puzzle.game, position: puzzle.position, moves: played, depth };
   const player = rules.position({ game: puzzle.game, position: puzzle.position }).toMove;
   const now = rules.position(place);
   switch (puzzle.theme) {
@@ -124,7 +127,7 @@ async function loss(place: Place, player: number, advisers: Advisers): Promise<R
 /** A proven line need not be written to its end: the engine is asked again where it stops. */
 async function toTheEnd(place: Place, line: readonly string[], { rules, engine }: Advisers): Promise<string[]> {
   const moves = [...line];
-  while (moves.length < 2 * DEPTH) {
+  while (moves.length < 2 * place.depth) {
     const here = { ...place, moves: [...place.moves, ...moves] };
     if (rules.position(here).ending) break;
     const { best } = await (await engine()).think(question(here));
@@ -197,7 +200,7 @@ function homeMove(rules: Rules, place: Place, seat: number, home: number): strin
   return open.find(isHome)?.move ?? null;
 }
 
-function question({ game, position, moves }: Place): ThinkRequest {
-  const limits: Limits = { depth: DEPTH, nodes: null, time: THINKING_TIME, clock: null };
+function question({ game, position, moves, depth }: Place): ThinkRequest {
+  const limits: Limits = { depth, nodes: null, time: THINKING_TIME, clock: null };
   return { game, start: position, moves: [...moves], limits, level: null, lines: 1, hash: null, seed: null, fresh: true };
 }
