@@ -141,6 +141,11 @@ export class Scene implements OnBoard {
     }
   }
 
+  /** Declines the bonus of Moguli, or ends its set-up. */
+  pass(): void {
+    if (this.isInteractive) this.#owner.onMove('pass');
+  }
+
   /** Shows the insertion alone, and asks which row is scored. */
   #askForScoring(choice: EntryChoice): void {
     const picture = this.picture();

@@ -17,6 +17,13 @@ const PAGES = [
   ['/play', '.us-board'],
   ['/rules/extreme', 'figure .us-board'],
   ['/rules/moguli', 'figure .us-board'],
+  ['/learn', '.ways'],
+  ['/lessons', '.card'],
+  ['/lessons/push', '.us-board'],
+  ['/lessons/dive', '.us-board'],
+  ['/puzzles', '.grid'],
+  ['/puzzles/daily', '.us-board'],
+  ['/statistics', '.card'],
   ['/settings', 'select'],
   ['/nowhere/at/all', 'h1'],
 ];
