@@ -28,10 +28,12 @@ export interface Refutation {
 export interface Advisers {
   readonly rules: Rules;
   readonly engine: () => Promise<Engine>;
+  /** How long the engine thinks about an answer, if not as long as people wait: for tests on busy machines. */
+  readonly limits?: (game: GameId, depth: number) => Limits;
 }
 
 /** Nobody waits long to hear why something was wrong. */
-const THINKING_TIME = 1200;
+const patience = (_game: GameId, depth: number): Limits => ({ depth, nodes: null, time: 1200, clock: null });
 /** Deep enough for an answer that is not a blunder. */
 const LEAST_DEPTH = 4;
 /** A turn of Moguli has three actions at most; with three seats two others answer. */
@@ -93,15 +95,15 @@ async function restOfTurn(place: Place, player: number, advisers: Advisers): Pro
 
 async function playOn(
   place: Place,
-  { rules, engine }: Advisers,
+  advisers: Advisers,
   goesOn: (position: PositionView) => boolean,
 ): Promise<string[]> {
   const found: string[] = [];
   while (found.length < MOST_ANSWERS) {
     const here = { ...place, moves: [...place.moves, ...found] };
-    const position = rules.position(here);
+    const position = advisers.rules.position(here);
     if (position.ending || !goesOn(position)) break;
-    const { best } = await (await engine()).think(question(here));
+    const { best } = await think(here, advisers);
     if (best === null) break;
     found.push(best);
   }
@@ -113,7 +115,7 @@ async function loss(place: Place, player: number, advisers: Advisers): Promise<R
   const { rules } = advisers;
   const atOnce = winTogether(rules, place, player);
   if (atOnce) return atOnce;
-  const { report } = await (await advisers.engine()).think(question(place));
+  const { report } = await think(place, advisers);
   const [line] = report.lines;
   const proven = line?.value.proven;
   if (line && proven?.kind === 'win' && proven.seat !== player) {
@@ -125,12 +127,12 @@ async function loss(place: Place, player: number, advisers: Advisers): Promise<R
 }
 
 /** A proven line need not be written to its end: the engine is asked again where it stops. */
-async function toTheEnd(place: Place, line: readonly string[], { rules, engine }: Advisers): Promise<string[]> {
+async function toTheEnd(place: Place, line: readonly string[], advisers: Advisers): Promise<string[]> {
   const moves = [...line];
   while (moves.length < 2 * place.depth) {
     const here = { ...place, moves: [...place.moves, ...moves] };
-    if (rules.position(here).ending) break;
-    const { best } = await (await engine()).think(question(here));
+    if (advisers.rules.position(here).ending) break;
+    const { best } = await think(here, advisers);
     if (best === null) break;
     moves.push(best);
   }
@@ -200,7 +202,20 @@ function homeMove(rules: Rules, place: Place, seat: number, home: number): strin
   return open.find(isHome)?.move ?? null;
 }
 
-function question({ game, position, moves, depth }: Place): ThinkRequest {
-  const limits: Limits = { depth, nodes: null, time: THINKING_TIME, clock: null };
-  return { game, start: position, moves: [...moves], limits, level: null, lines: 1, hash: null, seed: null, fresh: true };
+async function think(
+  { game, position, moves, depth }: Place,
+  { engine, limits = patience }: Advisers,
+): ReturnType<Engine['think']> {
+  const asked: ThinkRequest = {
+    game,
+    start: position,
+    moves: [...moves],
+    limits: limits(game, depth),
+    level: null,
+    lines: 1,
+    hash: null,
+    seed: null,
+    fresh: true,
+  };
+  return (await engine()).think(asked);
 }
