@@ -16,9 +16,9 @@ export async function allPuzzles() {
 }
 
 /** One puzzle of each theme and game: the one with the longest solution, so that turns go back and forth. */
-export async function onePuzzleOfEachKind() {
+export async function onePuzzleOfEachKind(isFit = () => true) {
   const kinds = new Map();
-  for (const puzzle of await allPuzzles()) {
+  for (const puzzle of (await allPuzzles()).filter(isFit)) {
     const kind = `${puzzle.theme} ${puzzle.game.split(':')[0]}`;
     const known = kinds.get(kind);
     if (!known || known.solution.length < puzzle.solution.length) kinds.set(kind, puzzle);

@@ -106,15 +106,22 @@ export async function aWrongMoveInALesson(place) {
   await visit.close();
 }
 
+/** One that scores nothing if there is any: others may be a matter of choice. */
+function wrongMove(rules, puzzle) {
+  const wrong = rules.moves(puzzle).filter((move) => move !== puzzle.solution[0]);
+  return wrong.find((move) => !move.includes(':')) ?? wrong[0];
+}
+
 /** A wrong answer is played, refuted on the board in as many moves as it takes, and taken back. */
 export async function wrongAnswersAreRefuted(place) {
   const visit = await Visit.open(place);
   const { rules } = visit.advisor;
-  for (const puzzle of await onePuzzleOfEachKind()) {
+  const looked = new Set();
+  for (const puzzle of await onePuzzleOfEachKind((one) => wrongMove(rules, one) !== undefined)) {
     await visit.go(`/puzzles/${puzzle.id}`);
     await expectPhase(visit, 'asked');
     const said = await visit.page.locator('[data-testid=live]').innerText();
-    const wrong = rules.moves(puzzle).find((move) => move !== puzzle.solution[0] && !move.includes(':'));
+    const wrong = wrongMove(rules, puzzle);
     await play(visit, wrong, 'mouse');
     await expectPhase(visit, 'wrong');
     const answer = await verdict(visit);
@@ -124,7 +131,9 @@ export async function wrongAnswersAreRefuted(place) {
     if (puzzle.theme === 'score') assert.match(answer, /points? at most/, puzzle.id);
     // What the board did is heard, too.
     assert.notEqual(await visit.page.locator('[data-testid=live]').innerText(), said);
-    assert.deepEqual(await complaintsOfAxe(visit.page), [], puzzle.id);
+    const board = puzzle.game.startsWith('moguli') ? 'moguli' : 'shiftago';
+    if (!looked.has(board)) assert.deepEqual(await complaintsOfAxe(visit.page), [], puzzle.id);
+    looked.add(board);
     const shown = await picture(visit);
     await visit.button('Try again').click();
     await expectPhase(visit, 'asked');
@@ -297,7 +306,7 @@ export async function learningWithoutANetwork(place) {
   const puzzle = (await allPuzzles()).find(({ theme }) => theme === 'win');
   await visit.go(`/puzzles/${puzzle.id}`);
   await expectPhase(visit, 'asked');
-  const wrong = visit.advisor.rules.moves(puzzle).find((move) => move !== puzzle.solution[0] && !move.includes(':'));
+  const wrong = wrongMove(visit.advisor.rules, puzzle);
   await play(visit, wrong, 'mouse');
   await expectPhase(visit, 'wrong');
   assert.match(await verdict(visit), /The answer: [NESW]/, 'the engine answers without a network');
