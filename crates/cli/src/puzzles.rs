@@ -45,11 +45,8 @@ pub(crate) fn run(options: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> 
     if let Some(path) = &options.check {
         return check(path, out);
     }
-    let plan = Plan {
-        seed: options.seed,
-        most_games: options.most_games as usize,
-        threads: options.threads.into(),
-    };
+    let plan =
+        Plan { seed: options.seed, most_games: options.most_games as usize, threads: options.threads.into() };
     let games = if options.games.is_empty() { GameId::ALL } else { &options.games };
     let is_shown = io::stderr().is_terminal();
     let made = puzzles::make(&plan, games, &mut |progress| {

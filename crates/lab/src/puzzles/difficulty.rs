@@ -21,12 +21,17 @@ const ENOUGH: usize = 2;
 const NODES_AT_FULL_STRENGTH: u64 = 400_000;
 const HASH: usize = 64;
 
-pub(super) fn rate<G: Puzzling>(position: &G, theme: Theme, found: &Found<G::Move>) -> Rating {
+/// `None` for what should not be asked: with more than two seats, a move that no level plays is one that relies on the
+/// others doing their worst, and people would call it wrong.
+pub(super) fn rate<G: Puzzling>(position: &G, theme: Theme, found: &Found<G::Move>) -> Option<Rating> {
     if let Some(difficulty) = position.hardness(theme, found) {
-        return Rating { difficulty, level: None };
+        return Some(Rating { difficulty, level: None });
     }
     let numbers = Level::LOWEST.number()..=Level::HIGHEST.number();
     let level = numbers.filter_map(Level::new).find(|&level| solves(level, position, &found.solution));
+    if level.is_none() && G::SEATS > 2 {
+        return None;
+    }
     let difficulty = match level.map(Level::number) {
         Some(1 | 2) => 1,
         Some(3 | 4) => 2,
@@ -34,7 +39,7 @@ pub(super) fn rate<G: Puzzling>(position: &G, theme: Theme, found: &Found<G::Mov
         Some(7 | 8) => 4,
         _ => 5,
     };
-    Rating { difficulty, level }
+    Some(Rating { difficulty, level })
 }
 
 fn solves<G: Puzzling>(level: Level, position: &G, solution: &[G::Move]) -> bool {

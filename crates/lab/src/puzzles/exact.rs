@@ -54,9 +54,9 @@ impl<G: Game> Exact<G> {
         match own_moves {
             0 => Ok(false),
             1 => self.wins_at_once(position),
-            _ => self.any_child(position, depth, |exact, child| {
-                exact.wins_at(child, own_moves - 1, depth + 1)
-            }),
+            _ => {
+                self.any_child(position, depth, |exact, child| exact.wins_at(child, own_moves - 1, depth + 1))
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! Every game has a seed of its own and is examined for itself; games are taken in their order, and so many at a time
 //! whatever the number of threads. So the same plan makes the same puzzles everywhere.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicBool;
 
 use engine::{Control, Level, Limits, Options, SystemClock};
@@ -146,7 +146,8 @@ fn make_typed<G: Puzzling>(plan: &Plan, game: GameId, tell: &mut dyn FnMut(&Prog
     let mut played = 0;
     while played < plan.most_games && pools.iter().map(Vec::len).sum::<usize>() < most {
         let count = BATCH.min(plan.most_games - played);
-        let batch = parallel::map(count, plan.threads, |index| candidates_of_game::<G>(plan.seed, played + index));
+        let batch =
+            parallel::map(count, plan.threads, |index| candidates_of_game::<G>(plan.seed, played + index));
         for candidate in batch.into_iter().flatten() {
             take_in(wanted, &mut pools, candidate);
         }
@@ -160,8 +161,10 @@ fn make_typed<G: Puzzling>(plan: &Plan, game: GameId, tell: &mut dyn FnMut(&Prog
             let Candidate { position, theme, found, .. } = &pool[index];
             rate(position, *theme, found)
         });
-        let chosen = choose(&ratings, wanted.count);
-        puzzles.extend(chosen.into_iter().map(|index| puzzle(game, &pool[index], ratings[index])));
+        let rated: Vec<_> =
+            pool.iter().zip(ratings).filter_map(|(one, rating)| Some((one, rating?))).collect();
+        puzzles
+            .extend(choose(rated, wanted.count).into_iter().map(|(one, rating)| puzzle(game, one, rating)));
     }
     puzzles
 }
@@ -176,23 +179,23 @@ fn take_in<G: Puzzling>(wanted: &[Wanted], pools: &mut [Vec<Candidate<G>>], cand
     }
 }
 
-/// Takes of every difficulty in turn, as long as there are any, and gives the places of those taken, easy ones first.
-fn choose(ratings: &[Rating], count: usize) -> Vec<usize> {
-    let mut by_difficulty: BTreeMap<u8, std::collections::VecDeque<usize>> = BTreeMap::new();
-    for (place, rating) in ratings.iter().enumerate() {
-        by_difficulty.entry(rating.difficulty).or_default().push_back(place);
+/// Takes of every difficulty in turn, as long as there are any, and gives those taken, easy ones first.
+fn choose<T>(rated: Vec<(T, Rating)>, count: usize) -> Vec<(T, Rating)> {
+    let mut by_difficulty: BTreeMap<u8, VecDeque<(T, Rating)>> = BTreeMap::new();
+    for (one, rating) in rated {
+        by_difficulty.entry(rating.difficulty).or_default().push_back((one, rating));
     }
     let mut chosen = Vec::new();
     while chosen.len() < count && !by_difficulty.is_empty() {
         // Hard ones are rare: they come first where not all find room.
-        for places in by_difficulty.values_mut().rev() {
+        for waiting in by_difficulty.values_mut().rev() {
             if chosen.len() < count {
-                chosen.extend(places.pop_front());
+                chosen.extend(waiting.pop_front());
             }
         }
-        by_difficulty.retain(|_, places| !places.is_empty());
+        by_difficulty.retain(|_, waiting| !waiting.is_empty());
     }
-    chosen.sort_by_key(|&place| (ratings[place].difficulty, ratings[place].level, place));
+    chosen.sort_by_key(|(_, rating)| (rating.difficulty, rating.level));
     chosen
 }
 

@@ -1,5 +1,6 @@
 //! What is asked in Moguli: to bring a stone home, and to keep the other player from it.
 
+use engine::{Gain, Threats};
 use game::{Effect, Game};
 use moguli::{Move, Portals, Position, Stage, Variant};
 
@@ -151,17 +152,25 @@ fn hardness_of_route<V: Variant>(position: &Position<V>, found: &Found<Move>) ->
     1 + turned + u8::from(portals >= FAR) + u8::from(portals >= FURTHER)
 }
 
-/// Ways that are open already can be seen; those that the other player has yet to turn a tile for must be thought of.
+/// Ways that are open already can be seen, those that the other player has yet to turn a tile for must be thought of. And
+/// the more moves leave hardly a way, the harder it is to tell the one that leaves none.
 fn hardness_of_block<V: Variant>(position: &Position<V>, found: &Found<Move>) -> u8 {
-    const MANY: usize = 3;
-    let threats = threats(position);
-    let hidden = 2 * u8::from(threats == 0);
-    let several = u8::from(threats >= MANY);
-    let with_bonus = u8::from(found.goal > 1);
-    (1 + hidden + several + with_bonus).min(5)
+    const HARDLY_ANY: usize = 2;
+    const SOME: usize = 2;
+    const MANY: usize = 10;
+    let is_near_miss = |&mv: &Move| {
+        let next = after(position, mv);
+        let is_ended = !next.is_over() && next.to_move() != position.to_move();
+        is_ended && (1..=HARDLY_ANY).contains(&count_ways_home(&next))
+    };
+    let near_misses = position.moves().iter().filter(|mv| is_near_miss(mv)).count();
+    let is_hidden = !position.threats().iter().any(|threat| threat.gain >= Gain::StoneHome);
+    let factors = [is_hidden, near_misses >= SOME, near_misses >= MANY, found.goal > 1];
+    1 + factors.iter().filter(|&&is_so| is_so).count() as u8
 }
 
-fn threats<V: Variant>(position: &Position<V>) -> usize {
-    use engine::{Gain, Threats};
-    position.threats().iter().filter(|threat| threat.gain >= Gain::StoneHome).count()
+/// In how many ways the player to begin a turn can bring a stone home in it.
+fn count_ways_home<V: Variant>(position: &Position<V>) -> usize {
+    let after_rotation = |rotation| ways_home_after(position, rotation).len();
+    ways_home(position).len() + rotations(position).map(after_rotation).sum::<usize>()
 }

@@ -55,7 +55,9 @@ pub fn write(puzzles: &[Puzzle], out: &mut dyn Write) -> io::Result<()> {
 /// Reads a table. Puzzles are not proven here, see [`Puzzle::verify`].
 pub fn read(text: &str) -> Result<Vec<Puzzle>, TableError> {
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|(line, number)| read_line(line).map_err(|problem| TableError { line: number, problem })).collect()
+    lines
+        .map(|(line, number)| read_line(line).map_err(|problem| TableError { line: number, problem }))
+        .collect()
 }
 
 fn read_line(line: &str) -> Result<Puzzle, String> {
