@@ -29,7 +29,7 @@ pub(crate) struct Puzzles {
     seed: u64,
 
     /// Of each game, play at most so many to find its puzzles
-    #[arg(long = "games", value_name = "N", default_value = "1200", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long = "games", value_name = "N", default_value = "600", value_parser = clap::value_parser!(u32).range(1..))]
     most_games: u32,
 
     /// How many threads play; the puzzles do not depend on it

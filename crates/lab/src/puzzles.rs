@@ -23,6 +23,7 @@ use engine::{Features, Level, Think};
 use game::{ParseError, mix};
 use games::{GameId, for_game};
 
+pub use self::alike::alike;
 pub use self::make::{Plan, Progress, make};
 pub use self::table::{TableError, read, write};
 

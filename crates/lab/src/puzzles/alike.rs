@@ -1,8 +1,9 @@
 //! Whether two puzzles of a game ask the same: turned, mirrored, with other colours, or with a few pieces elsewhere.
 
 use game::Symmetry;
+use games::for_game;
 
-use super::{Found, Puzzling, Theme};
+use super::{Found, Puzzle, Puzzling, Theme};
 
 /// Boards that differ in so few fields are the same to whoever looks at them.
 const FEW_FIELDS: usize = 6;
@@ -39,6 +40,36 @@ impl<G: Puzzling> Look<G> {
             different <= FEW_FIELDS || is_same_pattern && (is_pattern_all || different <= SOME_FIELDS)
         })
     }
+}
+
+/// Pairs of puzzles that ask the same, by their places.
+pub fn alike(puzzles: &[Puzzle]) -> Vec<(usize, usize)> {
+    let mut games: Vec<_> = puzzles.iter().map(|puzzle| puzzle.game).collect();
+    games.sort_unstable();
+    games.dedup();
+    games.into_iter().flat_map(|game| for_game!(game, G => alike_typed::<G>(puzzles))).collect()
+}
+
+fn alike_typed<G: Puzzling>(puzzles: &[Puzzle]) -> Vec<(usize, usize)> {
+    let looks: Vec<(usize, Look<G>)> = puzzles
+        .iter()
+        .enumerate()
+        .filter(|(_, puzzle)| puzzle.game.as_str() == G::ID)
+        .filter_map(|(place, puzzle)| Some((place, look_of(puzzle)?)))
+        .collect();
+    let mut pairs = Vec::new();
+    for (index, (one, look)) in looks.iter().enumerate() {
+        let others = looks[index + 1..].iter().filter(|(_, other)| look.is_like(other));
+        pairs.extend(others.map(|&(other, _)| (*one, other)));
+    }
+    pairs
+}
+
+/// `None` if the puzzle cannot be read; [`Puzzle::verify`] says why.
+fn look_of<G: Puzzling>(puzzle: &Puzzle) -> Option<Look<G>> {
+    let position: G = puzzle.position.parse().ok()?;
+    let solution: Option<Vec<G::Move>> = puzzle.solution.iter().map(|text| text.parse().ok()).collect();
+    Some(Look::new(&position, puzzle.theme, &Found { goal: puzzle.goal, solution: solution? }))
 }
 
 #[cfg(test)]

@@ -68,30 +68,38 @@ impl Wanted {
     fn of(game: GameId) -> &'static [Wanted] {
         use Theme::{Block, Defend, Route, Score, Win};
         const EXPRESS_2: &[Wanted] = &[
-            wanted(Win, 1, 6),
-            wanted(Win, 2, 16),
-            wanted(Win, 3, 16),
-            wanted(Defend, 1, 10),
-            wanted(Defend, 2, 10),
+            wanted(Win, 1, 8),
+            wanted(Win, 2, 20),
+            wanted(Win, 3, 20),
+            wanted(Defend, 1, 12),
+            wanted(Defend, 2, 12),
         ];
-        const SCORING_2: &[Wanted] = &[
+        const EXPERT_2: &[Wanted] = &[
             wanted(Win, 1, 5),
-            wanted(Win, 2, 10),
-            wanted(Win, 3, 8),
-            wanted(Defend, 1, 6),
+            wanted(Win, 2, 12),
+            wanted(Win, 3, 10),
+            wanted(Defend, 1, 8),
             wanted(Defend, 2, 6),
-            any_goal(Score, 15),
+            any_goal(Score, 18),
         ];
-        const EXPRESS_3: &[Wanted] = &[wanted(Win, 1, 4), wanted(Win, 2, 8), wanted(Defend, 1, 8)];
+        const EXTREME_2: &[Wanted] = &[
+            wanted(Win, 1, 6),
+            wanted(Win, 2, 14),
+            wanted(Win, 3, 4),
+            wanted(Defend, 1, 12),
+            any_goal(Score, 20),
+        ];
+        const EXPRESS_3: &[Wanted] = &[wanted(Win, 1, 4), wanted(Win, 2, 6), wanted(Defend, 1, 10)];
         const SCORING_3: &[Wanted] =
             &[wanted(Win, 1, 3), wanted(Win, 2, 4), wanted(Defend, 1, 4), any_goal(Score, 6)];
         const MOGULI: &[Wanted] =
-            &[wanted(Route, 1, 10), wanted(Route, 2, 16), wanted(Block, 1, 14), wanted(Block, 2, 4)];
+            &[wanted(Route, 1, 12), wanted(Route, 2, 18), wanted(Block, 1, 16), wanted(Block, 2, 6)];
         const CYLINDER: &[Wanted] =
-            &[wanted(Route, 1, 4), wanted(Route, 2, 6), wanted(Block, 1, 6), wanted(Block, 2, 2)];
+            &[wanted(Route, 1, 5), wanted(Route, 2, 7), wanted(Block, 1, 6), wanted(Block, 2, 3)];
         match game {
             GameId::Express2 => EXPRESS_2,
-            GameId::Expert2 | GameId::Extreme2 => SCORING_2,
+            GameId::Expert2 => EXPERT_2,
+            GameId::Extreme2 => EXTREME_2,
             GameId::Express3 => EXPRESS_3,
             GameId::Expert3 | GameId::Extreme3 => SCORING_3,
             GameId::Moguli => MOGULI,

@@ -12,9 +12,9 @@ const fn longest_win(seats: usize) -> u8 {
     if seats == 2 { 3 } else { 2 }
 }
 
-/// How far a defence must look.
-const fn longest_defence(seats: usize) -> u8 {
-    if seats == 2 { 2 } else { 1 }
+/// How far a defence must look. Where rows for nothing give turn after turn, there is too much to look at.
+const fn longest_defence<V: Variant>(seats: usize) -> u8 {
+    if seats == 2 && !V::REPEATS { 2 } else { 1 }
 }
 
 /// Where so few moves hold for the moment, looking further is no task.
@@ -46,7 +46,7 @@ where
         // What takes too much to prove is no puzzle.
         match theme {
             Win => win(self).ok().flatten(),
-            Defend => defend(self).ok().flatten(),
+            Defend => defend(self, longest_defence::<V>(N)).ok().flatten(),
             Score if V::SCORES => score(self).ok().flatten(),
             _ => None,
         }
@@ -93,9 +93,8 @@ fn win<G: Game>(position: &G) -> Result<Option<Found<G::Move>>, TooMuch> {
 }
 
 /// All moves lose soon, but one.
-fn defend<G: Game>(position: &G) -> Result<Option<Found<G::Move>>, TooMuch> {
+fn defend<G: Game>(position: &G, furthest: u8) -> Result<Option<Found<G::Move>>, TooMuch> {
     let mut exact = Exact::new(position);
-    let furthest = longest_defence(G::SEATS);
     let mut held_at_first_sight = usize::MAX;
     for goal in 1..=furthest {
         if exact.wins(position, goal)? {
