@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { firstLoad } from './build/first-load.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
 import { texts } from './build/texts.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
           chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: [{ name: firstLoad() }] },
       },
     },
   },

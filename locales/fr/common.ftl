@@ -24,6 +24,7 @@ action-more = Plus
 
 nav-label = Menu principal
 nav-home = Jouer
+nav-learn = Apprendre
 nav-rules = Règles
 nav-settings = Réglages
 nav-skip = Aller au contenu

@@ -10,6 +10,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
   more: ['reasons', 'settings', 'offline', 'hints'],
   rules: ['rules-shiftago', 'rules-moguli'],
+  learn: ['learn', 'puzzles', 'statistics'],
+  lessons: ['lessons'],
 };
 
 const PREFIX = 'virtual:texts/';

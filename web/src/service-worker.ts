@@ -42,6 +42,7 @@ async function takeOver(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  // A file of the page is the same for everybody who asks, whatever a server in between says that it varies by.
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   return kept ?? fetch(request);
 }

@@ -110,6 +110,12 @@ pub(crate) enum Command {
     /// The same options give the same weights, however many threads play. A run that was ended goes on where it was.
     #[command(after_help = crate::train::EXAMPLES, override_usage = "undershift train <GAME> --out <FOLDER> [OPTIONS]")]
     Train(crate::train::Train),
+    /// Make puzzles from games of the engine against itself, each proven to have one solution
+    ///
+    /// The table goes to stdout; docs/PUZZLES.md says what is in it. The same options give the same table, however many
+    /// threads play.
+    #[command(after_help = crate::puzzles::EXAMPLES)]
+    Puzzles(crate::puzzles::Puzzles),
     /// Print the completions for a shell
     Completions(Completions),
 }

@@ -12,6 +12,7 @@ mod interrupt;
 mod matches;
 mod moves;
 mod perft;
+mod puzzles;
 mod replay;
 mod serve;
 mod show;
@@ -59,6 +60,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Ugi) => ugi::run(out)?,
         Some(Command::Match(options)) => matches::run(options, out)?,
         Some(Command::Train(options)) => train::run(options, out)?,
+        Some(Command::Puzzles(options)) => puzzles::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
     }
     Ok(ExitCode::SUCCESS)

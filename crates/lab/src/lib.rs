@@ -1,4 +1,5 @@
-//! The engine's workbench: an engine for any game, by text; the protocol for programs; analysis; a bench; matches.
+//! The engine's workbench: an engine for any game, by text; the protocol for programs; analysis; a bench; matches;
+//! puzzles.
 //!
 //! Absent here: search and evaluation themselves, flags, colours.
 
@@ -7,6 +8,7 @@ mod any_brain;
 pub mod bench;
 pub mod client;
 pub mod matches;
+pub mod puzzles;
 pub mod train;
 pub mod ugi;
 

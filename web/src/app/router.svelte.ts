@@ -9,9 +9,14 @@ export type Route =
   | { readonly page: 'play' }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
+  | { readonly page: 'learn'; readonly path: readonly string[] }
   | { readonly page: 'missing' };
 
+/** Addresses that begin so are those of one page, which is loaded late and knows what follows. */
+const LEARN = /^#\/(?:learn|lessons|puzzles|statistics)(?:\/|$)/;
+
 export function routeOf(hash: string): Route {
+  if (LEARN.test(hash)) return { page: 'learn', path: hash.slice(2).split('/') };
   const [page = '', family = 'express', ...more] = hash.replace(/^#\/?/, '').split('/');
   const known = FAMILIES.find((one) => one === family);
   if (more.length > 0 || !known) return { page: 'missing' };

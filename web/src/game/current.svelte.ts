@@ -2,6 +2,7 @@
 
 import { isStill, volume } from '../app/preferences.svelte';
 import type { Done, Settings } from '../protocol';
+import { keepFinished } from './archive-waiting';
 import { rules, theEngine } from './modules';
 import { GameSession, type Surroundings } from './session.svelte';
 import { GAME_KEY, read, remove, type KeptGame } from './store';
@@ -12,9 +13,14 @@ let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
 const surroundings: Surroundings = {
   engine: theEngine,
   isStill,
-  onEvents: (done, you) => void sound(done, you),
+  onEvents,
   onLowTime: () => void soundLowTime(),
 };
+
+function onEvents(done: Done, you: number | null): void {
+  if (session && done.events.some(({ kind }) => kind === 'game-ended')) keepFinished(done.view, session.saved());
+  void sound(done, you);
+}
 
 async function sound({ events }: Done, you: number | null): Promise<void> {
   if (volume() === 0) return;

@@ -1,12 +1,18 @@
 // Who is who at a table, as far as the page cares: persons on this screen, and the engine.
 
-import type { SeatView, TableView } from '../protocol';
+import type { PositionView, SeatView, TableView } from '../protocol';
 
 export function isPerson(seat: SeatView | undefined): boolean {
   return seat?.chair.sitter.kind.kind === 'person';
 }
 
-export function moverOf(view: TableView): SeatView | undefined {
+/** Where a game stands, and who sits round it. */
+export interface Standing {
+  readonly position: PositionView;
+  readonly seats: readonly SeatView[];
+}
+
+export function moverOf(view: Standing): SeatView | undefined {
   return view.seats[view.position.toMove];
 }
 

@@ -15,15 +15,16 @@ import { EngineDesk } from './engine-desk';
 import { levelOf } from './levels';
 import { moveMarks } from './marks';
 import { seatName } from './names';
+import type { Notice, OnBoard, Picture, Stage } from './on-board';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './people';
 import { problemText } from './reasons';
-import { Showing, type Picture, type Stage } from './showing.svelte';
+import { Showing } from './showing.svelte';
 import { eventText } from './spoken';
-import { refusedText, taskText, turnText } from './status';
+import { firstTask, refusedText, taskText, turnText } from './status';
 import { GAME_KEY, write, type KeptGame } from './store';
 import type { Thinker } from './thinker.svelte';
 
-export type { Stage } from './showing.svelte';
+export type { Notice, Stage } from './on-board';
 
 /** What a session needs from the page around it. */
 export interface Surroundings {
@@ -36,18 +37,13 @@ export interface Surroundings {
   readonly onLowTime: () => void;
 }
 
-export interface Notice {
-  readonly text: string;
-  readonly isRefusal: boolean;
-}
-
 /** Tells this tab from others, who then see that it has taken the game over. */
 const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
 /** The same one each time, so that it is seen that nothing has changed. */
 const NO_MARKS: readonly Mark[] = [];
 
-export class GameSession {
+export class GameSession implements OnBoard {
   readonly #table: Table;
   readonly #surroundings: Surroundings;
   readonly #showing: Showing;
@@ -392,7 +388,7 @@ export class GameSession {
 
   /** What to do now, in a line. */
   get task(): string {
-    return taskText(this.view, this.choices, this.pending);
+    return taskText(this.view, this.choices, this.pending) || firstTask(this.view);
   }
 
   /** Whose turn it is, in a line. */

@@ -6,15 +6,7 @@ import type { Entry } from '../board';
 import type { Choices, Done, EntryChoice, Stood } from '../protocol';
 import type { Table } from '../wasm/rules';
 import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from './adapt';
-
-export type Picture = ReturnType<typeof boardPosition>;
-
-/** Where positions and motion are shown. */
-export interface Stage {
-  show(picture: Picture): void;
-  /** Kept when the picture has come to rest. */
-  animate(effects: ReturnType<typeof boardEffects>, picture: Picture): Promise<void>;
-}
+import type { Picture, Stage } from './on-board';
 
 export class Showing {
   readonly #table: Table;

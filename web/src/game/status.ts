@@ -2,9 +2,9 @@
 
 import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
-import type { Choices, EntryChoice, Refusal, TableView } from '../protocol';
+import type { Choices, EntryChoice, Refusal, SeatView, TableView } from '../protocol';
 import { familyOf, seatName } from './names';
-import { isPerson, moverOf, youOf } from './people';
+import { isPerson, moverOf, youOf, type Standing } from './people';
 import { reasonText, refusalText } from './reasons';
 
 /** So many stones on the other side end a game, which a last turn may follow. */
@@ -25,11 +25,10 @@ export function turnText(view: TableView, isThinking: boolean): string {
 }
 
 /** What there is to do, for a person who is to move. */
-export function taskText(view: TableView, choices: Choices | null, pending: EntryChoice | null): string {
+export function taskText(view: Standing, choices: Choices | null, pending: EntryChoice | null): string {
   const { board } = view.position;
   if (pending) return t(isChoiceOfEnd(pending) ? 'choose-end' : 'choose-row');
-  if (!isPerson(moverOf(view))) return '';
-  if (board.kind === 'shiftago') return firstTask(view);
+  if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';
   switch (board.stage) {
     case 'set-up':
       return t('turn-set-up');
@@ -46,9 +45,10 @@ export function taskText(view: TableView, choices: Choices | null, pending: Entr
   }
 }
 
-/** What Shiftago is about, for whoever has not moved yet; later it goes without saying. */
-function firstTask({ spec, steps, seats }: TableView): string {
-  const isFirst = steps.length < seats.length;
+/** What Shiftago is about, for a person who has not moved yet; later it goes without saying. */
+export function firstTask(view: TableView): string {
+  const { spec, steps, seats, position } = view;
+  const isFirst = position.board.kind === 'shiftago' && steps.length < seats.length && isPerson(moverOf(view));
   return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { count: seats.length }) : '';
 }
 
@@ -65,7 +65,7 @@ function mustClearStartRow(choices: Choices | null): boolean {
 /** Why something that was meant on the board is not possible. `refusalOf` asks the table about a move. */
 export function refusedText(
   intention: Intention,
-  view: TableView,
+  { seats }: { readonly seats: readonly SeatView[] },
   choices: Choices | null,
   isPending: boolean,
   refusalOf: (move: string) => Refusal | null,
@@ -80,7 +80,7 @@ export function refusedText(
   }
   const move = intentionText(intention);
   const refusal = move === null ? null : refusalOf(move);
-  return refusal ? refusalText(refusal, view.seats) : '';
+  return refusal ? refusalText(refusal, seats) : '';
 }
 
 /** A tile that offers nothing: its stone is stuck, and it cannot be turned. */

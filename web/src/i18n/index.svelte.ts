@@ -15,6 +15,9 @@ export type Arguments = Record<string, FluentVariable>;
 /** `main` is there before anything is shown; the others come when they are needed. */
 export type Part = 'main' | 'more' | 'rules';
 
+/** Parts that pages bring along which are loaded late, so that nobody loads the list of their files before. */
+export type LatePart = 'learn' | 'lessons';
+
 type Source = () => Promise<{ default: string }>;
 
 const SOURCES: Record<Language, Record<Part, Source>> = {
@@ -45,15 +48,26 @@ const SOURCES: Record<Language, Record<Part, Source>> = {
   },
 };
 
+const LATE_SOURCES = new Map<Part | LatePart, Readonly<Record<Language, Source>>>();
+
+/** Makes a late part known; `need` brings it. */
+export function addPart(part: LatePart, sources: Readonly<Record<Language, Source>>): void {
+  LATE_SOURCES.set(part, sources);
+}
+
+function load(asked: Language, part: Part | LatePart): ReturnType<Source> {
+  return (LATE_SOURCES.get(part)?.[asked] ?? SOURCES[asked][part as Part])();
+}
+
 interface Spoken {
   readonly language: Language;
   readonly bundle: FluentBundle;
-  readonly parts: ReadonlySet<Part>;
+  readonly parts: ReadonlySet<Part | LatePart>;
 }
 
 let spoken = $state.raw<Spoken | null>(null);
 /** Parts that are wanted in whatever language comes next, too. */
-const wanted = new Set<Part>(['main']);
+const wanted = new Set<Part | LatePart>(['main']);
 
 /** The language that is spoken now. */
 export function language(): Language {
@@ -69,7 +83,7 @@ export function preferred(asked: readonly string[] = navigator.languages): Langu
 /** Speaks a language as soon as all parts in use have arrived; until then the one before it. */
 export async function setLanguage(next: Language): Promise<void> {
   const parts = new Set(wanted);
-  const sources = await Promise.all([...parts].map((part) => SOURCES[next][part]()));
+  const sources = await Promise.all([...parts].map((part) => load(next, part)));
   const bundle = new FluentBundle(next, { useIsolating: false });
   for (const source of sources) add(bundle, source.default);
   spoken = { language: next, bundle, parts };
@@ -78,11 +92,11 @@ export async function setLanguage(next: Language): Promise<void> {
 }
 
 /** Sees to it that a part is there. */
-export async function need(part: Part): Promise<void> {
+export async function need(part: Part | LatePart): Promise<void> {
   wanted.add(part);
   if (!spoken || spoken.parts.has(part)) return;
   const { language: asked } = spoken;
-  const source = await SOURCES[asked][part]();
+  const source = await load(asked, part);
   // Another language may have come meanwhile, and has brought the part along or will.
   if (spoken.language !== asked || spoken.parts.has(part)) return;
   add(spoken.bundle, source.default);

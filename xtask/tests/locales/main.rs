@@ -266,6 +266,38 @@ fn unshown_rules(structure: &str, language: &Language) -> Vec<String> {
     complaints
 }
 
+/// What each step of a lesson says, by the ids that follow from those in the files of `lessons/`; and texts of lessons that
+/// nobody says.
+fn unspoken_lessons(files: &[String], language: &Language) -> Vec<String> {
+    let mut needed = BTreeSet::new();
+    for file in files {
+        let file: serde_json::Value = serde_json::from_str(file).expect("a file of lessons is JSON");
+        for lesson in file["lessons"].as_array().expect("lessons") {
+            let title = format!("lesson-{}", lesson["id"].as_str().expect("an id"));
+            needed.insert(format!("{title}.about"));
+            for step in lesson["steps"].as_array().expect("steps") {
+                let text = format!("{title}-{}", step["id"].as_str().expect("an id"));
+                let accept = step.get("accept");
+                needed.extend(accept.map(|_| format!("{text}.done")));
+                needed.extend(accept.filter(|accept| accept.is_array()).map(|_| format!("{text}.hint")));
+                needed.insert(text);
+            }
+            needed.insert(title);
+        }
+    }
+    let none = Texts::new();
+    let written: BTreeSet<String> = language.areas.get("lessons").unwrap_or(&none).keys().cloned().collect();
+    let missing = needed.difference(&written).map(|key| format!("lessons.ftl has no {key}"));
+    let left_over = written.difference(&needed).map(|key| format!("no lesson says {key}"));
+    missing.chain(left_over).collect()
+}
+
+/// All files of lessons.
+fn lesson_files() -> Vec<String> {
+    let files = std::fs::read_dir(root().join("lessons")).expect("lessons/ is there");
+    files.map(|file| std::fs::read_to_string(file.expect("an entry").path()).expect("a text")).collect()
+}
+
 mod all_languages {
     use super::*;
 
@@ -364,6 +396,11 @@ mod the_texts {
     #[test]
     fn of_the_rules_are_those_that_are_shown() {
         assert_nothing_wrong(&unshown_rules(&read("locales/rules.json"), &language(FIRST)));
+    }
+
+    #[test]
+    fn of_the_lessons_are_those_that_are_said() {
+        assert_nothing_wrong(&unspoken_lessons(&lesson_files(), &language(FIRST)));
     }
 }
 
@@ -494,5 +531,21 @@ mod made_up {
         let texts = language("en", "rules-s = a\n");
         assert_nothing_wrong(&unshown_rules(&structure("rules-s"), &texts));
         assert_eq!(unshown_rules(&structure("rules-t"), &texts).len(), 2, "one is missing, one is left over");
+    }
+
+    #[test]
+    fn lessons_that_say_nothing() {
+        let steps = r#"[{"id": "read"}, {"id": "try", "accept": "any"}, {"id": "do", "accept": ["Na"]}]"#;
+        let files = [format!(r#"{{"lessons": [{{"id": "x", "steps": {steps}}}]}}"#)];
+        let texts = "lesson-x = a\n    .about = b\nlesson-x-read = c\nlesson-x-try = d\n    .done = e\n\
+                     lesson-x-do = f\n    .done = g\n    .hint = h\n";
+        let complaints = |source: &str| {
+            let files_of_texts = [("lessons".to_owned(), source.to_owned())];
+            let language = Language::of("en", files_of_texts).unwrap_or_else(|error| panic!("{error}"));
+            unspoken_lessons(&files, &language).len()
+        };
+        assert_eq!(complaints(texts), 0);
+        assert_eq!(complaints(&texts.replace("    .hint = h\n", "")), 1);
+        assert_eq!(complaints(&format!("{texts}lesson-y = z\n")), 1);
     }
 }

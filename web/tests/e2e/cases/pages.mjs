@@ -2,11 +2,10 @@
 // enough, and axe has nothing to complain about.
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
+import { complaintsOfAxe } from '../axe.mjs';
 import { Visit } from '../visit.mjs';
 
 const LANGUAGES = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', it: 'it-IT' };
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const SMALLEST = 40;
 
 /** The pages, and what each looks like when it is there. */
@@ -17,6 +16,13 @@ const PAGES = [
   ['/play', '.us-board'],
   ['/rules/extreme', 'figure .us-board'],
   ['/rules/moguli', 'figure .us-board'],
+  ['/learn', '.ways'],
+  ['/lessons', '.card'],
+  ['/lessons/push', '.us-board'],
+  ['/lessons/dive', '.us-board'],
+  ['/puzzles', '.grid'],
+  ['/puzzles/daily', '.us-board'],
+  ['/statistics', '.card'],
   ['/settings', 'select'],
   ['/nowhere/at/all', 'h1'],
 ];
@@ -88,17 +94,7 @@ export const inItalian = inLanguage('it');
 
 const withAxe = (given) => async (place) => {
   await visitAll(place, given, async (visit, where) => {
-    const { page } = visit;
-    // The policy lets no foreign script in, so axe is evaluated by the browser's own tools.
-    const { readFile } = await import('node:fs/promises');
-    await page.evaluate(await readFile(AXE, 'utf8'));
-    const violations = await page.evaluate(async () => {
-      const { violations: found } = await globalThis.axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      });
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
-    });
-    assert.deepEqual(violations, [], where);
+    assert.deepEqual(await complaintsOfAxe(visit.page), [], where);
   });
 };
 

@@ -1,0 +1,83 @@
+//! `undershift puzzles`.
+//!
+//! The table goes to stdout; how far it has come goes to stderr.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use games::GameId;
+use lab::puzzles::{self, Plan, Progress};
+
+use crate::args::game_id;
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  undershift puzzles > puzzles.tsv
+  undershift puzzles express:2 moguli --seed 7 --threads 2
+  undershift puzzles --check puzzles.tsv";
+
+#[derive(Args, Debug)]
+pub(crate) struct Puzzles {
+    /// Of which games; of all that have puzzles if none is given
+    #[arg(value_name = "GAME", value_parser = game_id())]
+    games: Vec<GameId>,
+
+    /// Where everything random begins
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+
+    /// Of each game, play at most so many to find its puzzles
+    #[arg(long = "games", value_name = "N", default_value = "600", value_parser = clap::value_parser!(u32).range(1..))]
+    most_games: u32,
+
+    /// How many threads play; the puzzles do not depend on it
+    #[arg(long, value_name = "T", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// Make none, but prove those of a table anew
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "seed", "most_games", "threads"])]
+    check: Option<PathBuf>,
+}
+
+pub(crate) fn run(options: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> {
+    if let Some(path) = &options.check {
+        return check(path, out);
+    }
+    let plan =
+        Plan { seed: options.seed, most_games: options.most_games as usize, threads: options.threads.into() };
+    let games = if options.games.is_empty() { GameId::ALL } else { &options.games };
+    let is_shown = io::stderr().is_terminal();
+    let made = puzzles::make(&plan, games, &mut |progress| {
+        if is_shown {
+            eprint!("\r{}\x1b[K", words(progress));
+        }
+    });
+    if is_shown {
+        eprint!("\r\x1b[K");
+    }
+    puzzles::write(&made, out)?;
+    Ok(())
+}
+
+fn words(progress: &Progress) -> String {
+    match progress {
+        Progress::Playing { game, played, found, most } => {
+            format!("{game}: {played} games played, {found} of {most} puzzles found")
+        }
+        Progress::Rating { game, puzzles } => format!("{game}: rating {puzzles} puzzles"),
+    }
+}
+
+fn check(path: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let all = puzzles::read(&text).with_context(|| path.display().to_string())?;
+    for puzzle in &all {
+        if let Err(problem) = puzzle.verify() {
+            bail!("{}: puzzle {}: {problem}", path.display(), puzzle.id());
+        }
+    }
+    writeln!(out, "{} puzzles, each with one solution", all.len())?;
+    Ok(())
+}

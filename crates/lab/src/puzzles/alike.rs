@@ -1,0 +1,99 @@
+//! Whether two puzzles of a game ask the same: turned, mirrored, with other colours, or with a few pieces elsewhere.
+
+use game::Symmetry;
+use games::for_game;
+
+use super::{Found, Puzzle, Puzzling, Theme};
+
+/// Boards that differ in so few fields are the same to whoever looks at them.
+const FEW_FIELDS: usize = 6;
+/// With the same solution it takes more to make a new puzzle.
+const SOME_FIELDS: usize = 14;
+
+/// What is compared of a puzzle.
+pub(super) struct Look<G: Puzzling> {
+    theme: Theme,
+    goal: u8,
+    /// The board and what there is to see in the solution, under every symmetry.
+    images: Vec<(Vec<u8>, Vec<G::Move>)>,
+}
+
+impl<G: Puzzling> Look<G> {
+    pub(super) fn new(position: &G, theme: Theme, found: &Found<G::Move>) -> Look<G> {
+        let pattern = position.pattern(found);
+        let image = |symmetry| {
+            let moves = pattern.iter().map(|&mv| G::image_of_move(mv, symmetry)).collect();
+            (position.image(symmetry).picture(), moves)
+        };
+        Look { theme, goal: found.goal, images: Symmetry::all::<G>().map(image).collect() }
+    }
+
+    /// Whether whoever has solved one has solved the other.
+    pub(super) fn is_like(&self, other: &Look<G>) -> bool {
+        let Some((their_board, their_pattern)) = other.images.first() else { return false };
+        let is_same_task = (self.theme, self.goal) == (other.theme, other.goal);
+        // With one move, the row that it makes is all there is to see.
+        let is_pattern_all = self.theme == Theme::Win && self.goal == 1;
+        self.images.iter().any(|(board, pattern)| {
+            let different = board.iter().zip(their_board).filter(|(one, other)| one != other).count();
+            let is_same_pattern = is_same_task && pattern == their_pattern;
+            different <= FEW_FIELDS || is_same_pattern && (is_pattern_all || different <= SOME_FIELDS)
+        })
+    }
+}
+
+/// Pairs of puzzles that ask the same, by their places.
+pub fn alike(puzzles: &[Puzzle]) -> Vec<(usize, usize)> {
+    let mut games: Vec<_> = puzzles.iter().map(|puzzle| puzzle.game).collect();
+    games.sort_unstable();
+    games.dedup();
+    games.into_iter().flat_map(|game| for_game!(game, G => alike_typed::<G>(puzzles))).collect()
+}
+
+fn alike_typed<G: Puzzling>(puzzles: &[Puzzle]) -> Vec<(usize, usize)> {
+    let looks: Vec<(usize, Look<G>)> = puzzles
+        .iter()
+        .enumerate()
+        .filter(|(_, puzzle)| puzzle.game.as_str() == G::ID)
+        .filter_map(|(place, puzzle)| Some((place, look_of(puzzle)?)))
+        .collect();
+    let mut pairs = Vec::new();
+    for (index, (one, look)) in looks.iter().enumerate() {
+        let others = looks[index + 1..].iter().filter(|(_, other)| look.is_like(other));
+        pairs.extend(others.map(|&(other, _)| (*one, other)));
+    }
+    pairs
+}
+
+/// `None` if the puzzle cannot be read; [`Puzzle::verify`] says why.
+fn look_of<G: Puzzling>(puzzle: &Puzzle) -> Option<Look<G>> {
+    let position: G = puzzle.position.parse().ok()?;
+    let solution: Option<Vec<G::Move>> = puzzle.solution.iter().map(|text| text.parse().ok()).collect();
+    Some(Look::new(&position, puzzle.theme, &Found { goal: puzzle.goal, solution: solution? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(position: &str) -> Look<shiftago::Express2> {
+        let position: shiftago::Express2 = position.parse().expect("a position");
+        let found = position.examine(Theme::Win).expect("a puzzle");
+        Look::new(&position, Theme::Win, &found)
+    }
+
+    #[test]
+    fn images_and_other_colours_are_alike() {
+        let first = look("o1o4/go5/o5g/g6/go5/gg3go/o1g2oo g 13,14 0,0 0,0");
+        // Left and right mirrored.
+        assert!(first.is_like(&look("4o1o/5og/g5o/6g/5og/og3gg/oo2g1o g 13,14 0,0 0,0")));
+        // Orange and green exchanged.
+        assert!(first.is_like(&look("g1g4/og5/g5o/o6/og5/oo3og/g1o2gg o 14,13 0,0 0,0")));
+    }
+
+    #[test]
+    fn another_row_is_another_puzzle() {
+        let first = look("o1o4/go5/o5g/g6/go5/gg3go/o1g2oo g 13,14 0,0 0,0");
+        assert!(!first.is_like(&look("g2oooo/o2g1go/6o/7/o6/6g/1g1gggo g 13,14 0,0 0,0")));
+    }
+}

@@ -1,0 +1,271 @@
+//! Making puzzles: the engine plays itself as people of many strengths do, and what comes up is examined.
+//!
+//! Every game has a seed of its own and is examined for itself; games are taken in their order, and so many at a time
+//! whatever the number of threads. So the same plan makes the same puzzles everywhere.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::AtomicBool;
+
+use engine::{Control, Level, Limits, Options, SystemClock};
+use game::{Play, Seat, SplitMix64};
+use games::{GameId, for_game};
+
+use super::alike::Look;
+use super::difficulty::{Rating, rate};
+use super::{Found, Puzzle, Puzzling, Theme, parallel};
+
+/// How puzzles are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Where everything random begins.
+    pub seed: u64,
+    /// Of each game at most so many are played for its puzzles.
+    pub most_games: usize,
+    /// How many threads play; the puzzles do not depend on it.
+    pub threads: usize,
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Games are played and examined.
+    Playing {
+        /// Which game.
+        game: GameId,
+        /// How many were played.
+        played: usize,
+        /// How many puzzles were found, of those that can be chosen from.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// What was found is rated.
+    Rating {
+        /// Which game.
+        game: GameId,
+        /// How many puzzles are rated.
+        puzzles: usize,
+    },
+}
+
+/// How many puzzles of a theme and goal a game is to have. Goals of `score` are points: those are counted together.
+struct Wanted {
+    theme: Theme,
+    goal: Option<u8>,
+    count: usize,
+}
+
+const fn wanted(theme: Theme, goal: u8, count: usize) -> Wanted {
+    Wanted { theme, goal: Some(goal), count }
+}
+
+const fn any_goal(theme: Theme, count: usize) -> Wanted {
+    Wanted { theme, goal: None, count }
+}
+
+impl Wanted {
+    /// Of each game, by hand: as many as there are worth solving, and every game in balance with the others.
+    fn of(game: GameId) -> &'static [Wanted] {
+        use Theme::{Block, Defend, Route, Score, Win};
+        const EXPRESS_2: &[Wanted] = &[
+            wanted(Win, 1, 8),
+            wanted(Win, 2, 20),
+            wanted(Win, 3, 20),
+            wanted(Defend, 1, 12),
+            wanted(Defend, 2, 12),
+        ];
+        const EXPERT_2: &[Wanted] = &[
+            wanted(Win, 1, 5),
+            wanted(Win, 2, 12),
+            wanted(Win, 3, 10),
+            wanted(Defend, 1, 8),
+            wanted(Defend, 2, 6),
+            any_goal(Score, 18),
+        ];
+        const EXTREME_2: &[Wanted] = &[
+            wanted(Win, 1, 6),
+            wanted(Win, 2, 14),
+            wanted(Win, 3, 4),
+            wanted(Defend, 1, 12),
+            any_goal(Score, 20),
+        ];
+        const EXPRESS_3: &[Wanted] = &[wanted(Win, 1, 4), wanted(Win, 2, 6), wanted(Defend, 1, 10)];
+        const SCORING_3: &[Wanted] =
+            &[wanted(Win, 1, 3), wanted(Win, 2, 4), wanted(Defend, 1, 4), any_goal(Score, 6)];
+        const MOGULI: &[Wanted] =
+            &[wanted(Route, 1, 12), wanted(Route, 2, 18), wanted(Block, 1, 16), wanted(Block, 2, 6)];
+        const CYLINDER: &[Wanted] =
+            &[wanted(Route, 1, 5), wanted(Route, 2, 7), wanted(Block, 1, 6), wanted(Block, 2, 3)];
+        match game {
+            GameId::Express2 => EXPRESS_2,
+            GameId::Expert2 => EXPERT_2,
+            GameId::Extreme2 => EXTREME_2,
+            GameId::Express3 => EXPRESS_3,
+            GameId::Expert3 | GameId::Extreme3 => SCORING_3,
+            GameId::Moguli => MOGULI,
+            GameId::MoguliCylinder => CYLINDER,
+            // Four seats play as three do, and after the exchange of tiles there is nothing new in Moguli.
+            GameId::Express4
+            | GameId::Expert4
+            | GameId::Extreme4
+            | GameId::MoguliNewRow
+            | GameId::MoguliNewRowCylinder => &[],
+        }
+    }
+
+    fn is_met_by(&self, theme: Theme, goal: u8) -> bool {
+        self.theme == theme && self.goal.is_none_or(|wanted| wanted == goal)
+    }
+
+    /// How many are found before some are chosen, so that there are hard and easy ones among them.
+    const fn most(&self) -> usize {
+        const CHOICE: usize = 3;
+        self.count * CHOICE
+    }
+}
+
+/// So many games are played before what was found is looked at.
+const BATCH: usize = 16;
+/// The first moves of a game are drawn at random: at least so many, and up to so many.
+const FEWEST_RANDOM: u32 = 2;
+const MOST_RANDOM: u32 = 6;
+/// Who plays: people who see something, and overlook something.
+const LEVELS: [u8; 5] = [2, 3, 4, 5, 6];
+/// A game that goes on for longer is left there.
+const LONGEST: usize = 200;
+const HASH: usize = 4;
+
+/// Makes the puzzles of some games, in the order of games, themes and goals, from easy to hard.
+pub fn make(plan: &Plan, games: &[GameId], tell: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
+    games.iter().flat_map(|&game| for_game!(game, G => make_typed::<G>(plan, game, tell))).collect()
+}
+
+struct Candidate<G: Puzzling> {
+    position: G,
+    theme: Theme,
+    found: Found<G::Move>,
+    look: Look<G>,
+}
+
+fn make_typed<G: Puzzling>(plan: &Plan, game: GameId, tell: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
+    let wanted = Wanted::of(game);
+    let most = wanted.iter().map(Wanted::most).sum();
+    let mut pools: Vec<Vec<Candidate<G>>> = wanted.iter().map(|_| Vec::new()).collect();
+    let mut played = 0;
+    while played < plan.most_games && pools.iter().map(Vec::len).sum::<usize>() < most {
+        let count = BATCH.min(plan.most_games - played);
+        let batch =
+            parallel::map(count, plan.threads, |index| candidates_of_game::<G>(plan.seed, played + index));
+        for candidate in batch.into_iter().flatten() {
+            take_in(wanted, &mut pools, candidate);
+        }
+        played += count;
+        tell(&Progress::Playing { game, played, found: pools.iter().map(Vec::len).sum(), most });
+    }
+    let mut puzzles = Vec::new();
+    for (wanted, pool) in wanted.iter().zip(&pools) {
+        tell(&Progress::Rating { game, puzzles: pool.len() });
+        let ratings = parallel::map(pool.len(), plan.threads, |index| {
+            let Candidate { position, theme, found, .. } = &pool[index];
+            rate(position, *theme, found)
+        });
+        let rated: Vec<_> =
+            pool.iter().zip(ratings).filter_map(|(one, rating)| Some((one, rating?))).collect();
+        puzzles
+            .extend(choose(rated, wanted.count).into_iter().map(|(one, rating)| puzzle(game, one, rating)));
+    }
+    puzzles
+}
+
+/// Puts a candidate where it is wanted, if there is room and nothing like it anywhere.
+fn take_in<G: Puzzling>(wanted: &[Wanted], pools: &mut [Vec<Candidate<G>>], candidate: Candidate<G>) {
+    let is_known = pools.iter().flatten().any(|known| known.look.is_like(&candidate.look));
+    let meets = |wanted: &Wanted| wanted.is_met_by(candidate.theme, candidate.found.goal);
+    let place = wanted.iter().position(meets).filter(|&place| pools[place].len() < wanted[place].most());
+    if let Some(place) = place.filter(|_| !is_known) {
+        pools[place].push(candidate);
+    }
+}
+
+/// Takes of every difficulty in turn, as long as there are any, and gives those taken, easy ones first.
+fn choose<T>(rated: Vec<(T, Rating)>, count: usize) -> Vec<(T, Rating)> {
+    let mut by_difficulty: BTreeMap<u8, VecDeque<(T, Rating)>> = BTreeMap::new();
+    for (one, rating) in rated {
+        by_difficulty.entry(rating.difficulty).or_default().push_back((one, rating));
+    }
+    let mut chosen = Vec::new();
+    while chosen.len() < count && !by_difficulty.is_empty() {
+        // Hard ones are rare: they come first where not all find room.
+        for waiting in by_difficulty.values_mut().rev() {
+            if chosen.len() < count {
+                chosen.extend(waiting.pop_front());
+            }
+        }
+        by_difficulty.retain(|_, waiting| !waiting.is_empty());
+    }
+    chosen.sort_by_key(|(_, rating)| (rating.difficulty, rating.level));
+    chosen
+}
+
+fn puzzle<G: Puzzling>(game: GameId, candidate: &Candidate<G>, rating: Rating) -> Puzzle {
+    Puzzle {
+        game,
+        theme: candidate.theme,
+        goal: candidate.found.goal,
+        difficulty: rating.difficulty,
+        level: rating.level,
+        position: candidate.position.to_string(),
+        solution: candidate.found.solution.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Plays a game and examines its positions. Of every theme and goal it gives one at the most, drawn at random: positions of
+/// one game are much alike.
+fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>> {
+    let mut random = SplitMix64::new(SplitMix64::new(seed ^ (index as u64) << 32).next_u64());
+    let mut by_task: BTreeMap<(Theme, u8), Vec<(G, Found<G::Move>)>> = BTreeMap::new();
+    for position in positions_of_game::<G>(&mut random) {
+        for &theme in G::THEMES.iter().filter(|&&theme| position.is_promising(theme)) {
+            if let Some(found) = position.examine(theme) {
+                by_task.entry((theme, found.goal)).or_default().push((position, found));
+            }
+        }
+    }
+    let mut draw = |all: Vec<(G, Found<G::Move>)>| {
+        let index = random.below(all.len() as u32) as usize;
+        all.into_iter().nth(index)
+    };
+    let candidate = |((theme, _), all)| {
+        let (position, found) = draw(all)?;
+        let look = Look::new(&position, theme, &found);
+        Some(Candidate { position, theme, found, look })
+    };
+    by_task.into_iter().filter_map(candidate).collect()
+}
+
+fn positions_of_game<G: Puzzling>(random: &mut SplitMix64) -> Vec<G> {
+    let mut brains: Vec<_> = Seat::first(G::SEATS)
+        .map(|_| {
+            let number = LEVELS[random.below(LEVELS.len() as u32) as usize];
+            let level = Level::new(number).unwrap_or(Level::LOWEST);
+            G::brain(&Options { level, seed: random.next_u64(), hash: HASH, ..Options::default() })
+        })
+        .collect();
+    let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
+    let at_random = FEWEST_RANDOM + random.below(MOST_RANDOM - FEWEST_RANDOM + 1);
+    let mut play = Play::new(G::random_start(random));
+    let mut positions = Vec::new();
+    while positions.len() < LONGEST && !play.is_over() {
+        positions.push(*play.position());
+        let mv = if positions.len() <= at_random as usize {
+            play.position().random_move(random)
+        } else {
+            let brain = &mut brains[play.position().to_move().index()];
+            brain.think(&play, &Limits::default(), &Control::new(&clock, &never), &mut |_| ()).best()
+        };
+        if mv.is_none_or(|mv| play.play(mv).is_err()) {
+            break;
+        }
+    }
+    positions
+}

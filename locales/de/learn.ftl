@@ -1,0 +1,35 @@
+### The way to lessons, puzzles and statistics, and what these have in common.
+###
+### $count $done $number $points   numbers; $done of $count are finished
+
+learn-title = Lernen und üben
+learn-lead = Lektionen für jedes Spiel, Aufgaben zum Knobeln, und wie es bisher lief. Alles auf diesem Gerät, ohne Netz.
+learn-you = du
+learn-seat-home = { $count ->
+    [one] { $count } Stein am Ziel
+   *[other] { $count } Steine am Ziel
+}
+learn-seat-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+learn-seat-reserve = { $count } im Vorrat
+
+lessons-title = Lektionen
+lessons-lead = Kurze Schritte auf dem Brett: Du ziehst, das Brett antwortet.
+lessons-all = Alle Lektionen
+lessons-begin = Anfangen
+lessons-steps = { $count ->
+    [one] { $count } Schritt
+   *[other] { $count } Schritte
+}
+lessons-step = Schritt { $number } von { $count }
+lessons-progress = { $count ->
+    [one] { $done } von { $count } Schritt geschafft
+   *[other] { $done } von { $count } Schritten geschafft
+}
+lessons-done = Geschafft
+lessons-your-move = Du bist dran, auf dem Brett
+lessons-wrong = Noch nicht ganz.
+lessons-again = Noch einmal
+lessons-missing = Diese Lektion gibt es nicht.

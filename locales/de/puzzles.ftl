@@ -1,0 +1,109 @@
+### Puzzles: the list of them, the daily one, and what is said to answers.
+###
+### $count $number $done   numbers; $done of $count are solved. In tasks $count is how many moves or actions it takes
+### $points $goal          points that a move brings, and that were asked for
+### $difficulty            1 to 5; in `puzzle-link` the localised name of it
+### $move                  a move as it is written, as Nc:a1-e5
+### $moves                 several of them, already joined into a list by the page
+### $seat                  a seat's localised name
+### $theme                 the localised name of a theme
+### $state                 first, later, shown or open: how a puzzle went
+
+puzzles-title = Aufgaben
+puzzles-lead = Jede Aufgabe hat genau eine Lösung. Auf einen falschen Zug antwortet das Brett.
+puzzles-all = Alle Aufgaben
+puzzles-collection = Die Sammlung
+puzzles-theme = Thema
+puzzles-difficulty = Schwierigkeit
+puzzles-any = Alle
+puzzles-nothing = So eine Aufgabe gibt es nicht.
+puzzles-show-all = Alle zeigen
+puzzles-progress = { $count ->
+    [one] { $done } von { $count } Aufgabe gelöst
+   *[other] { $done } von { $count } Aufgaben gelöst
+}
+puzzles-legend = Fester Rahmen: auf Anhieb gelöst. Gestrichelt: später oder mit Tipp gelöst. Lampe: Du hast dir die Lösung angesehen.
+
+puzzle-number = Aufgabe { $number }
+puzzle-link = Aufgabe { $number }, { $theme }, { $difficulty }, { $state ->
+    [first] auf Anhieb gelöst
+    [later] gelöst
+    [shown] Lösung angesehen
+   *[open] noch nicht gelöst
+}
+puzzle-missing = So eine Aufgabe gibt es nicht.
+puzzle-next = Nächste Aufgabe
+puzzle-again = Noch einmal
+puzzle-solve = Lösen
+puzzle-show = Lösung zeigen
+
+puzzle-theme-win = Gewinnen
+    .about = Finde den Weg, der gewinnt, was auch immer die anderen spielen.
+puzzle-theme-defend = Verteidigen
+    .about = Die anderen sind kurz vor dem Sieg. Ein Zug hält sie auf.
+puzzle-theme-score = Werten
+    .about = Wähle die Reihen so, dass dein Zug die meisten Punkte bringt.
+puzzle-theme-route = Weg ans Ziel
+    .about = Drehe und tauche so, dass in diesem Zug ein Stein ans Ziel kommt.
+puzzle-theme-block = Sperren
+    .about = Beende deinen Zug so, dass im nächsten kein gegnerischer Stein ans Ziel kommt.
+
+puzzle-difficulty = Schwierigkeit { $difficulty } von 5
+puzzle-difficulty-1 = sehr leicht
+puzzle-difficulty-2 = leicht
+puzzle-difficulty-3 = mittel
+puzzle-difficulty-4 = schwer
+puzzle-difficulty-5 = sehr schwer
+
+puzzle-task-win = { $count ->
+    [one] Gewinne mit einem Zug
+   *[other] Gewinne in { $count } Zügen, was auch immer die anderen spielen
+}
+puzzle-task-defend = { $count ->
+    [one] Verhindere, dass die anderen mit dem nächsten Zug gewinnen
+   *[other] Finde den einzigen Zug, der nicht innerhalb von { $count } Zügen verliert
+}
+puzzle-task-score = { $points ->
+    [one] Hole { $points } Punkt, bevor dein Zug endet
+   *[other] Hole { $points } Punkte, bevor dein Zug endet
+}
+puzzle-task-route = { $count ->
+    [one] Bringe mit einer Aktion einen Stein ans Ziel
+   *[other] Bringe in diesem Zug mit { $count } Aktionen einen Stein ans Ziel
+}
+puzzle-task-block = { $count ->
+    [one] Verhindere mit der letzten Aktion deines Zuges, dass im nächsten Zug ein gegnerischer Stein ans Ziel kommt
+   *[other] Verhindere mit den letzten { $count } Aktionen deines Zuges, dass im nächsten Zug ein gegnerischer Stein ans Ziel kommt
+}
+
+puzzle-right = Richtig. Weiter!
+puzzle-solved = Gelöst!
+puzzle-shown = Das war es.
+puzzle-solution-is = Die Lösung: { $moves }.
+puzzle-busy = Einen Moment …
+puzzle-hint-shiftago = Deine Kugel kommt von dieser Seite.
+puzzle-hint-moguli = Es beginnt bei diesem Plättchen.
+puzzle-wrong = { $move } ist nicht die Lösung.
+puzzle-wrong-win = { $count ->
+    [one] { $move } gewinnt nicht sofort.
+   *[other] { $move } gewinnt nicht in { $count } Zügen.
+}
+puzzle-wrong-answer = Die Antwort: { $moves }.
+puzzle-wrong-wins = Nach { $move } gewinnt { $seat }: Das Brett zeigt es.
+puzzle-wrong-home = Nach { $move } bringt { $seat } einen Stein ans Ziel: Das Brett zeigt es.
+puzzle-wrong-points = { $points ->
+    [one] { $move } bringt höchstens { $points } Punkt, möglich sind { $goal }.
+   *[other] { $move } bringt höchstens { $points } Punkte, möglich sind { $goal }.
+}
+puzzle-wrong-route = Nach { $move } kommt in diesem Zug kein Stein mehr ans Ziel.
+
+puzzle-daily = Aufgabe des Tages
+puzzle-daily-solved = Heute gelöst
+puzzle-streak = { $count ->
+    [one] { $count } Tag in Folge.
+   *[other] { $count } Tage in Folge.
+}
+puzzle-streak-longest = { $count ->
+    [one] Die meisten in Folge: { $count } Tag.
+   *[other] Die meisten in Folge: { $count } Tage.
+}

@@ -1,0 +1,35 @@
+### The way to lessons, puzzles and statistics, and what these have in common.
+###
+### $count $done $number $points   numbers; $done of $count are finished
+
+learn-title = Learn and practise
+learn-lead = Lessons for every game, puzzles to think about, and how you have done so far. All of it on this device, without a network.
+learn-you = you
+learn-seat-home = { $count ->
+    [one] { $count } stone home
+   *[other] { $count } stones home
+}
+learn-seat-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+learn-seat-reserve = { $count } in reserve
+
+lessons-title = Lessons
+lessons-lead = Short steps on the board: you move, the board answers.
+lessons-all = All lessons
+lessons-begin = Begin
+lessons-steps = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
+lessons-step = Step { $number } of { $count }
+lessons-progress = { $count ->
+    [one] { $done } of { $count } step done
+   *[other] { $done } of { $count } steps done
+}
+lessons-done = Finished
+lessons-your-move = Your move, on the board
+lessons-wrong = Not quite.
+lessons-again = Once more
+lessons-missing = There is no such lesson.

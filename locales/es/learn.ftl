@@ -1,0 +1,35 @@
+### The way to lessons, puzzles and statistics, and what these have in common.
+###
+### $count $done $number $points   numbers; $done of $count are finished
+
+learn-title = Aprender y practicar
+learn-lead = Lecciones para cada juego, problemas para pensar y cómo te ha ido hasta ahora. Todo en este dispositivo, sin red.
+learn-you = tú
+learn-seat-home = { $count ->
+    [one] { $count } piedra en la meta
+   *[other] { $count } piedras en la meta
+}
+learn-seat-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+learn-seat-reserve = { $count } en reserva
+
+lessons-title = Lecciones
+lessons-lead = Pasos cortos sobre el tablero: tú juegas, el tablero responde.
+lessons-all = Todas las lecciones
+lessons-begin = Empezar
+lessons-steps = { $count ->
+    [one] { $count } paso
+   *[other] { $count } pasos
+}
+lessons-step = Paso { $number } de { $count }
+lessons-progress = { $count ->
+    [one] { $done } de { $count } paso hecho
+   *[other] { $done } de { $count } pasos hechos
+}
+lessons-done = Terminada
+lessons-your-move = Te toca, en el tablero
+lessons-wrong = Casi.
+lessons-again = Otra vez
+lessons-missing = Esa lección no existe.

@@ -1,0 +1,109 @@
+### Puzzles: the list of them, the daily one, and what is said to answers.
+###
+### $count $number $done   numbers; $done of $count are solved. In tasks $count is how many moves or actions it takes
+### $points $goal          points that a move brings, and that were asked for
+### $difficulty            1 to 5; in `puzzle-link` the localised name of it
+### $move                  a move as it is written, as Nc:a1-e5
+### $moves                 several of them, already joined into a list by the page
+### $seat                  a seat's localised name
+### $theme                 the localised name of a theme
+### $state                 first, later, shown or open: how a puzzle went
+
+puzzles-title = Problemas
+puzzles-lead = Cada problema tiene exactamente una solución. El tablero responde a una jugada equivocada.
+puzzles-all = Todos los problemas
+puzzles-collection = La colección
+puzzles-theme = Tema
+puzzles-difficulty = Dificultad
+puzzles-any = Todos
+puzzles-nothing = No hay ningún problema así.
+puzzles-show-all = Mostrar todos
+puzzles-progress = { $count ->
+    [one] { $done } de { $count } problema resuelto
+   *[other] { $done } de { $count } problemas resueltos
+}
+puzzles-legend = Marco continuo: resuelto a la primera. Discontinuo: resuelto más tarde o con pista. Lámpara: miraste la solución.
+
+puzzle-number = Problema { $number }
+puzzle-link = Problema { $number }, { $theme }, { $difficulty }, { $state ->
+    [first] resuelto a la primera
+    [later] resuelto
+    [shown] solución vista
+   *[open] aún sin resolver
+}
+puzzle-missing = Ese problema no existe.
+puzzle-next = Siguiente problema
+puzzle-again = Jugarlo otra vez
+puzzle-solve = Resolverlo
+puzzle-show = Mostrar la solución
+
+puzzle-theme-win = Ganar
+    .about = Encuentra el camino que gana, jueguen lo que jueguen los demás.
+puzzle-theme-defend = Defender
+    .about = Los demás están a punto de ganar. Una sola jugada los detiene.
+puzzle-theme-score = Puntuar
+    .about = Elige las líneas para que tu turno dé los máximos puntos posibles.
+puzzle-theme-route = Llegar a la meta
+    .about = Gira y bucea para que una piedra llegue a la meta en este turno.
+puzzle-theme-block = Bloquear
+    .about = Termina tu turno de modo que ninguna piedra rival llegue a la meta en el siguiente.
+
+puzzle-difficulty = Dificultad { $difficulty } de 5
+puzzle-difficulty-1 = muy fácil
+puzzle-difficulty-2 = fácil
+puzzle-difficulty-3 = media
+puzzle-difficulty-4 = difícil
+puzzle-difficulty-5 = muy difícil
+
+puzzle-task-win = { $count ->
+    [one] Gana con una jugada
+   *[other] Gana en { $count } jugadas, jueguen lo que jueguen los demás
+}
+puzzle-task-defend = { $count ->
+    [one] Evita que los demás ganen con su próxima jugada
+   *[other] Encuentra la única jugada que no pierde en { $count } jugadas
+}
+puzzle-task-score = { $points ->
+    [one] Consigue { $points } punto antes de que acabe tu turno
+   *[other] Consigue { $points } puntos antes de que acabe tu turno
+}
+puzzle-task-route = { $count ->
+    [one] Lleva una piedra a la meta con una acción
+   *[other] Lleva una piedra a la meta en este turno, con { $count } acciones
+}
+puzzle-task-block = { $count ->
+    [one] Con la última acción de tu turno, evita que el rival lleve una piedra a la meta en el siguiente
+   *[other] Con las últimas { $count } acciones de tu turno, evita que el rival lleve una piedra a la meta en el siguiente
+}
+
+puzzle-right = Bien. ¡Sigue!
+puzzle-solved = ¡Resuelto!
+puzzle-shown = Eso era.
+puzzle-solution-is = La solución: { $moves }.
+puzzle-busy = Un momento …
+puzzle-hint-shiftago = Tu canica entra por este lado.
+puzzle-hint-moguli = Empieza en esta loseta.
+puzzle-wrong = { $move } no es la solución.
+puzzle-wrong-win = { $count ->
+    [one] { $move } no gana enseguida.
+   *[other] { $move } no gana en { $count } jugadas.
+}
+puzzle-wrong-answer = La respuesta: { $moves }.
+puzzle-wrong-wins = Tras { $move }, { $seat } gana: mira el tablero.
+puzzle-wrong-home = Tras { $move }, { $seat } lleva una piedra a la meta: mira el tablero.
+puzzle-wrong-points = { $points ->
+    [one] { $move } da como mucho { $points } punto, pero son posibles { $goal }.
+   *[other] { $move } da como mucho { $points } puntos, pero son posibles { $goal }.
+}
+puzzle-wrong-route = Tras { $move } ya no llega ninguna piedra a la meta en este turno.
+
+puzzle-daily = Problema del día
+puzzle-daily-solved = Resuelto hoy
+puzzle-streak = { $count ->
+    [one] { $count } día seguido.
+   *[other] { $count } días seguidos.
+}
+puzzle-streak-longest = { $count ->
+    [one] Lo más seguido: { $count } día.
+   *[other] Lo más seguido: { $count } días.
+}

@@ -1,0 +1,35 @@
+### The way to lessons, puzzles and statistics, and what these have in common.
+###
+### $count $done $number $points   numbers; $done of $count are finished
+
+learn-title = Apprendre et s’entraîner
+learn-lead = Des leçons pour chaque jeu, des problèmes à résoudre, et tes résultats jusqu’ici. Tout est sur cet appareil, sans réseau.
+learn-you = toi
+learn-seat-home = { $count ->
+    [one] { $count } pierre arrivée
+   *[other] { $count } pierres arrivées
+}
+learn-seat-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+learn-seat-reserve = { $count } en réserve
+
+lessons-title = Leçons
+lessons-lead = De courtes étapes sur le plateau : tu joues, le plateau répond.
+lessons-all = Toutes les leçons
+lessons-begin = Commencer
+lessons-steps = { $count ->
+    [one] { $count } étape
+   *[other] { $count } étapes
+}
+lessons-step = Étape { $number } sur { $count }
+lessons-progress = { $count ->
+    [one] { $done } étape faite sur { $count }
+   *[other] Étapes faites : { $done } sur { $count }
+}
+lessons-done = Terminée
+lessons-your-move = À toi, sur le plateau
+lessons-wrong = Pas tout à fait.
+lessons-again = Encore une fois
+lessons-missing = Cette leçon n’existe pas.

@@ -1,0 +1,109 @@
+### Puzzles: the list of them, the daily one, and what is said to answers.
+###
+### $count $number $done   numbers; $done of $count are solved. In tasks $count is how many moves or actions it takes
+### $points $goal          points that a move brings, and that were asked for
+### $difficulty            1 to 5; in `puzzle-link` the localised name of it
+### $move                  a move as it is written, as Nc:a1-e5
+### $moves                 several of them, already joined into a list by the page
+### $seat                  a seat's localised name
+### $theme                 the localised name of a theme
+### $state                 first, later, shown or open: how a puzzle went
+
+puzzles-title = Problèmes
+puzzles-lead = Chaque problème a exactement une solution. Le plateau répond à un coup faux.
+puzzles-all = Tous les problèmes
+puzzles-collection = La collection
+puzzles-theme = Thème
+puzzles-difficulty = Difficulté
+puzzles-any = Tous
+puzzles-nothing = Il n’y a pas de tel problème.
+puzzles-show-all = Tout montrer
+puzzles-progress = { $count ->
+    [one] { $done } problème résolu sur { $count }
+   *[other] Problèmes résolus : { $done } sur { $count }
+}
+puzzles-legend = Cadre plein : résolu du premier coup. Tirets : résolu plus tard ou avec un conseil. Lampe : tu as regardé la solution.
+
+puzzle-number = Problème { $number }
+puzzle-link = Problème { $number }, { $theme }, { $difficulty }, { $state ->
+    [first] résolu du premier coup
+    [later] résolu
+    [shown] solution vue
+   *[open] pas encore résolu
+}
+puzzle-missing = Ce problème n’existe pas.
+puzzle-next = Problème suivant
+puzzle-again = Rejouer
+puzzle-solve = Résoudre
+puzzle-show = Montrer la solution
+
+puzzle-theme-win = Gagner
+    .about = Trouve le chemin qui gagne, quoi que jouent les autres.
+puzzle-theme-defend = Défendre
+    .about = Les autres sont sur le point de gagner. Un seul coup les arrête.
+puzzle-theme-score = Marquer
+    .about = Choisis les rangées pour que ton tour rapporte le plus de points possible.
+puzzle-theme-route = Arriver
+    .about = Tourne et plonge pour qu’une pierre arrive pendant ce tour.
+puzzle-theme-block = Bloquer
+    .about = Termine ton tour de sorte qu’aucune pierre adverse n’arrive au tour suivant.
+
+puzzle-difficulty = Difficulté { $difficulty } sur 5
+puzzle-difficulty-1 = très facile
+puzzle-difficulty-2 = facile
+puzzle-difficulty-3 = moyen
+puzzle-difficulty-4 = difficile
+puzzle-difficulty-5 = très difficile
+
+puzzle-task-win = { $count ->
+    [one] Gagne en un coup
+   *[other] Gagne en { $count } coups, quoi que jouent les autres
+}
+puzzle-task-defend = { $count ->
+    [one] Empêche les autres de gagner au coup suivant
+   *[other] Trouve le seul coup qui ne perd pas en { $count } coups
+}
+puzzle-task-score = { $points ->
+    [one] Marque { $points } point avant la fin de ton tour
+   *[other] Marque { $points } points avant la fin de ton tour
+}
+puzzle-task-route = { $count ->
+    [one] Fais arriver une pierre en une action
+   *[other] Fais arriver une pierre pendant ce tour, en { $count } actions
+}
+puzzle-task-block = { $count ->
+    [one] Avec la dernière action de ton tour, empêche l’adversaire de faire arriver une pierre au tour suivant
+   *[other] Avec les { $count } dernières actions de ton tour, empêche l’adversaire de faire arriver une pierre au tour suivant
+}
+
+puzzle-right = Juste. Continue !
+puzzle-solved = Résolu !
+puzzle-shown = C’était ça.
+puzzle-solution-is = La solution : { $moves }.
+puzzle-busy = Un instant …
+puzzle-hint-shiftago = Ta bille vient de ce côté.
+puzzle-hint-moguli = Cela commence à cette tuile.
+puzzle-wrong = { $move } n’est pas la solution.
+puzzle-wrong-win = { $count ->
+    [one] { $move } ne gagne pas tout de suite.
+   *[other] { $move } ne gagne pas en { $count } coups.
+}
+puzzle-wrong-answer = La réponse : { $moves }.
+puzzle-wrong-wins = Après { $move }, { $seat } gagne : regarde le plateau.
+puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre : regarde le plateau.
+puzzle-wrong-points = { $points ->
+    [one] { $move } rapporte au plus { $points } point, mais { $goal } sont possibles.
+   *[other] { $move } rapporte au plus { $points } points, mais { $goal } sont possibles.
+}
+puzzle-wrong-route = Après { $move }, plus aucune pierre n’arrive pendant ce tour.
+
+puzzle-daily = Problème du jour
+puzzle-daily-solved = Résolu aujourd’hui
+puzzle-streak = { $count ->
+    [one] { $count } jour de suite.
+   *[other] { $count } jours de suite.
+}
+puzzle-streak-longest = { $count ->
+    [one] Le plus de suite : { $count } jour.
+   *[other] Le plus de suite : { $count } jours.
+}

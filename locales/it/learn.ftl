@@ -1,0 +1,35 @@
+### The way to lessons, puzzles and statistics, and what these have in common.
+###
+### $count $done $number $points   numbers; $done of $count are finished
+
+learn-title = Impara ed esercitati
+learn-lead = Lezioni per ogni gioco, problemi su cui riflettere e com’è andata finora. Tutto su questo dispositivo, senza rete.
+learn-you = tu
+learn-seat-home = { $count ->
+    [one] { $count } pietra arrivata
+   *[other] { $count } pietre arrivate
+}
+learn-seat-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+learn-seat-reserve = { $count } in riserva
+
+lessons-title = Lezioni
+lessons-lead = Brevi passi sul piano di gioco: tu giochi, il piano di gioco risponde.
+lessons-all = Tutte le lezioni
+lessons-begin = Comincia
+lessons-steps = { $count ->
+    [one] { $count } passo
+   *[other] { $count } passi
+}
+lessons-step = Passo { $number } di { $count }
+lessons-progress = { $count ->
+    [one] { $done } di { $count } passo fatto
+   *[other] { $done } di { $count } passi fatti
+}
+lessons-done = Finita
+lessons-your-move = Tocca a te, sul piano di gioco
+lessons-wrong = Non proprio.
+lessons-again = Ancora una volta
+lessons-missing = Questa lezione non c’è.

@@ -1,0 +1,109 @@
+### Puzzles: the list of them, the daily one, and what is said to answers.
+###
+### $count $number $done   numbers; $done of $count are solved. In tasks $count is how many moves or actions it takes
+### $points $goal          points that a move brings, and that were asked for
+### $difficulty            1 to 5; in `puzzle-link` the localised name of it
+### $move                  a move as it is written, as Nc:a1-e5
+### $moves                 several of them, already joined into a list by the page
+### $seat                  a seat's localised name
+### $theme                 the localised name of a theme
+### $state                 first, later, shown or open: how a puzzle went
+
+puzzles-title = Problemi
+puzzles-lead = Ogni problema ha esattamente una soluzione. A una mossa sbagliata risponde il piano di gioco.
+puzzles-all = Tutti i problemi
+puzzles-collection = La raccolta
+puzzles-theme = Tema
+puzzles-difficulty = Difficoltà
+puzzles-any = Tutti
+puzzles-nothing = Non c’è un problema così.
+puzzles-show-all = Mostra tutti
+puzzles-progress = { $count ->
+    [one] { $done } di { $count } problema risolto
+   *[other] { $done } di { $count } problemi risolti
+}
+puzzles-legend = Cornice piena: risolto al primo colpo. Tratteggiata: risolto più tardi o con un consiglio. Lampada: hai guardato la soluzione.
+
+puzzle-number = Problema { $number }
+puzzle-link = Problema { $number }, { $theme }, { $difficulty }, { $state ->
+    [first] risolto al primo colpo
+    [later] risolto
+    [shown] soluzione vista
+   *[open] non ancora risolto
+}
+puzzle-missing = Questo problema non c’è.
+puzzle-next = Prossimo problema
+puzzle-again = Rigioca
+puzzle-solve = Risolvilo
+puzzle-show = Mostra la soluzione
+
+puzzle-theme-win = Vincere
+    .about = Trova la via che vince, qualunque cosa giochino gli altri.
+puzzle-theme-defend = Difendere
+    .about = Gli altri stanno per vincere. Una sola mossa li ferma.
+puzzle-theme-score = Fare punti
+    .about = Scegli le file in modo che il tuo turno porti più punti possibile.
+puzzle-theme-route = Arrivare
+    .about = Gira e immergiti in modo che una pietra arrivi in questo turno.
+puzzle-theme-block = Bloccare
+    .about = Finisci il turno in modo che nessuna pietra avversaria arrivi in quello successivo.
+
+puzzle-difficulty = Difficoltà { $difficulty } di 5
+puzzle-difficulty-1 = molto facile
+puzzle-difficulty-2 = facile
+puzzle-difficulty-3 = media
+puzzle-difficulty-4 = difficile
+puzzle-difficulty-5 = molto difficile
+
+puzzle-task-win = { $count ->
+    [one] Vinci con una mossa
+   *[other] Vinci in { $count } mosse, qualunque cosa giochino gli altri
+}
+puzzle-task-defend = { $count ->
+    [one] Impedisci agli altri di vincere con la prossima mossa
+   *[other] Trova l’unica mossa che non perde entro { $count } mosse
+}
+puzzle-task-score = { $points ->
+    [one] Fai { $points } punto prima che finisca il tuo turno
+   *[other] Fai { $points } punti prima che finisca il tuo turno
+}
+puzzle-task-route = { $count ->
+    [one] Fai arrivare una pietra con un’azione
+   *[other] Fai arrivare una pietra in questo turno, con { $count } azioni
+}
+puzzle-task-block = { $count ->
+    [one] Con l’ultima azione del turno, impedisci all’avversario di far arrivare una pietra in quello successivo
+   *[other] Con le ultime { $count } azioni del turno, impedisci all’avversario di far arrivare una pietra in quello successivo
+}
+
+puzzle-right = Giusto. Avanti!
+puzzle-solved = Risolto!
+puzzle-shown = Era questo.
+puzzle-solution-is = La soluzione: { $moves }.
+puzzle-busy = Un momento …
+puzzle-hint-shiftago = La tua biglia entra da questo lato.
+puzzle-hint-moguli = Comincia da questa tessera.
+puzzle-wrong = { $move } non è la soluzione.
+puzzle-wrong-win = { $count ->
+    [one] { $move } non vince subito.
+   *[other] { $move } non vince in { $count } mosse.
+}
+puzzle-wrong-answer = La risposta: { $moves }.
+puzzle-wrong-wins = Dopo { $move }, { $seat } vince: guarda il piano di gioco.
+puzzle-wrong-home = Dopo { $move }, { $seat } fa arrivare una pietra: guarda il piano di gioco.
+puzzle-wrong-points = { $points ->
+    [one] { $move } porta al massimo { $points } punto, ma ne sono possibili { $goal }.
+   *[other] { $move } porta al massimo { $points } punti, ma ne sono possibili { $goal }.
+}
+puzzle-wrong-route = Dopo { $move } nessuna pietra arriva più in questo turno.
+
+puzzle-daily = Problema del giorno
+puzzle-daily-solved = Risolto oggi
+puzzle-streak = { $count ->
+    [one] { $count } giorno di fila.
+   *[other] { $count } giorni di fila.
+}
+puzzle-streak-longest = { $count ->
+    [one] Il massimo di fila: { $count } giorno.
+   *[other] Il massimo di fila: { $count } giorni.
+}

@@ -1,0 +1,65 @@
+// Finished games on their way into the archive (archive.ts): written at once, in the same breath in which they end.
+
+import type { Colour, Ending, GameId, Saved, SitterKind, TableView } from '../protocol';
+import { read, write } from './store';
+
+/** A seat of a finished game. */
+export interface FinishedSeat {
+  readonly colour: Colour;
+  /** What its player typed; may be empty. */
+  readonly name: string;
+  /** A person, or the engine with its level. */
+  readonly kind: SitterKind;
+}
+
+/** A finished game, with enough to list and count it without the rules. */
+export interface FinishedGame {
+  readonly id: string;
+  readonly game: GameId;
+  /** When it ended, as an ISO moment. */
+  readonly ended: string;
+  /** In seat order. */
+  readonly seats: readonly FinishedSeat[];
+  readonly ending: Ending;
+  /** How many moves were played, of all seats together. */
+  readonly moves: number;
+  /** The whole game, as docs/NOTATION.md has records. */
+  readonly record: string;
+}
+
+/** A finished game whose record is not written yet: that takes a module which may still have to be loaded. */
+export interface WaitingGame extends Omit<FinishedGame, 'record'> {
+  readonly saved: Saved;
+}
+
+const KEY = 'finished';
+
+export function waitingGames(): WaitingGame[] {
+  return read<WaitingGame[]>(KEY) ?? [];
+}
+
+export function isWaiting(id: string): boolean {
+  return waitingGames().some((game) => game.id === id);
+}
+
+/** Takes games off the list. */
+export function takeWaiting(ids: readonly string[]): void {
+  const left = waitingGames().filter(({ id }) => !ids.includes(id));
+  write(KEY, left);
+}
+
+/** Keeps the game of a table that has ended, unless nobody has moved. */
+export function keepFinished(view: TableView, saved: Saved): void {
+  if (!view.ending || view.steps.length === 0) return;
+  const game: WaitingGame = {
+    // `randomUUID` is not there on pages that come over plain HTTP from the house next door.
+    id: `${Date.now().toString(36)}-${Math.floor(Math.random() * 2 ** 32).toString(36)}`,
+    game: view.spec.game,
+    ended: new Date().toISOString(),
+    seats: view.seats.map(({ colour, chair }) => ({ colour, name: chair.sitter.name, kind: chair.sitter.kind })),
+    ending: view.ending,
+    moves: view.steps.length,
+    saved,
+  };
+  write(KEY, [...waitingGames(), game]);
+}

@@ -1,0 +1,177 @@
+// Somebody at a puzzle: asks for moves, plays the answers, refutes what is wrong, shows the solution.
+//
+// Which move is right stands in the table of puzzles; why another is wrong is found by refute.ts. Absent: texts (the page
+// makes them from `verdict`), and what is remembered: `onDone` is told once.
+
+import type { Edge, Entry, Mark } from '../board';
+import { moveMarks } from '../game/marks';
+import type { Rules } from '../wasm/rules';
+import { pauseBetweenMoves } from './pace';
+import type { How } from './progress.svelte';
+import type { Puzzle } from './puzzles';
+import type { Advisers, Refutation } from './refute';
+import { Scene } from './scene.svelte';
+
+/** `asked`: a move of the player is awaited; `busy`: the board plays, or a refutation is looked for. */
+export type Phase = 'asked' | 'busy' | 'wrong' | 'solved' | 'shown';
+
+/** What came of the player's last move. */
+export type Verdict =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly move: string; readonly refutation: Refutation };
+
+export interface Surroundings extends Advisers {
+  readonly onDone: (how: How) => void;
+  readonly refute: (puzzle: Puzzle, played: readonly string[], advisers: Advisers) => Promise<Refutation>;
+}
+
+export class PuzzleRun {
+  readonly puzzle: Puzzle;
+  readonly scene: Scene;
+  /** The player's seat. */
+  readonly player: number;
+  readonly #surroundings: Surroundings;
+  /** Counts what the board does by itself, so that what was left is not gone on with. */
+  #deeds = 0;
+  /** How many moves stood when the player was asked. */
+  #askedAt = 0;
+  /** Whether everything so far was found at once and without help. */
+  #isClean = true;
+
+  phase = $state<Phase>('asked');
+  verdict = $state.raw<Verdict | null>(null);
+  hasHint = $state(false);
+
+  constructor(rules: Rules, puzzle: Puzzle, surroundings: Surroundings) {
+    this.puzzle = puzzle;
+    this.#surroundings = surroundings;
+    this.scene = new Scene(rules, puzzle, { onMove: (move) => void this.answer(move) });
+    this.player = this.scene.position.toMove;
+    this.scene.isOpen = true;
+  }
+
+  /** Leaves the puzzle: what the board is doing is not gone on with. */
+  close(): void {
+    this.#deeds += 1;
+  }
+
+  get expected(): string | undefined {
+    return this.puzzle.solution[this.scene.moves.length];
+  }
+
+  /** Takes an answer of the player. */
+  async answer(move: string): Promise<void> {
+    if (this.phase !== 'asked') return;
+    const { move: text } = this.scene.preview(move);
+    const isRight = text === this.expected;
+    const deed = this.#begin();
+    this.#askedAt = this.scene.moves.length;
+    await this.scene.play(text);
+    if (deed !== this.#deeds) return;
+    if (isRight) await this.#goOn(deed);
+    else await this.#refute(deed, text);
+  }
+
+  #begin(): number {
+    this.phase = 'busy';
+    this.verdict = null;
+    this.scene.isOpen = false;
+    this.#deeds += 1;
+    return this.#deeds;
+  }
+
+  async #goOn(deed: number): Promise<void> {
+    if (this.expected === undefined) {
+      this.phase = 'solved';
+      this.#surroundings.onDone(this.#isClean ? 'first' : 'later');
+      return;
+    }
+    while (this.expected !== undefined && this.scene.position.toMove !== this.player) {
+      if (!(await this.#playNext(deed, this.expected))) return;
+    }
+    this.verdict = { kind: 'right' };
+    this.#ask();
+  }
+
+  /** Plays a move after a pause; whether nothing else has been begun meanwhile. */
+  async #playNext(deed: number, move: string): Promise<boolean> {
+    await pauseBetweenMoves();
+    if (deed !== this.#deeds) return false;
+    await this.scene.play(move);
+    return deed === this.#deeds;
+  }
+
+  #ask(): void {
+    this.phase = 'asked';
+    this.scene.open(true);
+  }
+
+  async #refute(deed: number, move: string): Promise<void> {
+    this.#isClean = false;
+    const { refute } = this.#surroundings;
+    const found = await refute(this.puzzle, this.scene.moves, this.#surroundings).catch((error: unknown) => {
+      // Without the engine the answer is wrong all the same.
+      console.error(error);
+      return { moves: [], shows: { kind: 'answers' } } as Refutation;
+    });
+    if (deed !== this.#deeds) return;
+    for (const next of found.moves) if (!(await this.#playNext(deed, next))) return;
+    if (found.shows.kind === 'no-way') this.scene.marks = this.#openWays();
+    this.verdict = { kind: 'wrong', move, refutation: found };
+    this.phase = 'wrong';
+  }
+
+  /** All that the player's stones can still do. */
+  #openWays(): Mark[] {
+    const { choices, position } = this.scene;
+    if (choices?.kind !== 'moguli' || position.toMove !== this.player) return [];
+    const portals = choices.stones.flatMap((stone) => stone.portals.filter(({ reason }) => reason === null));
+    return portals.flatMap(({ move }) => moveMarks(move)).map((mark) => ({ ...mark, kind: 'bad' }));
+  }
+
+  /** Sets back to where the player was asked last. */
+  again(): void {
+    this.#deeds += 1;
+    const count = this.phase === 'wrong' ? this.#askedAt : 0;
+    this.verdict = null;
+    this.hasHint = false;
+    this.scene.isOpen = true;
+    this.phase = 'asked';
+    this.scene.backTo(count);
+  }
+
+  /** Points at where to look: the side of an entry, or the tile that an action begins at. */
+  hint(): void {
+    if (this.phase !== 'asked' || this.expected === undefined) return;
+    this.#isClean = false;
+    this.hasHint = true;
+    this.scene.marks = hintMarks(this.expected);
+  }
+
+  /** Plays the rest of the solution. */
+  async show(): Promise<void> {
+    this.#isClean = false;
+    if (this.phase === 'wrong') this.again();
+    const deed = this.#begin();
+    this.hasHint = false;
+    this.scene.show();
+    this.#surroundings.onDone('shown');
+    let isFirst = true;
+    while (this.expected !== undefined) {
+      if (isFirst) await this.scene.play(this.expected);
+      else if (!(await this.#playNext(deed, this.expected))) return;
+      if (deed !== this.#deeds) return;
+      isFirst = false;
+    }
+    this.phase = 'shown';
+  }
+}
+
+const LANES: Readonly<Record<Edge, string>> = { N: 'abcdefg', S: 'abcdefg', E: '1234567', W: '1234567' };
+
+export function hintMarks(move: string): Mark[] {
+  const edge = /^[NESW]/.exec(move)?.[0] as Edge | undefined;
+  if (edge) return [...LANES[edge]].map((lane) => ({ shape: 'entry', entry: `${edge}${lane}` as Entry, kind: 'hint' }));
+  const from = /^[a-e][1-7]/.exec(move)?.[0];
+  return from ? [{ shape: 'ring', at: from, kind: 'hint' }] : [];
+}

@@ -1,0 +1,221 @@
+// Why an answer to a puzzle is wrong, as something to play on the board.
+//
+// What the rules alone decide is looked up exactly, by playing it through: a stone that gets home, a win with the next
+// move, the most points of a turn. What takes a search is asked of the engine, at full strength and for a moment. Nothing
+// is claimed that was not found: the words that go with a refutation follow from what it shows. Absent: words, the board.
+
+import type { GameId, Limits, PositionView, ThinkRequest } from '../protocol';
+import type { Engine } from '../wasm/engine';
+import type { Rules } from '../wasm/rules';
+import type { Puzzle } from './puzzles';
+
+export interface Refutation {
+  /** What is played after the wrong move, in order. */
+  readonly moves: readonly string[];
+  /**
+   * What it shows. `wins`: another seat has won; `home`: the other player brings a stone home; `points`: so many are the
+   * most that way; `no-way`: no stone of the player gets home any more in this turn; `answers`: just what the others
+   * do, to show that the aim was missed.
+   */
+  readonly shows:
+    | { readonly kind: 'wins'; readonly seat: number }
+    | { readonly kind: 'home'; readonly seat: number }
+    | { readonly kind: 'points'; readonly points: number }
+    | { readonly kind: 'no-way' }
+    | { readonly kind: 'answers' };
+}
+
+export interface Advisers {
+  readonly rules: Rules;
+  readonly engine: () => Promise<Engine>;
+  /** How long the engine thinks about an answer, if not as long as people wait: for tests on busy machines. */
+  readonly limits?: (game: GameId, depth: number) => Limits;
+}
+
+/** Nobody waits long to hear why something was wrong. */
+const patience = (_game: GameId, depth: number): Limits => ({ depth, nodes: null, time: 1200, clock: null });
+/** Deep enough for an answer that is not a blunder. */
+const LEAST_DEPTH = 4;
+/** A turn of Moguli has three actions at most; with three seats two others answer. */
+const MOST_ANSWERS = 6;
+/** Rows of Extreme that give nothing could make a turn go on and on; beyond this nothing is looked at. */
+const LONGEST_TURN = 6;
+
+interface Place {
+  readonly game: GameId;
+  readonly position: string;
+  readonly moves: readonly string[];
+  /** How deep to search: to the end of any win that the puzzle is about. */
+  readonly depth: number;
+}
+
+/** Refutes a wrong move of the player. `played` are the moves of the puzzle so far, the wrong one last. */
+export async function refute(puzzle: Puzzle, played: readonly string[], advisers: Advisers): Promise<Refutation> {
+  const { rules } = advisers;
+  const depth = puzzle.theme === 'win' || puzzle.theme === 'defend' ? Math.max(LEAST_DEPTH, 2 * puzzle.goal) : LEAST_DEPTH;
+  const place: Place = { game: puzzle.game, position: puzzle.position, moves: played, depth };
+  const player = rules.position({ game: puzzle.game, position: puzzle.position }).toMove;
+  const now = rules.position(place);
+  switch (puzzle.theme) {
+    case 'win':
+      return { moves: await answers(place, player, advisers), shows: { kind: 'answers' } };
+    case 'defend':
+      return loss(place, player, advisers);
+    case 'score': {
+      const before = pointsOf(rules.position({ ...place, moves: [] }), player);
+      const { points, moves } = mostPoints(rules, place, player);
+      const isPassed = now.toMove !== player || now.ending !== null;
+      return {
+        moves: isPassed ? await answers(place, player, advisers) : moves,
+        shows: { kind: 'points', points: points - before },
+      };
+    }
+    case 'route':
+      // Nothing while the turn lasts: what the stones can still do is seen on the board.
+      return { moves: await answers(place, player, advisers), shows: { kind: 'no-way' } };
+    case 'block': {
+      // A turn that is not over is ended as well as it can be: it does not help either.
+      const end = await restOfTurn(place, player, advisers);
+      const home = wayHome(rules, { ...place, moves: [...played, ...end] }, 1 - player);
+      if (!home) return { moves: end, shows: { kind: 'answers' } };
+      return { moves: [...end, ...home], shows: { kind: 'home', seat: 1 - player } };
+    }
+  }
+}
+
+/** What the other seats answer, until the player is to move again or the game is over. */
+async function answers(place: Place, player: number, advisers: Advisers): Promise<string[]> {
+  return playOn(place, advisers, ({ toMove }) => toMove !== player);
+}
+
+/** The rest of the player's turn, as the engine would end it. */
+async function restOfTurn(place: Place, player: number, advisers: Advisers): Promise<string[]> {
+  return playOn(place, advisers, ({ toMove }) => toMove === player);
+}
+
+async function playOn(
+  place: Place,
+  advisers: Advisers,
+  goesOn: (position: PositionView) => boolean,
+): Promise<string[]> {
+  const found: string[] = [];
+  while (found.length < MOST_ANSWERS) {
+    const here = { ...place, moves: [...place.moves, ...found] };
+    const position = advisers.rules.position(here);
+    if (position.ending || !goesOn(position)) break;
+    const { best } = await think(here, advisers);
+    if (best === null) break;
+    found.push(best);
+  }
+  return found;
+}
+
+/** How the others win: at once if one of them can, else as the engine has proven it, to the end. */
+async function loss(place: Place, player: number, advisers: Advisers): Promise<Refutation> {
+  const { rules } = advisers;
+  const atOnce = winTogether(rules, place, player);
+  if (atOnce) return atOnce;
+  const { report } = await think(place, advisers);
+  const [line] = report.lines;
+  const proven = line?.value.proven;
+  if (line && proven?.kind === 'win' && proven.seat !== player) {
+    const moves = await toTheEnd(place, line.moves, advisers);
+    const winners = rules.position({ ...place, moves: [...place.moves, ...moves] }).ending?.winners ?? [];
+    if (winners.includes(proven.seat)) return { moves, shows: { kind: 'wins', seat: proven.seat } };
+  }
+  return { moves: await answers(place, player, advisers), shows: { kind: 'answers' } };
+}
+
+/** A proven line need not be written to its end: the engine is asked again where it stops. */
+async function toTheEnd(place: Place, line: readonly string[], advisers: Advisers): Promise<string[]> {
+  const moves = [...line];
+  while (moves.length < 2 * place.depth) {
+    const here = { ...place, moves: [...place.moves, ...moves] };
+    if (advisers.rules.position(here).ending) break;
+    const { best } = await think(here, advisers);
+    if (best === null) break;
+    moves.push(best);
+  }
+  return moves;
+}
+
+/** A win of another seat before the player is to move again; the others help each other, as puzzles have it. */
+function winTogether(rules: Rules, place: Place, player: number): Refutation | null {
+  const { toMove, ending } = rules.position(place);
+  if (ending || toMove === player) return null;
+  const legal = rules.moves(place);
+  const after = legal.map((move) => ({ move, after: rules.preview(place, move).after }));
+  const won = after.find((one) => one.after.ending?.winners.some((seat) => seat !== player));
+  if (won) return { moves: [won.move], shows: { kind: 'wins', seat: toMove } };
+  for (const one of after) {
+    if (one.after.ending || one.after.toMove === player) continue;
+    const found = winTogether(rules, { ...place, moves: [...place.moves, one.move] }, player);
+    if (found) return { moves: [one.move, ...found.moves], shows: found.shows };
+  }
+  return null;
+}
+
+function pointsOf({ board }: PositionView, seat: number): number {
+  return board.kind === 'shiftago' ? (board.scores[seat] ?? 0) : 0;
+}
+
+/** The most points that a seat can have when its turn passes on, and the moves that get there. */
+function mostPoints(rules: Rules, place: Place, seat: number, depth = LONGEST_TURN): { points: number; moves: string[] } {
+  const position = rules.position(place);
+  const best = { points: pointsOf(position, seat), moves: [] as string[] };
+  if (position.toMove !== seat || position.ending || depth === 0) return best;
+  const choices = rules.choices(place);
+  // A move that scores nothing ends the turn.
+  const scorings = choices.kind === 'shiftago' ? choices.entries.flatMap((entry) => entry.scorings) : [];
+  for (const { move } of scorings) {
+    const rest = mostPoints(rules, { ...place, moves: [...place.moves, move] }, seat, depth - 1);
+    if (rest.points > best.points) Object.assign(best, { points: rest.points, moves: [move, ...rest.moves] });
+  }
+  return best;
+}
+
+/** Actions of one turn that bring a stone of a seat home; null if there are none. */
+export function wayHome(rules: Rules, place: Place, seat: number): string[] | null {
+  const { board, toMove, ending } = rules.position(place);
+  if (board.kind !== 'moguli' || toMove !== seat || ending) return null;
+  const home = board.stonesHome[seat] ?? 0;
+  const stoneMove = homeMove(rules, place, seat, home);
+  if (stoneMove) return [stoneMove];
+  for (const rotation of rules.moves(place).filter((move) => /[+=-]$/.test(move))) {
+    const turned = { ...place, moves: [...place.moves, rotation] };
+    const next = rules.position(turned);
+    if (next.toMove !== seat || next.ending) continue;
+    const move = homeMove(rules, turned, seat, home);
+    if (move) return [rotation, move];
+  }
+  return null;
+}
+
+function homeMove(rules: Rules, place: Place, seat: number, home: number): string | null {
+  const choices = rules.choices(place);
+  if (choices.kind !== 'moguli') return null;
+  const open = choices.stones.flatMap(({ portals }) => portals).filter(({ reason }) => reason === null);
+  const isHome = ({ move }: { move: string }) => {
+    const { board } = rules.preview(place, move).after;
+    return board.kind === 'moguli' && (board.stonesHome[seat] ?? 0) > home;
+  };
+  return open.find(isHome)?.move ?? null;
+}
+
+async function think(
+  { game, position, moves, depth }: Place,
+  { engine, limits = patience }: Advisers,
+): ReturnType<Engine['think']> {
+  const asked: ThinkRequest = {
+    game,
+    start: position,
+    moves: [...moves],
+    limits: limits(game, depth),
+    level: null,
+    lines: 1,
+    hash: null,
+    seed: null,
+    fresh: true,
+  };
+  return (await engine()).think(asked);
+}

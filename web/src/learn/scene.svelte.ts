@@ -1,0 +1,266 @@
+// A position to learn on: shown, played on by the learner and by the page, and set back.
+//
+//   const scene = new Scene(rules, { game: 'express:2', position }, { onMove: (move) => … });
+//   await scene.play('Nc');          // whoever is to move; kept when the board has come to rest
+//   scene.backTo(0);
+//
+// Whoever owns the scene decides what a move of the learner means: `onMove` is told of it, and nothing is played before
+// the owner says so. There is no table here, so no clock, no offers and no turns of the engine. Absent: rules, the DOM,
+// and what is right or wrong.
+
+import type { Cell, Entry, Intention, Mark } from '../board';
+import { intentionText } from '../board';
+import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from '../game/adapt';
+import type { Notice, OnBoard, Picture, Stage } from '../game/on-board';
+import { effectsText } from '../game/spoken';
+import { refusedText } from '../game/status';
+import { need, t } from '../i18n/index.svelte';
+import type { Choices, Effect, EntryChoice, GameId, GameInfo, PositionView, Refusal, SeatView } from '../protocol';
+import { attempt, type Rules } from '../wasm/rules';
+
+/** Where a scene begins. */
+export interface Start {
+  readonly game: GameId;
+  readonly position: string;
+}
+
+export interface Owner {
+  /** The learner has made a move: to be played, or answered otherwise. */
+  onMove(move: string): void;
+}
+
+interface Last {
+  readonly text: string;
+  readonly effects: readonly Effect[];
+}
+
+export class Scene implements OnBoard {
+  readonly #rules: Rules;
+  readonly #start: Start;
+  readonly #owner: Owner;
+  #stage: Stage | null = null;
+  /** Counts what is shown, so that a motion that something newer has cut short is known. */
+  #shows = 0;
+
+  readonly seats: readonly SeatView[];
+  readonly lookedAt = null;
+  /** The moves since the start. */
+  moves = $state.raw<readonly string[]>([]);
+  position = $state.raw() as PositionView;
+  choices = $state.raw<Choices | null>(null);
+  #last = $state.raw<Last | null>(null);
+  pending = $state.raw<EntryChoice | null>(null);
+  marks = $state.raw<readonly Mark[]>([]);
+  notice = $state.raw<Notice | null>(null);
+  /** The latest thing for the live region. */
+  said = $state('');
+  /** Whether the learner may act. */
+  isOpen = $state(false);
+
+  /** `moves` have been played from the start already. */
+  constructor(rules: Rules, { game, position }: Start, owner: Owner, moves: readonly string[] = []) {
+    this.#rules = rules;
+    this.#start = { game, position };
+    this.#owner = owner;
+    this.seats = seatsOf(rules.games().find(({ id }) => id === game));
+    this.#stand(moves);
+  }
+
+  get game(): GameId {
+    return this.#start.game;
+  }
+
+  get start(): string {
+    return this.#start.position;
+  }
+
+  get view(): { position: PositionView } {
+    return { position: this.position };
+  }
+
+  get shown(): { position: PositionView } {
+    return { position: this.position };
+  }
+
+  get persons(): readonly SeatView[] {
+    return [];
+  }
+
+  get isMoguli(): boolean {
+    return this.position.board.kind === 'moguli';
+  }
+
+  get isInteractive(): boolean {
+    return this.isOpen && this.position.ending === null;
+  }
+
+  get lastCells(): readonly Cell[] {
+    return this.picture().lastMove?.cells ?? [];
+  }
+
+  set stage(stage: Stage | null) {
+    this.#stage = stage;
+    stage?.show(this.picture());
+  }
+
+  get stage(): Stage | null {
+    return this.#stage;
+  }
+
+  picture(): Picture {
+    return boardPosition(this.position, this.isInteractive ? this.choices : null, this.#last);
+  }
+
+  ghost(entry: Entry): ReturnType<typeof boardEffects> | null {
+    const found = this.#entry(entry);
+    return found ? boardEffects(found.ghost) : null;
+  }
+
+  #entry(entry: string): EntryChoice | undefined {
+    return this.choices?.kind === 'shiftago' ? this.choices.entries.find((one) => one.entry === entry) : undefined;
+  }
+
+  intend(intention: Intention): void {
+    if (!this.isInteractive) return;
+    switch (intention.kind) {
+      case 'insert': {
+        const choice = this.#entry(intention.entry);
+        if (choice && choice.move === null && choice.scorings.length > 0) this.#askForScoring(choice);
+        else this.#owner.onMove(choice?.move ?? intention.entry);
+        return;
+      }
+      case 'choose':
+        return this.#owner.onMove(intention.id);
+      case 'cancel':
+        this.#dropPending();
+        return;
+      default: {
+        const text = intentionText(intention);
+        if (text) this.#owner.onMove(text);
+      }
+    }
+  }
+
+  /** Declines the bonus of Moguli, or ends its set-up. */
+  pass(): void {
+    if (this.isInteractive) this.#owner.onMove('pass');
+  }
+
+  /** Shows the insertion alone, and asks which row is scored. */
+  #askForScoring(choice: EntryChoice): void {
+    const picture = this.picture();
+    if (!('marbles' in picture)) return;
+    this.pending = choice;
+    this.marks = [];
+    this.notice = null;
+    this.#shows += 1;
+    void this.#stage?.animate(boardEffects(choice.ghost), {
+      ...picture,
+      marbles: pushed(picture.marbles, choice.ghost),
+      lastMove: lastInsertion(choice.entry, choice.ghost),
+      choices: choice.scorings.map(boardChoice),
+    });
+    this.tell({ text: t('choose-row'), isRefusal: false });
+  }
+
+  #dropPending(): void {
+    this.pending = null;
+    this.notice = null;
+    this.say('');
+    this.show();
+  }
+
+  async refuse(intention: Intention): Promise<void> {
+    await need('more');
+    const text = refusedText(intention, this, this.choices, this.pending !== null, (move) => this.refusal(move));
+    if (text) this.tell({ text, isRefusal: true });
+  }
+
+  /** Why a move may not be played here; null if it may. */
+  refusal(move: string): Refusal | null {
+    const reply = attempt(() => this.#rules.preview(this.#place(this.moves), move));
+    return 'error' in reply && reply.error.code === 'move' ? { code: 'rules', error: reply.error.error } : null;
+  }
+
+  /** What a move would do. */
+  preview(move: string): ReturnType<Rules['preview']> {
+    return this.#rules.preview(this.#place(this.moves), move);
+  }
+
+  /**
+   * Plays a move of whoever is to move. Whether the picture has come to rest: not if something newer has cut it short,
+   * or if nobody looks any more.
+   */
+  async play(move: string): Promise<boolean> {
+    const { effects, move: text } = this.preview(move);
+    const wasPending = this.pending !== null;
+    this.#take([...this.moves, text], { text, effects });
+    const mine = ++this.#shows;
+    this.say(effectsText(effects, this.seats));
+    // The insertion was shown when its scoring was asked for.
+    const motion = wasPending ? effects.filter((effect) => !isPush(effect)) : effects;
+    await this.#stage?.animate(boardEffects(motion), this.picture());
+    return mine === this.#shows && this.#stage !== null;
+  }
+
+  /** Sets back to where so many moves had been played. */
+  backTo(count: number): void {
+    this.#stand(this.moves.slice(0, count));
+    this.show();
+  }
+
+  #stand(moves: readonly string[]): void {
+    const text = moves.at(-1);
+    const before = this.#place(moves.slice(0, -1));
+    this.#take(moves, text === undefined ? null : { text, effects: this.#rules.preview(before, text).effects });
+  }
+
+  /** Draws what stands, and cuts short what moves. */
+  show(): void {
+    this.#shows += 1;
+    this.#stage?.show(this.picture());
+  }
+
+  /** Lets the learner act, or not. */
+  open(isOpen: boolean): void {
+    this.isOpen = isOpen;
+    this.show();
+  }
+
+  #take(moves: readonly string[], last: Last | null): void {
+    const place = this.#place(moves);
+    this.moves = moves;
+    this.position = this.#rules.position(place);
+    this.choices = this.position.ending ? null : this.#rules.choices(place);
+    this.#last = last;
+    this.pending = null;
+    this.notice = null;
+    this.marks = [];
+  }
+
+  #place(moves: readonly string[]): { game: GameId; position: string; moves: readonly string[] } {
+    return { ...this.#start, moves };
+  }
+
+  tell(notice: Notice): void {
+    this.notice = notice;
+    this.say(notice.text);
+  }
+
+  say(text: string): void {
+    this.said = text;
+  }
+}
+
+/** Seats without anybody in them, so that all are called by their colours. */
+function seatsOf(info: GameInfo | undefined): SeatView[] {
+  const nothing = { takeBack: 'asked', draw: 'asked', pause: 'asked', abandon: 'asked', rematch: 'asked' } as const;
+  return (info?.colours ?? []).map((colour, seat) => ({
+    seat,
+    colour,
+    letter: info?.letters[seat] ?? '',
+    chairIndex: seat,
+    isPlaying: true,
+    chair: { sitter: { name: '', kind: { kind: 'person' }, answers: nothing }, time: null },
+  }));
+}

@@ -1,0 +1,19 @@
+// The texts of lessons, puzzles and statistics. They come with these pages, and so does the list of their files.
+
+import { addPart } from '../i18n/index.svelte';
+
+addPart('learn', {
+  en: () => import('virtual:texts/en/learn'),
+  de: () => import('virtual:texts/de/learn'),
+  fr: () => import('virtual:texts/fr/learn'),
+  es: () => import('virtual:texts/es/learn'),
+  it: () => import('virtual:texts/it/learn'),
+});
+
+addPart('lessons', {
+  en: () => import('virtual:texts/en/lessons'),
+  de: () => import('virtual:texts/de/lessons'),
+  fr: () => import('virtual:texts/fr/lessons'),
+  es: () => import('virtual:texts/es/lessons'),
+  it: () => import('virtual:texts/it/lessons'),
+});

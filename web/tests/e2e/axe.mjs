@@ -1,0 +1,17 @@
+// What axe complains about on a page as it is now.
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function complaintsOfAxe(page) {
+  // The policy lets no foreign script in, so axe is evaluated by the browser's own tools.
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await globalThis.axe.run(document, { runOnly });
+    const where = (nodes) => nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ');
+    return violations.map(({ id, nodes }) => `${id}: ${where(nodes)}`);
+  }, TAGS);
+}

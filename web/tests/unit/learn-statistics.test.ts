@@ -1,0 +1,162 @@
+// Results, form and openings from finished games.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FinishedGame } from '../../src/game/archive';
+import { openingOf, waysToLook } from '../../src/learn/openings';
+import { firstMoves } from '../../src/learn/record-moves';
+import { byGame, byLevel, byOpening, form, gamesTogether, playedGames, shareOf, tallyOf } from '../../src/learn/statistics';
+import type { Colour, GameId, Settings } from '../../src/protocol';
+import { defaultForm, settingsOf } from '../../src/game/setup';
+import type { Rules } from '../../src/wasm/rules';
+import { rulesModule } from './rules-module';
+
+const COLOURS: readonly Colour[] = ['orange', 'green', 'blue', 'white'];
+
+interface Given {
+  game?: GameId;
+  /** A number is a level of the computer. */
+  sitters?: readonly (number | 'person')[];
+  winners?: readonly number[];
+  hasResult?: boolean;
+  day?: number;
+  record?: string;
+}
+
+let count = 0;
+function finished(given: Given): FinishedGame {
+  const { game = 'express:2', sitters = ['person', 3], winners = [0], hasResult = true, day = 1, record = '' } = given;
+  return {
+    id: String((count += 1)),
+    game,
+    ended: `2026-01-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+    seats: sitters.map((sitter, seat) => ({
+      colour: COLOURS[seat] ?? 'orange',
+      name: '',
+      kind: sitter === 'person' ? { kind: 'person' } : { kind: 'engine', level: sitter },
+    })),
+    ending: {
+      how: { kind: 'rules', cause: 'row' },
+      standings: hasResult ? sitters.map(() => ({ rank: 1, share: '1' })) : null,
+      winners: [...winners],
+    },
+    moves: 12,
+    record,
+  };
+}
+
+describe('results', () => {
+  test('are those of the only person, against the computer, with a result', () => {
+    const games = [
+      finished({ winners: [0] }),
+      finished({ winners: [1] }),
+      finished({ winners: [0, 1] }),
+      finished({ sitters: [3, 'person'], winners: [1] }),
+      finished({ sitters: ['person', 'person'] }),
+      finished({ sitters: [2, 3] }),
+      finished({ hasResult: false, winners: [] }),
+    ];
+    expect(tallyOf(playedGames(games))).toEqual({ games: 4, won: 2, drawn: 1, lost: 1 });
+    expect(shareOf(tallyOf(playedGames(games)))).toBe(0.625);
+    expect(gamesTogether(games)).toBe(1);
+    expect(shareOf(tallyOf([]))).toBe(0);
+  });
+
+  test('a draw of some others is a loss', () => {
+    const games = [finished({ game: 'expert:3', sitters: ['person', 2, 2], winners: [1, 2] })];
+    expect(playedGames(games)[0]?.result).toBe('lost');
+  });
+
+  test('by game in the order of the games, by the strongest level', () => {
+    const games = playedGames([
+      finished({ game: 'moguli' }),
+      finished({ game: 'express:3', sitters: ['person', 2, 7] }),
+      finished({ game: 'express:2', sitters: ['person', 7], winners: [1] }),
+    ]);
+    expect(byGame(games).map(({ key }) => key)).toEqual(['express:2', 'express:3', 'moguli']);
+    expect(byLevel(games).map(({ key, won, lost }) => [key, won, lost])).toEqual([
+      [3, 1, 0],
+      [7, 1, 1],
+    ]);
+  });
+
+  test('the form is the share of the last ten games, oldest first', () => {
+    const days = Array.from({ length: 13 }, (_none, index) => index + 1);
+    // Lost three, then won ten; handed over newest first, as the archive does.
+    const games = days.map((day) => finished({ day, winners: [day <= 3 ? 1 : 0] })).reverse();
+    const line = form(playedGames(games));
+    expect(line).toHaveLength(11);
+    expect(line[0]).toBe(0);
+    expect(line[1]).toBe(0.25);
+    expect(line.at(-1)).toBe(1);
+    expect(form(playedGames(games.slice(0, 2)))).toEqual([]);
+  });
+});
+
+describe('openings', () => {
+  let rules: Rules;
+  beforeAll(async () => {
+    rules = await rulesModule();
+  });
+
+  test('all eight ways to look at a board are one opening, and are really turned and mirrored boards', () => {
+    const ways = waysToLook(['Nb', 'E3']);
+    expect(new Set(ways.map((way) => way.join(' '))).size).toBe(8);
+    const keys = new Set(ways.map((way) => openingOf('express:2', way)?.key));
+    expect(keys.size).toBe(1);
+    // As far as one can tell from outside: the two marbles are equally far from each other.
+    const distances = ways.map((moves) => {
+      const { board } = rules.position({ game: 'express:2', moves });
+      if (board.kind !== 'shiftago') throw new Error('not a board of Shiftago');
+      const [one, other] = board.marbles.map(({ at }) => [at.charCodeAt(0), Number(at[1])] as const);
+      if (!one || !other) throw new Error('two marbles were inserted');
+      return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2;
+    });
+    expect(new Set(distances).size).toBe(1);
+  });
+
+  test('others are others', () => {
+    expect(openingOf('express:2', ['Na', 'Sa'])?.key).not.toBe(openingOf('express:2', ['Na', 'Sb'])?.key);
+    expect(openingOf('express:2', ['Na', 'Sa'])?.key).not.toBe(openingOf('expert:2', ['Na', 'Sa'])?.key);
+    expect(openingOf('express:2', ['Na'])).toBeNull();
+  });
+
+  test('in Moguli it is what came first, after the set-up', () => {
+    expect(openingOf('moguli', ['d1+', 'c1b5'])?.first).toBe('turn');
+    expect(openingOf('moguli', ['c1b5', 'd1+'])?.first).toBe('move');
+    expect(openingOf('moguli:newrow', ['a1~c4', 'pass', 'pass', 'c1b5'])?.first).toBe('move');
+    expect(openingOf('moguli', [])).toBeNull();
+  });
+
+  test('are read from what a table writes', () => {
+    const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, () => 0);
+    const table = rules.open(settings, 0);
+    for (const [seat, text] of [[1, 'Nd'], [0, 'Sd'], [1, 'W4']] as const) {
+      table.act({ seat, deed: { kind: 'move', text } }, 0);
+    }
+    expect(firstMoves(table.record('2026-01-01'), 16)).toEqual(['Nd', 'Sd', 'W4']);
+    table.close();
+  });
+
+  test('comments, variations and marks are passed over, positions set up by hand are no openings', () => {
+    const record = '[Game "express:2"]\n\n{Na [%clk\n1] Sb} 1. Sa! (1. Sb (1. Sc) 2. Sd) 2. Na?? {x} 3. Sb 1-0\n';
+    expect(firstMoves(record, 2)).toEqual(['Sa', 'Na']);
+    expect(firstMoves(`[Start "7/7/7/3o3/7/7/7 g 21,22 0,0 0,0"]\n${record}`, 2)).toEqual([]);
+    expect(firstMoves(`[Start "7/7/7/7/7/7/7 g 22,22 0,0 0,0"]\n${record}`, 2)).toEqual(['Sa', 'Na']);
+  });
+
+  test('the most played come first, with what came of them', () => {
+    const record = (first: string, second: string) => `[Game "express:2"]\n\n1. ${first} 2. ${second} 1-0\n`;
+    const games = playedGames([
+      finished({ record: record('Na', 'Sa'), winners: [1] }),
+      finished({ record: record('Nd', 'Sd') }),
+      finished({ record: record('E4', 'W4') }),
+      finished({ record: '' }),
+    ]);
+    const found = byOpening(games, 5);
+    expect(found.map(({ games: played, won }) => [played, won])).toEqual([
+      [2, 2],
+      [1, 0],
+    ]);
+    expect(byOpening(games, 1)).toHaveLength(1);
+  });
+});
