@@ -24,6 +24,7 @@ action-more = Mehr
 
 nav-label = Hauptmenü
 nav-home = Spielen
+nav-games = Partien
 nav-rules = Regeln
 nav-settings = Einstellungen
 nav-skip = Zum Inhalt springen

@@ -24,6 +24,7 @@ action-more = More
 
 nav-label = Main menu
 nav-home = Play
+nav-games = Games
 nav-rules = Rules
 nav-settings = Settings
 nav-skip = Skip to the content

@@ -8,8 +8,9 @@ import type { Plugin } from 'vite';
 
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
-  more: ['reasons', 'settings', 'offline', 'hints'],
+  more: ['reasons', 'settings', 'offline'],
   rules: ['rules-shiftago', 'rules-moguli'],
+  study: ['analysis', 'review', 'remarks', 'games'],
 };
 
 const PREFIX = 'virtual:texts/';

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: builds the two WebAssembly modules of crates/wasm and puts them where the page finds them.
+//! `cargo xtask wasm`: builds the WebAssembly modules of crates/wasm and puts them where the page finds them.
 //!
 //! A compiler for WebAssembly may be missing. What is there is used: rustup's target, else Debian's compiler with its
 //! source package, from which the standard library is built along. If neither is there, it is tried to install one.
@@ -13,12 +13,12 @@ use crate::process::{cargo, command, quiet_output, root, run as run_command, suc
 
 /// Build the WebAssembly modules of the page
 ///
-/// Builds the rules and the engine for WebAssembly into web/public/wasm, and tells how large they are. Where the compiler
+/// Builds the rules, the engine and studies for WebAssembly into web/public/wasm, and tells how large they are. Where the compiler
 /// cannot do that yet, what it lacks is installed.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which modules to build; both if none is named
-    #[arg(value_name = "MODULE", value_parser = ["rules", "engine"])]
+    /// Which modules to build; all if none is named
+    #[arg(value_name = "MODULE", value_parser = ["rules", "engine", "study"])]
     modules: Vec<String>,
 }
 
@@ -36,6 +36,8 @@ const MODULES: &[Module] = &[
     Module { name: "rules", target_features: "", budget: 155_000 },
     // Every browser since 2023 has vector instructions.
     Module { name: "engine", target_features: "+simd128", budget: 300_000 },
+    // Only those who analyse games wait for it.
+    Module { name: "study", target_features: "", budget: 155_000 },
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -56,6 +56,7 @@ fn typescript() -> String {
     all.visit::<crate::Spec>();
     all.visit::<page::PositionOf>();
     all.visit::<crate::ThinkRequest>();
+    all.visit::<crate::RemarksRequest>();
     // What is answered.
     all.visit::<page::GameInfo>();
     all.visit::<page::Opened>();
@@ -67,6 +68,8 @@ fn typescript() -> String {
     all.visit::<crate::RecordView>();
     all.visit::<crate::Report>();
     all.visit::<crate::Threat>();
+    all.visit::<crate::Remarks>();
+    all.visit::<crate::Study>();
     all.visit::<crate::Problem>();
     all.visit::<page::Reply<crate::Problem>>();
     let declarations = all.declarations.into_values().map(|(_, declaration)| declaration);

@@ -9,10 +9,16 @@ export type Route =
   | { readonly page: 'play' }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
+  | { readonly page: 'games' }
+  | { readonly page: 'analysis'; readonly link: string | null }
+  | { readonly page: 'review'; readonly game: string }
   | { readonly page: 'missing' };
 
 export function routeOf(hash: string): Route {
   const [page = '', family = 'express', ...more] = hash.replace(/^#\/?/, '').split('/');
+  const [, what = null] = hash.replace(/^#\/?/, '').split('/');
+  if (page === 'analysis' && more.length === 0) return { page, link: what };
+  if (page === 'review' && more.length === 0) return { page, game: what ?? '' };
   const known = FAMILIES.find((one) => one === family);
   if (more.length > 0 || !known) return { page: 'missing' };
   switch (page) {
@@ -26,6 +32,8 @@ export function routeOf(hash: string): Route {
       return { page: 'rules', family: known };
     case 'settings':
       return { page: 'settings' };
+    case 'games':
+      return { page: 'games' };
     default:
       return { page: 'missing' };
   }

@@ -4,7 +4,8 @@ import type { GameId } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { loadRules, type Rules } from '../wasm/rules';
 
-const at = (path: string) => new URL(path, document.baseURI);
+/** Where a file beside the page is. */
+export const at = (path: string) => new URL(path, document.baseURI);
 
 let loading: Promise<Rules> | undefined;
 
@@ -21,16 +22,28 @@ let engine: Promise<Engine> | undefined;
 
 /** The engine, in its worker. It loads its module and the weights of a game with the first question. */
 export function theEngine(): Promise<Engine> {
-  engine ??= import('../wasm/engine')
-    .then(({ compile, Engine }) => {
-      return new Engine({ module: () => compile(fetch(at('wasm/engine.wasm'))), weights: weightsOf });
-    })
-    .catch((error: unknown) => {
-      engine = undefined;
-      throw error;
-    });
+  engine ??= anotherEngine().catch((error: unknown) => {
+    engine = undefined;
+    throw error;
+  });
   return engine;
 }
+
+/** An engine of one's own: what it is asked does not wait for a game that goes on elsewhere on the page. */
+export async function anotherEngine(): Promise<Engine> {
+  const { compile, Engine: Thinking } = await import('../wasm/engine');
+  const module = () => {
+    compiled ??= compile(fetch(at('wasm/engine.wasm'))).catch((error: unknown) => {
+      compiled = undefined;
+      throw error;
+    });
+    return compiled;
+  };
+  return new Thinking({ module, weights: weightsOf });
+}
+
+/** Compiled once for all engines. */
+let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** The learned weights of a game, where there are any. Without them the engine plays all the same. */
 async function weightsOf(game: GameId): Promise<ArrayBuffer | null> {
