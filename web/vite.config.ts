@@ -14,7 +14,7 @@ import { texts } from './build/texts.ts';
 /** What every answer of a server says about the page. The last two let the engine share memory with the page. */
 export const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'; object-src 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -19,10 +19,10 @@ const PLAYED_OUT: u64 = 60_000;
 #[test]
 fn two_hundred_marked_mistakes_have_true_reasons() {
     let counts = [
-        check::<Express2>(20, 30),
-        check::<Expert2>(10, 30),
-        check::<Extreme2>(10, 30),
-        check::<Expert3>(6, 20),
+        check::<Express2>(50, 30),
+        check::<Expert2>(18, 30),
+        check::<Extreme2>(16, 30),
+        check::<Expert3>(9, 20),
         check::<Moguli>(8, 10),
     ];
     let mistakes: usize = counts.iter().map(|count| count.mistakes).sum();

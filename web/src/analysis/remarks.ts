@@ -40,10 +40,25 @@ export function percent(thousandths: number): number {
   return Math.round(thousandths / 10);
 }
 
+/** The shares of all seats in whole percent, rounded so that they make 100: what is left over goes to the largest rests. */
+export function percents(expectation: readonly number[]): number[] {
+  const sum = expectation.reduce((all, share) => all + share, 0) || 1;
+  const exact = expectation.map((share) => (100 * share) / sum);
+  const whole = exact.map(Math.floor);
+  const left = 100 - whole.reduce((all, share) => all + share, 0);
+  const byRest = exact.map((_, seat) => seat).sort((one, other) => rest(exact, other) - rest(exact, one));
+  for (const seat of byRest.slice(0, left)) whole[seat] = (whole[seat] ?? 0) + 1;
+  return whole;
+}
+
+function rest(exact: readonly number[], seat: number): number {
+  return (exact[seat] ?? 0) % 1;
+}
+
 /** What a position is worth to everybody, in a sentence. */
 export function valueSentence(value: Value, seats: readonly SeatView[]): string {
-  const shares = seats.map(({ colour, seat }) => {
-    return t('value-of-seat', { seat: colourName(colour), percent: percent(value.expectation[seat] ?? 0) });
-  });
-  return shares.join(', ');
+  const shares = percents(value.expectation);
+  const share = ({ colour, seat }: SeatView) =>
+    t('value-of-seat', { seat: colourName(colour), percent: shares[seat] ?? 0 });
+  return seats.map(share).join(', ');
 }
