@@ -32,26 +32,23 @@ async function openText(visit, text) {
   await visit.button('Open the text').click();
 }
 
-/** A game of express:2 to the last marble: nobody makes a row, and moves are drawn by a fixed lot. */
+/** A game of express:2 to the last marble: moves are drawn by a fixed lot, wins are not seen and not given away. */
 function longestGame({ rules }) {
   const moves = [];
   let lot = 7;
-  const go = () => {
-    const place = { game: 'express:2', moves };
-    if (rules.position(place).ending) return moves.length >= 44;
-    const open = rules.moves(place);
-    for (let turn = 0; turn < open.length; turn += 1) {
+  const at = (more) => rules.position({ game: 'express:2', moves: [...moves, ...more] });
+  const isGiven = (move) => rules.moves({ game: 'express:2', moves: [...moves, move] }).some((reply) => at([move, reply]).ending);
+  while (!at([]).ending) {
+    const open = rules.moves({ game: 'express:2', moves });
+    for (let index = open.length - 1; index > 0; index -= 1) {
       lot = (lot * 1103515245 + 12345) % 2147483648;
-      const [move] = open.splice(lot % open.length, 1);
-      moves.push(move);
-      const { ending } = rules.position({ game: 'express:2', moves });
-      const isEarly = ending && moves.length < 44;
-      if (!isEarly && go()) return true;
-      moves.pop();
+      const other = lot % (index + 1);
+      [open[index], open[other]] = [open[other], open[index]];
     }
-    return false;
-  };
-  assert.ok(go(), 'there is such a game');
+    const quiet = open.filter((move) => moves.length === 43 || !at([move]).ending);
+    moves.push(quiet.find((move) => moves.length >= 42 || !isGiven(move)) ?? quiet[0] ?? open[0]);
+  }
+  assert.equal(moves.length, 44);
   return `[Game "express:2"]\n\n${moves.join(' ')} ${result(rules, moves)}`;
 }
 
@@ -64,8 +61,9 @@ export async function importReviewShareAndOpenElsewhere(place) {
   const visit = await Visit.open(place);
   await visit.go('/analysis');
   await openText(visit, VARIED);
-  await visit.page.waitForFunction(() => document.querySelectorAll('.tree .move').length === 9);
-  assert.deepEqual(await tree(visit), ['0 Na', '1 W4', '1 E4', '2 Sd', '2 Sd', '0 Sd!', '0 Nb', '0 Se', '0 Nc', '0 Sf'].slice(0, 10));
+  await visit.page.waitForFunction(() => document.querySelectorAll('.tree .move').length === 10);
+  const opened = ['0 Na', '1 W4', '1 E4', '2 Sd', '2 Sd', '0 Sd!', '0 Nb', '0 Se', '0 Nc', '0 Sf'];
+  assert.deepEqual(await tree(visit), opened);
   await visit.button('Review the game').click();
   await waitForReview(visit, 'done');
   assert.match(await visit.page.locator('[data-accuracy="0"]').innerText(), /^\d+ %$/);
@@ -143,7 +141,7 @@ export async function moguliIsSetUpAndAnalysed(place) {
   const visit = await Visit.open(place, { size: 'phone', theme: 'dark' });
   await visit.go('/analysis');
   await visit.button('Set up a position').click();
-  await visit.page.getByLabel('Game', { exact: true }).selectOption('moguli:cylinder');
+  await visit.page.locator('.editor select').first().selectOption('moguli:cylinder');
   await visit.page.waitForSelector('.us-board[data-game=moguli]');
   // Without any stone of one colour nobody can play.
   await visit.page.getByLabel('Takes a piece away').check({ force: true });
@@ -190,7 +188,6 @@ export async function aReviewIsStoppedAndTriedAgainFrom(place) {
   // The computer answers in the tree, as a variation.
   await visit.page.waitForFunction(() => document.querySelectorAll('.tree .variation .move').length >= 2);
   await visit.button('Stop playing').click();
-  await openText(visit, longestGame(place.advisor)).catch(() => undefined);
   await visit.close();
 }
 
