@@ -22,6 +22,13 @@ export const HEADERS = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
+/** What the page needs for its first move anyway, and later pages share. */
+const FIRST_LOAD = new RegExp(
+  'src/(board|i18n)/.*\\.ts$|src/pages/Swatch|src/app/(Icon|preferences|router|ask\\.)|' +
+    'src/wasm/(module|place|rules)\\.|' +
+    'src/game/(adapt|announcements|archive-waiting|labels|levels|marks|modules|names|people|reasons|setup|spoken|status|store)\\.',
+);
+
 export default defineConfig({
   plugins: [svelte(), texts(), weights(), precache()],
   // Relative, so that the page also works below a path.
@@ -44,6 +51,8 @@ export default defineConfig({
           chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // Otherwise whatever a later page shares with the first becomes a chunk of its own, and small chunks compress badly.
+        codeSplitting: { groups: [{ name: 'base', test: FIRST_LOAD }] },
       },
     },
   },
