@@ -32,12 +32,21 @@ async function openText(visit, text) {
   await visit.button('Open the text').click();
 }
 
-/** A game of express:2 to the last marble: moves are drawn by a fixed lot, wins are not seen and not given away. */
+/** A game of express:2 to the last marble: moves are drawn by lot, wins are not seen and not given away. */
 function longestGame({ rules }) {
+  for (let lot = 1; lot < 50; lot += 1) {
+    const moves = gameByLot(rules, lot);
+    if (moves.length === 44) return `[Game "express:2"]\n\n${moves.join(' ')} ${result(rules, moves)}`;
+  }
+  throw new Error('no lot leads to the last marble');
+}
+
+function gameByLot(rules, first) {
   const moves = [];
-  let lot = 7;
+  let lot = first;
   const at = (more) => rules.position({ game: 'express:2', moves: [...moves, ...more] });
-  const isGiven = (move) => rules.moves({ game: 'express:2', moves: [...moves, move] }).some((reply) => at([move, reply]).ending);
+  const replies = (move) => rules.moves({ game: 'express:2', moves: [...moves, move] });
+  const isGiven = (move) => replies(move).some((reply) => at([move, reply]).ending);
   while (!at([]).ending) {
     const open = rules.moves({ game: 'express:2', moves });
     for (let index = open.length - 1; index > 0; index -= 1) {
@@ -48,8 +57,7 @@ function longestGame({ rules }) {
     const quiet = open.filter((move) => moves.length === 43 || !at([move]).ending);
     moves.push(quiet.find((move) => moves.length >= 42 || !isGiven(move)) ?? quiet[0] ?? open[0]);
   }
-  assert.equal(moves.length, 44);
-  return `[Game "express:2"]\n\n${moves.join(' ')} ${result(rules, moves)}`;
+  return moves;
 }
 
 function result(rules, moves) {
