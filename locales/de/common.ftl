@@ -25,6 +25,7 @@ action-more = Mehr
 nav-label = Hauptmenü
 nav-home = Spielen
 nav-learn = Lernen
+nav-games = Partien
 nav-rules = Regeln
 nav-settings = Einstellungen
 nav-skip = Zum Inhalt springen

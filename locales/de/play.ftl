@@ -90,6 +90,7 @@ game-new = Neue Partie
 game-new-confirm = Diese Partie verlassen und eine neue einrichten?
 game-next = Nächste Partie
 game-review = Das Brett ansehen
+game-review-moves = Partie durchsehen
 game-rotate-board = Brett drehen
 game-rotate-auto = Zu dem drehen, der am Zug ist
 game-underside = Unterseite

@@ -25,6 +25,7 @@ action-more = More
 nav-label = Main menu
 nav-home = Play
 nav-learn = Learn
+nav-games = Games
 nav-rules = Rules
 nav-settings = Settings
 nav-skip = Skip to the content

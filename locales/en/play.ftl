@@ -90,6 +90,7 @@ game-new = New game
 game-new-confirm = Leave this game and set up a new one?
 game-next = Next game
 game-review = Look at the board
+game-review-moves = Review the game
 game-rotate-board = Rotate the board
 game-rotate-auto = Rotate to whoever is to move
 game-underside = Underside

@@ -25,6 +25,7 @@ action-more = Más
 nav-label = Menú principal
 nav-home = Jugar
 nav-learn = Aprender
+nav-games = Partidas
 nav-rules = Reglas
 nav-settings = Ajustes
 nav-skip = Ir al contenido

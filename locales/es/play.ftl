@@ -90,6 +90,7 @@ game-new = Nueva partida
 game-new-confirm = ¿Dejar esta partida y preparar otra?
 game-next = Siguiente partida
 game-review = Mirar el tablero
+game-review-moves = Repasar la partida
 game-rotate-board = Girar el tablero
 game-rotate-auto = Girar hacia quien tiene el turno
 game-underside = Cara de abajo

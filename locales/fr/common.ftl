@@ -25,6 +25,7 @@ action-more = Plus
 nav-label = Menu principal
 nav-home = Jouer
 nav-learn = Apprendre
+nav-games = Parties
 nav-rules = Règles
 nav-settings = Réglages
 nav-skip = Aller au contenu

@@ -90,6 +90,7 @@ game-new = Nouvelle partie
 game-new-confirm = Quitter cette partie et en préparer une nouvelle ?
 game-next = Partie suivante
 game-review = Regarder le plateau
+game-review-moves = Faire le bilan
 game-rotate-board = Tourner le plateau
 game-rotate-auto = Tourner vers qui doit jouer
 game-underside = Dessous

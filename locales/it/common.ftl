@@ -25,6 +25,7 @@ action-more = Di più
 nav-label = Menu principale
 nav-home = Gioca
 nav-learn = Impara
+nav-games = Partite
 nav-rules = Regole
 nav-settings = Impostazioni
 nav-skip = Vai al contenuto

@@ -90,6 +90,7 @@ game-new = Nuova partita
 game-new-confirm = Lasciare questa partita e prepararne una nuova?
 game-next = Prossima partita
 game-review = Guarda il tabellone
+game-review-moves = Rivedi la partita
 game-rotate-board = Ruota il tabellone
 game-rotate-auto = Ruota verso chi è di turno
 game-underside = Lato inferiore

@@ -8,10 +8,11 @@ import type { Plugin } from 'vite';
 
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
-  more: ['reasons', 'settings', 'offline', 'hints'],
+  more: ['reasons', 'settings', 'offline'],
   rules: ['rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],
   lessons: ['lessons'],
+  study: ['analysis', 'review', 'remarks', 'games'],
 };
 
 const PREFIX = 'virtual:texts/';

@@ -13,12 +13,12 @@ use crate::process::{cargo, command, quiet_output, root, run as run_command, suc
 
 /// Build the WebAssembly modules of the page
 ///
-/// Builds rules, records and engine for WebAssembly into web/public/wasm, and tells how large they are. Where the compiler
+/// Builds rules, records, studies and engine for WebAssembly into web/public/wasm, and tells how large they are. Where the compiler
 /// cannot do that yet, what it lacks is installed.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Which modules to build; all if none is named
-    #[arg(value_name = "MODULE", value_parser = ["rules", "records", "engine"])]
+    #[arg(value_name = "MODULE", value_parser = ["rules", "records", "engine", "study"])]
     modules: Vec<String>,
 }
 
@@ -39,6 +39,8 @@ const MODULES: &[Module] = &[
     Module { name: "records", target_features: "", budget: 130_000 },
     // Every browser since 2023 has vector instructions.
     Module { name: "engine", target_features: "+simd128", budget: 300_000 },
+    // Only those who analyse games wait for it.
+    Module { name: "study", target_features: "", budget: 155_000 },
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";

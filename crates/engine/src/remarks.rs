@@ -1,5 +1,5 @@
-//! What can be said about a move that was played: what it missed, and what it allowed. Codes with arguments; the words are
-//! somebody else's affair.
+//! What can be said about a move: what it missed and allowed ([`remarks`]), and what it does ([`merits`]). Codes with
+//! arguments; the words are somebody else's affair.
 //!
 //! Every remark is true as it stands: a win in one, points and stones home are looked up on the board, and wins further
 //! away are proven. What a search merely believes is no remark.
@@ -7,7 +7,7 @@
 use game::Seat;
 
 use crate::report::Line;
-use crate::threats::{Gain, Threats};
+use crate::threats::{Gain, Threat, Threats};
 use crate::value::Proven;
 
 /// Something about a move.
@@ -69,6 +69,58 @@ pub enum Remark<M> {
         /// How.
         mv: M,
     },
+}
+
+/// What a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merit {
+    /// It wins at once.
+    Wins,
+    /// It wins by force.
+    WinsSoon {
+        /// How far away the win is, this move included.
+        plies: u32,
+    },
+    /// It stops a seat that would have won at once.
+    StopsWin {
+        /// Whom.
+        seat: Seat,
+    },
+    /// It scores.
+    Scores {
+        /// How many points.
+        points: u8,
+    },
+    /// Moguli: it brings a stone home.
+    BringsHome,
+}
+
+/// What the first move of a line does, the weightiest first. Nothing where there is no such move.
+pub fn merits<G: Threats>(before: &G, line: &Line<G>) -> Vec<Merit> {
+    let Some(&mv) = line.moves.first() else { return Vec::new() };
+    let seat = before.to_move();
+    let mut merits = Vec::new();
+    match (before.gain(mv), line.value.proven) {
+        (Some(Gain::Win), _) => return Vec::from([Merit::Wins]),
+        (_, Some(Proven::Win { seat: winner, plies })) if winner == seat => {
+            merits.push(Merit::WinsSoon { plies });
+        }
+        _ => {}
+    }
+    let after = played_on(before, mv);
+    // Whoever moves next, and no sooner: a seat further round may be stopped by others.
+    let next = after.to_move();
+    let would_win = |threat: &Threat<G::Move>| threat.seat == next && threat.gain == Gain::Win;
+    let threatened = next != seat && before.threats().iter().any(would_win);
+    if threatened && best_gain(&after, seat).map(|(_, gain)| gain) != Some(Gain::Win) {
+        merits.push(Merit::StopsWin { seat: next });
+    }
+    match before.gain(mv) {
+        Some(Gain::Points(points)) => merits.push(Merit::Scores { points }),
+        Some(Gain::StoneHome) => merits.push(Merit::BringsHome),
+        Some(Gain::Win) | None => {}
+    }
+    merits
 }
 
 /// What there is to say about a legal move, the weightiest first. `best` is what search would have played instead, and

@@ -1,70 +1,144 @@
-//! What is said about moves is true: the move that a remark names is played, and does what the remark says.
+//! What is said about moves is true: the move that a remark names is played, and does what the remark says. A win that is
+//! said to be forced is played out against every defence that search finds, to its end.
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Control, Features, Limits, Options, Proven, Remark, SystemClock, Think, Threats, remarks};
-use game::{Play, SplitMix64};
+use engine::{
+    Control, Features, Grade, Limits, Line, Merit, Options, Proven, Remark, SystemClock, Think, Threats,
+    loss, merits, remarks,
+};
+use game::{Play, Seat, SplitMix64};
 use moguli::Moguli;
 use shiftago::{Expert2, Expert3, Express2, Extreme2};
 
 const NODES: u64 = 1_500;
 
-#[test]
-fn express() {
-    check::<Express2>(20, 30);
-}
+/// What is looked at to play out a win that was proven with less.
+const PLAYED_OUT: u64 = 60_000;
 
 #[test]
-fn expert() {
-    check::<Expert2>(10, 30);
+fn two_hundred_marked_mistakes_have_true_reasons() {
+    let counts = [
+        check::<Express2>(50, 30),
+        check::<Expert2>(18, 30),
+        check::<Extreme2>(16, 30),
+        check::<Expert3>(9, 20),
+        check::<Moguli>(8, 10),
+    ];
+    let mistakes: usize = counts.iter().map(|count| count.mistakes).sum();
+    let forced: usize = counts.iter().map(|count| count.forced).sum();
+    let merits: usize = counts.iter().map(|count| count.merits).sum();
+    assert!(mistakes >= 200, "only {mistakes} marked mistakes had a reason");
+    assert!(forced >= 20, "only {forced} forced wins were played out");
+    assert!(merits >= 200, "only {merits} merits");
 }
 
-#[test]
-fn extreme() {
-    check::<Extreme2>(10, 30);
-}
-
-#[test]
-fn three_seats() {
-    check::<Expert3>(6, 20);
-}
-
-#[test]
-fn stones() {
-    check::<Moguli>(8, 10);
+/// How much was checked.
+#[derive(Default)]
+struct Count {
+    remarks: usize,
+    /// Moves that are marked as mistakes and have a remark.
+    mistakes: usize,
+    forced: usize,
+    merits: usize,
 }
 
 /// Goes through random games and checks every remark, of which there are at least so many.
-fn check<G: Think + Features + Threats>(games: u64, least: usize) {
+fn check<G: Think + Features + Threats>(games: u64, least: usize) -> Count {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
     let mut brain = G::brain(&Options { hash: 4, ..Options::default() });
-    let mut count = 0;
+    let mut think = |play: &Play<G>, nodes: u64| -> Option<Line<G>> {
+        let limits = Limits::nodes(nodes);
+        let report = brain.think(play, &limits, &Control::new(&clock, &stop), &mut |_| ());
+        report.lines.into_iter().next()
+    };
+    let mut count = Count::default();
     for seed in 0..games {
         let mut random = SplitMix64::new(seed);
         let mut play = Play::new(G::random_start(&mut random));
         while !play.is_over() && play.steps().len() < 120 {
-            let mut think = |play: &Play<G>| {
-                brain.think(play, &Limits::nodes(NODES), &Control::new(&clock, &stop), &mut |_| ())
-            };
             let before = *play.position();
-            let best = think(&play);
+            let Some(best) = think(&play, NODES) else { break };
             // Games that are only random seldom come to anything.
             let by_chance = if random.below(3) == 0 { before.random_move(&mut random) } else { None };
-            let Some(played) = by_chance.or_else(|| best.best()) else { break };
+            let Some(played) = by_chance.or_else(|| best.moves.first().copied()) else { break };
+            for merit in merits(&before, &best) {
+                check_merit(&before, best.moves[0], merit);
+                count.merits += 1;
+            }
+            let earlier = play.clone();
             play.play(played).unwrap_or_else(|reason| panic!("{played} at {before}: {reason}"));
-            let reply = if play.is_over() { None } else { think(&play).lines.into_iter().next() };
-            let said = remarks(&before, played, &best.lines[0], reply.as_ref());
-            count += said.len();
+            let reply = if play.is_over() { None } else { think(&play, NODES) };
+            let said = remarks(&before, played, &best, reply.as_ref());
+            count.remarks += said.len();
+            let is_marked = Grade::of(loss(&before, played, &best, reply.as_ref())).is_some();
+            count.mistakes += usize::from(is_marked && !said.is_empty());
             for remark in said {
                 check_one(&before, play.position(), played, &remark);
-                if let Remark::MissedWin { plies, .. } = remark {
-                    let claimed = best.lines[0].value.proven;
-                    assert_eq!(claimed, Some(Proven::Win { seat: before.to_move(), plies }));
+                let place = || format!("{remark:?} about {played} at {before}");
+                match remark {
+                    Remark::MissedWin { mv, plies } => {
+                        let claimed = best.value.proven;
+                        assert_eq!(claimed, Some(Proven::Win { seat: before.to_move(), plies }));
+                        play_out(&earlier, mv, before.to_move(), plies, &mut think, &place);
+                        count.forced += usize::from(plies > 1);
+                    }
+                    Remark::AllowsWin { seat, mv, plies } => {
+                        play_out(&play, mv, seat, plies, &mut think, &place);
+                        count.forced += 1;
+                    }
+                    _ => {}
                 }
             }
         }
     }
-    assert!(count >= least, "only {count} remarks");
+    assert!(count.remarks >= least, "only {} remarks", count.remarks);
+    count
+}
+
+/// Plays a forced win to its end: the named move, then the best that search finds for everybody.
+fn play_out<G: Threats>(
+    play: &Play<G>,
+    mv: G::Move,
+    seat: Seat,
+    plies: u32,
+    think: &mut impl FnMut(&Play<G>, u64) -> Option<Line<G>>,
+    place: &impl Fn() -> String,
+) {
+    let mut play = play.clone();
+    play.play(mv).unwrap_or_else(|reason| panic!("{}: {reason}", place()));
+    // A deeper look may find a longer defence, but no way out.
+    for _ in 0..plies * 3 {
+        let Some(next) = (!play.is_over()).then(|| think(&play, PLAYED_OUT)).flatten() else { break };
+        play.play(next.moves[0]).unwrap_or_else(|reason| panic!("{}: {reason}", place()));
+    }
+    let winner = play.outcome().and_then(|outcome| outcome.winner());
+    assert_eq!(winner, Some(seat), "{}, played out to {}", place(), play.position());
+}
+
+fn check_merit<G: Threats>(before: &G, mv: G::Move, merit: Merit) {
+    let place = || format!("{merit:?} of {mv} at {before}");
+    let mut after = *before;
+    after.play(mv).unwrap_or_else(|reason| panic!("{}: {reason}", place()));
+    let winner = |position: &G| position.outcome().and_then(|outcome| outcome.winner());
+    match merit {
+        Merit::Wins => assert_eq!(winner(&after), Some(before.to_move()), "{}", place()),
+        Merit::WinsSoon { plies } => assert!(plies > 1 && winner(&after).is_none(), "{}", place()),
+        Merit::StopsWin { seat } => {
+            let threats = before.threats();
+            assert!(
+                threats.iter().any(|threat| threat.seat == seat && threat.gain == engine::Gain::Win),
+                "{}",
+                place()
+            );
+            assert_eq!(after.to_move(), seat, "{}", place());
+            after.for_each_child(|_, child| assert_ne!(winner(child), Some(seat), "{}", place()));
+        }
+        Merit::Scores { points } => {
+            assert_eq!(before.gain(mv), Some(engine::Gain::Points(points)), "{}", place());
+        }
+        Merit::BringsHome => assert_eq!(before.gain(mv), Some(engine::Gain::StoneHome), "{}", place()),
+    }
 }
 
 fn check_one<G: Threats>(before: &G, after: &G, played: G::Move, remark: &Remark<G::Move>) {

@@ -1,8 +1,9 @@
-//! What the engine is asked and what it answers: [`ThinkRequest`], [`Report`], [`Threat`].
+//! What the engine is asked and what it answers: [`ThinkRequest`], [`Report`], [`Threat`], [`Remarks`].
 //!
 //! Plain data: the engine is not known here, so whoever runs it fills it in.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{GameId, Millis, Seat, Seed};
 
@@ -95,7 +96,7 @@ pub struct Value {
 }
 
 /// A proven end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Proven {
@@ -108,6 +109,29 @@ pub enum Proven {
     },
     /// A draw.
     Draw,
+}
+
+/// Read flat for the reason that `FlatDeed` gives.
+#[derive(Deserialize)]
+struct FlatProven {
+    kind: String,
+    seat: Option<Seat>,
+    plies: Option<u32>,
+}
+
+impl<'de> Deserialize<'de> for Proven {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Proven, D::Error> {
+        let FlatProven { kind, seat, plies } = FlatProven::deserialize(deserializer)?;
+        let missing = |field| move || D::Error::missing_field(field);
+        match kind.as_str() {
+            "win" => Ok(Proven::Win {
+                seat: seat.ok_or_else(missing("seat"))?,
+                plies: plies.ok_or_else(missing("plies"))?,
+            }),
+            "draw" => Ok(Proven::Draw),
+            other => Err(D::Error::custom(format_args!("proven end `{other}`: expected win or draw"))),
+        }
+    }
 }
 
 /// A move that another seat would like to make, if the seat to move passed.
@@ -138,4 +162,108 @@ pub enum Gain {
     },
     /// The game.
     Win,
+}
+
+/// A move to be spoken of, with what search found before and after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RemarksRequest {
+    /// Of which game.
+    pub game: GameId,
+    /// The position it began with; `null` for the plain start.
+    pub start: Option<String>,
+    /// What was played since. The last is the move to be spoken of.
+    pub moves: Vec<String>,
+    /// The best line of the position before that move.
+    pub best: Line,
+    /// The best line of the position after it; `null` where the game is over.
+    pub reply: Option<Line>,
+}
+
+/// What can be said about a move. Everything is true on the board or proven.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Remarks {
+    /// What the move lost, in thousandths of the game.
+    pub loss: u16,
+    /// What kind of mistake that is; `null` if it is none.
+    pub grade: Option<Grade>,
+    /// What it missed or allowed, the weightiest first.
+    pub remarks: Vec<Remark>,
+    /// What it does, the weightiest first.
+    pub merits: Vec<Merit>,
+}
+
+/// A mistake, from small to large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "each is what its namesake in engine::Grade is")]
+pub enum Grade {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+/// What a move missed or allowed. `move` is the move that shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "each is what its namesake in engine::Remark is")]
+pub enum Remark {
+    MissedWin {
+        #[serde(rename = "move")]
+        mv: String,
+        plies: u32,
+    },
+    LeavesWin {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    AllowsWin {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: String,
+        plies: u32,
+    },
+    CouldPrevent {
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    MissedPoints {
+        #[serde(rename = "move")]
+        mv: String,
+        points: u8,
+    },
+    GivesPoints {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: String,
+        points: u8,
+    },
+    MissedHome {
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    LetsHome {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+}
+
+/// What a move does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "each is what its namesake in engine::Merit is")]
+pub enum Merit {
+    Wins,
+    WinsSoon { plies: u32 },
+    StopsWin { seat: Seat },
+    Scores { points: u8 },
+    BringsHome,
 }

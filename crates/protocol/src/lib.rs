@@ -15,7 +15,8 @@
 //! - [`Settings`], [`Action`], [`Event`], [`Refusal`], [`Log`], [`TableView`]: a table;
 //! - [`PositionView`], [`Effect`], [`Reason`]: a game;
 //! - [`Choices`], [`Preview`]: what an interface offers a player;
-//! - [`ThinkRequest`], [`Report`], [`Threat`]: analysis, plain data that the caller fills in;
+//! - [`ThinkRequest`], [`Report`], [`Threat`], [`Remark`]: analysis, plain data that the caller fills in;
+//! - [`RecordView`], [`Study`]: games written down;
 //! - `page`: what the page asks of its modules; [`Problem`]: why something was not done.
 //!
 //! Absent here: JSON itself (that is the caller's serializer), search, sentences for players, I/O.
@@ -37,13 +38,17 @@ mod record;
 mod refusal;
 mod settings;
 mod spec;
+mod study;
 mod table_view;
 mod text_error;
 #[cfg(test)]
 mod typescript;
 
 pub use action::{Action, Deed, Offer, OpenOffer};
-pub use analysis::{Gain, Limits, Line, Proven, Report, ThinkRequest, Threat, TimeLeft, Value};
+pub use analysis::{
+    Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, RemarksRequest, Report, ThinkRequest, Threat,
+    TimeLeft, Value,
+};
 pub use atoms::{Cell, Colour, Direction, Family, GameId, Millis, Seat, Seed, Turn};
 pub use choices::{
     Choices, EntryChoice, ExchangeChoice, PassMeaning, PortalChoice, Preview, ScoringChoice, StoneChoice,
@@ -61,5 +66,6 @@ pub use record::{RecordStep, RecordView, ReplayError, Tag};
 pub use refusal::Refusal;
 pub use settings::{Answer, ByOffer, Chair, Consent, Contest, Settings, SettingsError, Sitter, SitterKind};
 pub use spec::{ScoreCard, SeriesError, Spec, SpecError};
+pub use study::{Study, StudyComment, StudyNode};
 pub use table_view::{SeatView, StepView, TableView, steps_of};
 pub use text_error::{MoveError, PositionError, TextError};

@@ -57,6 +57,7 @@ fn typescript() -> String {
     all.visit::<page::PositionOf>();
     all.visit::<page::ToRecord>();
     all.visit::<crate::ThinkRequest>();
+    all.visit::<crate::RemarksRequest>();
     // What is answered.
     all.visit::<page::GameInfo>();
     all.visit::<page::Opened>();
@@ -68,6 +69,8 @@ fn typescript() -> String {
     all.visit::<crate::RecordView>();
     all.visit::<crate::Report>();
     all.visit::<crate::Threat>();
+    all.visit::<crate::Remarks>();
+    all.visit::<crate::Study>();
     all.visit::<crate::Problem>();
     all.visit::<page::Reply<crate::Problem>>();
     let declarations = all.declarations.into_values().map(|(_, declaration)| declaration);

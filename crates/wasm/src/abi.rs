@@ -141,10 +141,33 @@ mod engine {
         super::answer(text, 0, 0.0, crate::engine::threats)
     }
 
+    #[unsafe(no_mangle)]
+    extern "C" fn remarks(text: *const u8) -> *mut u8 {
+        super::answer(text, 0, 0.0, crate::engine::remarks)
+    }
+
     /// The weights of a game: its id as JSON text, and a buffer with the bytes.
     #[unsafe(no_mangle)]
     extern "C" fn load_weights(game: *const u8, weights: *const u8) -> *mut u8 {
         let weights = super::take(weights).unwrap_or_default();
         super::answer(game, 0, 0.0, |question| crate::engine::load_weights(question, &weights))
+    }
+}
+
+#[cfg(feature = "study")]
+mod study {
+    #[unsafe(no_mangle)]
+    extern "C" fn study_read(text: *const u8) -> *mut u8 {
+        super::answer(text, 0, 0.0, crate::study::study_read)
+    }
+
+    #[unsafe(no_mangle)]
+    extern "C" fn study_steps(text: *const u8) -> *mut u8 {
+        super::answer(text, 0, 0.0, crate::study::study_steps)
+    }
+
+    #[unsafe(no_mangle)]
+    extern "C" fn study_write(text: *const u8) -> *mut u8 {
+        super::answer(text, 0, 0.0, crate::study::study_write)
     }
 }

@@ -3,6 +3,8 @@
 //! - `rules`: games, positions and tables: what it takes to play. Small, because the page waits for it; answers at once.
 //! - `records`: games written down. Loaded when one is first read or written; answers at once, too.
 //! - `engine`: search. Loaded by a Web Worker, because [`engine::think`] returns only when it has thought.
+//! - `study`: records with their variations. Loaded by the pages that analyse games; apart from `rules`, because the page
+//!   waits for every byte of that.
 //!
 //! Every function takes a [`Question`] and answers in JSON; the types are those of `protocol`, and an answer is a
 //! [`Reply`](protocol::page::Reply). `abi.rs` makes exports of them, without wasm-bindgen: texts go through `alloc` and
@@ -22,6 +24,8 @@ mod replay;
 #[cfg(feature = "rules")]
 pub mod rules;
 mod speak;
+#[cfg(feature = "study")]
+pub mod study;
 
 #[cfg(any(feature = "rules", feature = "records"))]
 pub use speak::Function;

@@ -10,6 +10,9 @@ export type Route =
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
   | { readonly page: 'learn'; readonly path: readonly string[] }
+  | { readonly page: 'games' }
+  | { readonly page: 'analysis'; readonly link: string | null }
+  | { readonly page: 'review'; readonly game: string }
   | { readonly page: 'missing' };
 
 /** Addresses that begin so are those of one page, which is loaded late and knows what follows. */
@@ -18,6 +21,9 @@ const LEARN = /^#\/(?:learn|lessons|puzzles|statistics)(?:\/|$)/;
 export function routeOf(hash: string): Route {
   if (LEARN.test(hash)) return { page: 'learn', path: hash.slice(2).split('/') };
   const [page = '', family = 'express', ...more] = hash.replace(/^#\/?/, '').split('/');
+  const [, what = null] = hash.replace(/^#\/?/, '').split('/');
+  if (page === 'analysis' && more.length === 0) return { page, link: what };
+  if (page === 'review' && more.length === 0) return { page, game: what ?? '' };
   const known = FAMILIES.find((one) => one === family);
   if (more.length > 0 || !known) return { page: 'missing' };
   switch (page) {
@@ -31,6 +37,8 @@ export function routeOf(hash: string): Route {
       return { page: 'rules', family: known };
     case 'settings':
       return { page: 'settings' };
+    case 'games':
+      return { page: 'games' };
     default:
       return { page: 'missing' };
   }

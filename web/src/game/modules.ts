@@ -6,7 +6,8 @@ import type { Engine } from '../wasm/engine';
 import type { Records } from '../wasm/records';
 import { loadRules, type Rules } from '../wasm/rules';
 
-const at = (path: string) => new URL(path, document.baseURI);
+/** Where a file beside the page is. */
+export const at = (path: string) => new URL(path, document.baseURI);
 
 /** Loads something when it is first asked for. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -29,11 +30,20 @@ export const records: () => Promise<Records> = once(async () => {
   return loadRecords(fetch(at('wasm/records.wasm')));
 });
 
-/** The engine, in its worker. It loads its module and the weights of a game with the first question. */
-export const theEngine: () => Promise<Engine> = once(async () => {
-  const { compile, Engine } = await import('../wasm/engine');
-  return new Engine({ module: () => compile(fetch(at('wasm/engine.wasm'))), weights: weightsOf });
+/** Compiled once for all engines. */
+const engineModule: () => Promise<WebAssembly.Module> = once(async () => {
+  const { compile } = await import('../wasm/engine');
+  return compile(fetch(at('wasm/engine.wasm')));
 });
+
+/** An engine of one's own: what it is asked does not wait for a game that goes on elsewhere on the page. */
+export async function anotherEngine(): Promise<Engine> {
+  const { Engine } = await import('../wasm/engine');
+  return new Engine({ module: engineModule, weights: weightsOf });
+}
+
+/** The engine of the game, in its worker. It loads its module and the weights of a game with the first question. */
+export const theEngine: () => Promise<Engine> = once(anotherEngine);
 
 /** The learned weights of a game, where there are any. Without them the engine plays all the same. */
 async function weightsOf(game: GameId): Promise<ArrayBuffer | null> {

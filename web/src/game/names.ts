@@ -31,6 +31,14 @@ export function gameName(game: GameId): string {
   return t(`family-${familyOf(game)}.full`);
 }
 
+/** A game with how many play it and its variants: what tells it from all others. */
+export function gameLabel(game: GameId): string {
+  const [, rest = ''] = game.split(':');
+  if (!game.startsWith('moguli')) return `${gameName(game)}, ${t('count-players', { count: Number(rest) })}`;
+  const variants = rest.split('+').filter(Boolean).map((variant) => t(`variant-${variant}`));
+  return [gameName(game), ...variants].join(', ');
+}
+
 /** A span as a clock shows it: minutes and seconds, tenths at the end. */
 export function clockText(millis: number): string {
   const tenths = Math.ceil(Math.max(0, millis) / 100);

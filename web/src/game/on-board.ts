@@ -1,4 +1,4 @@
-// What BoardView asks of whatever it shows: a game at a table, a lesson, a puzzle. Types alone: nothing here exists at run
+// What BoardView asks of whatever it shows: a game at a table, a lesson, a puzzle, a study. Types alone: nothing here exists at run
 // time.
 
 import type { Cell, Entry, Face, Intention, Mark } from '../board';
@@ -28,8 +28,6 @@ export interface OnBoard {
   readonly lookedAt: number | null;
   readonly choices: Choices | null;
   readonly seats: readonly SeatView[];
-  /** The persons who still play. */
-  readonly persons: readonly SeatView[];
   readonly lastCells: readonly Cell[];
   /** An insertion whose scoring is being chosen. */
   readonly pending: EntryChoice | null;
@@ -45,6 +43,12 @@ export interface OnBoard {
   /** Says why something that was meant on the board is not possible. */
   refuse(intention: Intention): Promise<void>;
   tell(notice: Notice): void;
+}
+
+/** What can be looked at from several sides. */
+export interface OnTurnedBoard extends OnBoard {
+  /** The persons who still play. */
+  readonly persons: readonly SeatView[];
   say(text: string): void;
 }
 

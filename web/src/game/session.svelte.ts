@@ -345,8 +345,10 @@ export class GameSession implements OnBoard {
       return;
     }
     this.hint = found.move;
-    const text = found.move === null ? t('game-hint-none') : t('game-hint-is', { move: found.move });
-    this.tell({ text, isRefusal: false });
+    const { hintText } = await import('./hint');
+    const text = await hintText(found.move, found.merits, this.seats);
+    // Something may have been played while the words were fetched.
+    if (this.hint === found.move) this.tell({ text, isRefusal: false });
   }
 
   // The clock.

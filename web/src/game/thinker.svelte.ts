@@ -1,10 +1,10 @@
 // The engine's part in a game: one thought at a time, a move or a hint, which can be hurried and called off.
 
-import type { ThinkRequest } from '../protocol';
+import type { Merit, ThinkRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 
 /** What came of a thought: a move, or null where there is none; `stale` if nobody waits for it any more. */
-export type Found = { readonly move: string | null } | 'stale' | 'failed';
+export type Found = { readonly move: string | null; readonly merits: readonly Merit[] } | 'stale' | 'failed';
 
 export class Thinker {
   readonly #load: () => Promise<Engine>;
@@ -33,20 +33,24 @@ export class Thinker {
 
   async hint(request: ThinkRequest): Promise<Found> {
     this.isLookingForHint = true;
-    const found = await this.#find(request, () => Promise.resolve());
+    const found = await this.#find(request, () => Promise.resolve(), true);
     if (found !== 'stale') this.isLookingForHint = false;
     return found;
   }
 
-  async #find(request: ThinkRequest, after: () => Promise<unknown>): Promise<Found> {
+  async #find(request: ThinkRequest, after: () => Promise<unknown>, hasReason = false): Promise<Found> {
     const thought = ++this.#thought;
     try {
       this.#engine ??= await this.#load();
       // It may have been called off while the engine was fetched.
       if (thought !== this.#thought) return 'stale';
-      const { best } = await this.#engine.think(request);
+      const { best, report } = await this.#engine.think(request);
+      const [line] = report.lines;
+      const { game, start, moves } = request;
+      const asked = hasReason && line && best ? { game, start, moves: [...moves, best], best: line, reply: null } : null;
+      const merits = asked ? (await this.#engine.remarks(asked)).merits : [];
       await after();
-      return thought === this.#thought ? { move: best } : 'stale';
+      return thought === this.#thought ? { move: best, merits } : 'stale';
     } catch (error) {
       // A thought that was called off has been counted as past.
       if (thought !== this.#thought) return 'stale';

@@ -13,7 +13,7 @@ export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
 
 /** `main` is there before anything is shown; the others come when they are needed. */
-export type Part = 'main' | 'more' | 'rules';
+export type Part = 'main' | 'more' | 'rules' | 'study';
 
 /** Parts that pages bring along which are loaded late, so that nobody loads the list of their files before. */
 export type LatePart = 'learn' | 'lessons';
@@ -25,26 +25,31 @@ const SOURCES: Record<Language, Record<Part, Source>> = {
     main: () => import('virtual:texts/en/main'),
     more: () => import('virtual:texts/en/more'),
     rules: () => import('virtual:texts/en/rules'),
+    study: () => import('virtual:texts/en/study'),
   },
   de: {
     main: () => import('virtual:texts/de/main'),
     more: () => import('virtual:texts/de/more'),
     rules: () => import('virtual:texts/de/rules'),
+    study: () => import('virtual:texts/de/study'),
   },
   fr: {
     main: () => import('virtual:texts/fr/main'),
     more: () => import('virtual:texts/fr/more'),
     rules: () => import('virtual:texts/fr/rules'),
+    study: () => import('virtual:texts/fr/study'),
   },
   es: {
     main: () => import('virtual:texts/es/main'),
     more: () => import('virtual:texts/es/more'),
     rules: () => import('virtual:texts/es/rules'),
+    study: () => import('virtual:texts/es/study'),
   },
   it: {
     main: () => import('virtual:texts/it/main'),
     more: () => import('virtual:texts/it/more'),
     rules: () => import('virtual:texts/it/rules'),
+    study: () => import('virtual:texts/it/study'),
   },
 };
 

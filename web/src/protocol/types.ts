@@ -369,6 +369,11 @@ hasSeed: boolean,
 anySeatStarts: boolean, };
 
 /**
+ * A mistake, from small to large.
+ */
+export type Grade = "inaccuracy" | "mistake" | "blunder";
+
+/**
  * Why a game is over: by the rules, or as the players and their clocks had it.
  */
 export type How = { "kind": "rules", cause: Cause, } | { "kind": "resignation", by: Seat, } | { "kind": "agreement" } | { "kind": "time", of: Seat, } | { "kind": "abandoned" };
@@ -437,6 +442,11 @@ at: Cell,
  * Whose it is.
  */
 seat: Seat, };
+
+/**
+ * What a move does.
+ */
+export type Merit = { "code": "wins" } | { "code": "wins-soon", plies: number, } | { "code": "stops-win", seat: Seat, } | { "code": "scores", points: number, } | { "code": "brings-home" };
 
 /**
  * A time or a span in whole milliseconds.
@@ -764,6 +774,57 @@ result: string | null, };
  * Why an action is not accepted: a code with arguments, the same as in the table.
  */
 export type Refusal = { "code": "no-such-seat", seats: number, } | { "code": "game-over" } | { "code": "game-goes-on" } | { "code": "has-left" } | { "code": "not-your-turn", toMove: Seat, } | { "code": "rules", error: MoveError, } | { "code": "flag-has-fallen", seat: Seat, } | { "code": "flag-stands", left: Millis | null, } | { "code": "paused" } | { "code": "not-paused" } | { "code": "no-clocks" } | { "code": "touch-move" } | { "code": "nothing-to-take-back" } | { "code": "seat-has-left-since", seat: Seat, } | { "code": "not-allowed-here", offer: Offer, } | { "code": "offer-open", by: Seat, } | { "code": "no-such-offer" } | { "code": "own-offer" } | { "code": "answered-already" } | { "code": "not-your-offer", by: Seat, } | { "code": "no-series" } | { "code": "series-goes-on" } | { "code": "series-won", winner: Seat, };
+
+/**
+ * What a move missed or allowed. `move` is the move that shows it.
+ */
+export type Remark = { "code": "missed-win", move: string, plies: number, } | { "code": "leaves-win", seat: Seat, move: string, } | { "code": "allows-win", seat: Seat, move: string, plies: number, } | { "code": "could-prevent", move: string, } | { "code": "missed-points", move: string, points: number, } | { "code": "gives-points", seat: Seat, move: string, points: number, } | { "code": "missed-home", move: string, } | { "code": "lets-home", seat: Seat, move: string, };
+
+/**
+ * What can be said about a move. Everything is true on the board or proven.
+ */
+export type Remarks = {
+/**
+ * What the move lost, in thousandths of the game.
+ */
+loss: number,
+/**
+ * What kind of mistake that is; `null` if it is none.
+ */
+grade: Grade | null,
+/**
+ * What it missed or allowed, the weightiest first.
+ */
+remarks: Array<Remark>,
+/**
+ * What it does, the weightiest first.
+ */
+merits: Array<Merit>, };
+
+/**
+ * A move to be spoken of, with what search found before and after it.
+ */
+export type RemarksRequest = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * The position it began with; `null` for the plain start.
+ */
+start: string | null,
+/**
+ * What was played since. The last is the move to be spoken of.
+ */
+moves: Array<string>,
+/**
+ * The best line of the position before that move.
+ */
+best: Line,
+/**
+ * The best line of the position after it; `null` where the game is over.
+ */
+reply: Line | null, };
 
 /**
  * Why the game in a record cannot be played again.
@@ -1132,6 +1193,81 @@ effects: Array<Effect>,
  * The position.
  */
 position: PositionView, };
+
+/**
+ * A record as a tree.
+ */
+export type Study = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * The position it begins with.
+ */
+start: string,
+/**
+ * All tags, in order. `Game`, `Rules`, `Start` and `Result` follow from the rest when it is written.
+ */
+tags: Array<Tag>,
+/**
+ * What is said before the first move.
+ */
+comments: Array<StudyComment>,
+/**
+ * All moves, each after the one that it follows. Of those that follow the same one, the first is the main line.
+ */
+nodes: Array<StudyNode>,
+/**
+ * The result as written: `1-0`; `null` for an unfinished game.
+ */
+result: string | null, };
+
+/**
+ * A comment of a study.
+ */
+export type StudyComment = {
+/**
+ * Clocks, evaluations and the like, as records write them: `[%clk 0:04:59]`. May be empty.
+ */
+commands: string,
+/**
+ * What people read. May be empty.
+ */
+text: string, };
+
+/**
+ * A move of a study.
+ */
+export type StudyNode = {
+/**
+ * The move that it follows, by its place in the list; `null` if it is played at the beginning.
+ */
+parent: number | null,
+/**
+ * The move in full, or `retire:` and a letter.
+ */
+text: string,
+/**
+ * Who moved or left. Found out when it is written.
+ */
+seat: Seat,
+/**
+ * The number of the turn that it begins; `null` if it begins none. Found out when it is written.
+ */
+turn: number | null,
+/**
+ * Marks such as `!`, by their numbers in PGN.
+ */
+glyphs: Array<number>,
+/**
+ * What is said before a variation that begins here.
+ */
+before: Array<StudyComment>,
+/**
+ * What is said about the move.
+ */
+comments: Array<StudyComment>, };
 
 /**
  * A table at some moment.

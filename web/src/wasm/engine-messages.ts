@@ -1,6 +1,6 @@
 // What the page and the engine's worker say to each other. One closed list in each direction.
 
-import type { GameId, PositionOf, Report, Reply, ThinkRequest, Threat } from '../protocol';
+import type { GameId, PositionOf, Remarks, RemarksRequest, Report, Reply, ThinkRequest, Threat } from '../protocol';
 
 /** To the worker. `begin` comes first, once. */
 export type ToWorker =
@@ -12,10 +12,14 @@ export type ToWorker =
     }
   | { kind: 'weights'; game: GameId; bytes: ArrayBuffer }
   | { kind: 'think'; id: number; request: ThinkRequest }
-  | { kind: 'threats'; id: number; position: PositionOf };
+  | { kind: 'threats'; id: number; position: PositionOf }
+  | { kind: 'remarks'; id: number; request: RemarksRequest };
+
+/** What a question is answered with. */
+export type Answer = Report | Threat[] | Remarks;
 
 /** From the worker. Every question with an id gets one `answer` or `failed`, and `think` any number of reports before. */
 export type FromWorker =
   | { kind: 'report'; id: number; report: Report }
-  | { kind: 'answer'; id: number; reply: Reply<Report> | Reply<Threat[]> }
+  | { kind: 'answer'; id: number; reply: Reply<Answer> }
   | { kind: 'failed'; id: number; message: string };

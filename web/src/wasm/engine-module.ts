@@ -1,7 +1,7 @@
 // The engine module: search. `think` returns only when it has thought, so it belongs in a worker (engine-worker.ts) and
 // the page speaks to it through engine.ts. Tests in Node use it directly.
 
-import type { GameId, PositionOf, Report, ThinkRequest, Threat } from '../protocol';
+import type { GameId, PositionOf, Remarks, RemarksRequest, Report, ThinkRequest, Threat } from '../protocol';
 import { Module, type Host, type Log, type ModuleSource } from './module';
 
 /** What a search asks of whoever runs it. */
@@ -41,6 +41,11 @@ export class EngineModule {
   /** What the other seats would gain by one move each, if the seat to move passed. */
   threats(position: PositionOf): Threat[] {
     return this.#module.ask('threats', JSON.stringify(position));
+  }
+
+  /** What can be said about the last of some moves. */
+  remarks(request: RemarksRequest): Remarks {
+    return this.#module.ask('remarks', JSON.stringify(request));
   }
 
   /** Hands in the weights of a game. */

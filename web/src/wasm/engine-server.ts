@@ -55,6 +55,9 @@ export class EngineServer {
       case 'threats':
         this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.threats(message.position)) });
         return;
+      case 'remarks':
+        this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.remarks(message.request)) });
+        return;
     }
   }
 }

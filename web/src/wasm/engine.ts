@@ -11,8 +11,17 @@
 // - Weights are fetched once for each game, before its first question.
 // - A worker that breaks fails the current question alone; the next one gets a new worker.
 
-import type { GameId, PositionOf, Reply, Report, ThinkRequest, Threat } from '../protocol';
-import type { FromWorker, ToWorker } from './engine-messages';
+import type {
+  GameId,
+  PositionOf,
+  Remarks,
+  RemarksRequest,
+  Reply,
+  Report,
+  ThinkRequest,
+  Threat,
+} from '../protocol';
+import type { Answer, FromWorker, ToWorker } from './engine-messages';
 import { ProblemError } from './module';
 
 export { compile } from './module';
@@ -59,7 +68,7 @@ interface Question {
   message: ToWorker;
   onReport: (report: Report) => void;
   /** Takes the answer; `wasStopped` if it is the last report of a search that was ended. */
-  settle: (reply: Reply<Report> | Reply<Threat[]>) => void;
+  settle: (reply: Reply<Answer>) => void;
   fail: (error: Error) => void;
   lastReport: Report | null;
   isStopping: boolean;
@@ -99,6 +108,12 @@ export class Engine {
     return this.#question<Threat[]>(id, position.game, { kind: 'threats', id, position }).answer;
   }
 
+  /** What can be said about the last of some moves. */
+  remarks(request: RemarksRequest): Promise<Remarks> {
+    const id = ++this.#lastId;
+    return this.#question<Remarks>(id, request.game, { kind: 'remarks', id, request }).answer;
+  }
+
   /** Whether a question is being thought about or waits. */
   get isBusy(): boolean {
     return this.#current !== undefined || this.#waiting.length > 0;
@@ -127,7 +142,7 @@ export class Engine {
     this.#endWorker();
   }
 
-  #question<T extends Report | Threat[]>(
+  #question<T extends Answer>(
     id: number,
     game: GameId,
     message: ToWorker,
@@ -139,7 +154,7 @@ export class Engine {
       resolve = done;
       fail = failed;
     });
-    const settle = (reply: Reply<Report> | Reply<Threat[]>) =>
+    const settle = (reply: Reply<Answer>) =>
       'error' in reply ? fail(new ProblemError(reply.error)) : resolve(reply.ok as T);
     const asked: Question = { id, game, message, onReport, settle, fail, lastReport: null, isStopping: false };
     this.#waiting.push(asked);

@@ -13,10 +13,8 @@ import type {
   Choices,
   Clocks,
   Done,
-  GameId,
   GameInfo,
   Opened,
-  PositionOf,
   PositionView,
   Preview,
   Refusal,
@@ -27,19 +25,14 @@ import type {
   TableView,
 } from '../protocol';
 import { Module, type Log, type ModuleSource } from './module';
+import { question, type Place } from './place';
 
+export type { Place } from './place';
 export { attempt, ProblemError, type Log, type ModuleSource } from './module';
 
 /** Loads the rules module, from its bytes or from the response of a fetch. */
 export async function loadRules(source: ModuleSource, log?: Log): Promise<Rules> {
   return new Rules(await Module.load(source, log));
-}
-
-/** A position: of which game, its text (the plain start without one), and moves that are played from there. */
-export interface Place {
-  game: GameId;
-  position?: string | null;
-  moves?: readonly string[];
 }
 
 /** What can be asked about games in general, and how tables are opened. */
@@ -166,9 +159,4 @@ export class Table {
   close(): void {
     this.#ask<null>('table_close');
   }
-}
-
-function question({ game, position = null, moves = [] }: Place): string {
-  const asked: PositionOf = { game, position, moves: [...moves] };
-  return JSON.stringify(asked);
 }

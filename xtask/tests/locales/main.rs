@@ -166,11 +166,24 @@ impl Coded {
         Coded { prefix, codes: codes(&read(path), name).into_iter().map(|code| (code, None)).collect() }
     }
 
+    /// The same codes, whose texts may also speak of what the page knows besides.
+    fn told_of(mut self, more: &[&str]) -> Coded {
+        for arguments in self.codes.values_mut().flatten() {
+            arguments.extend(more.iter().map(ToString::to_string));
+        }
+        self
+    }
+
     fn all() -> Vec<Coded> {
         let mut effects = Coded::with_arguments("effect-", "crates/game/src/effect.rs", "Effect");
         // Pieces are spoken of by name, and a route by its ends.
         effects.codes.values_mut().for_each(|arguments| *arguments = None);
+        let analysis = "crates/protocol/src/analysis.rs";
         vec![
+            Coded::with_arguments("remark-", analysis, "Remark").told_of(&["move"]),
+            Coded::with_arguments("merit-", analysis, "Merit").told_of(&["move"]),
+            Coded::with_arguments("threat-", analysis, "Gain").told_of(&["seat", "move"]),
+            Coded::with_arguments("grade-", analysis, "Grade"),
             Coded::with_arguments("reason-", "crates/game/src/reason.rs", "Reason"),
             Coded::with_arguments("refusal-", "crates/table/src/refusal.rs", "Refusal"),
             Coded::with_arguments("settings-error-", "crates/table/src/settings.rs", "SettingsError"),

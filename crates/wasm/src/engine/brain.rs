@@ -10,7 +10,10 @@ use std::time::Duration;
 use engine::{Brain, Clock, Control, Level, Options, Think, Threats, Weights};
 use game::{Game, Play, Seat};
 use games::{AnyGame, for_game, with_game};
-use protocol::{Gain, GameId, Limits, Line, Millis, Problem, Proven, Report, ThinkRequest, Threat, Value};
+use protocol::{
+    Gain, GameId, Grade, Limits, Line, Merit, Millis, Problem, Proven, Remark, Remarks, RemarksRequest,
+    Report, ThinkRequest, Threat, Value,
+};
 
 use super::Host;
 use crate::speak::bad_request;
@@ -104,6 +107,93 @@ fn threats_of<G: Threats>(position: &G) -> Vec<Threat> {
         },
     };
     position.threats().into_iter().map(threat).collect()
+}
+
+/// What can be said about a move that is played in a game.
+pub(super) fn remarks(any: &AnyGame, played: &str, request: &RemarksRequest) -> Result<Remarks, Problem> {
+    if any.is_over() {
+        return Err(Problem::of_move(played, game::Reason::GameOver.into()));
+    }
+    with_game!(any, play => remarks_of(play.position(), played, request))
+}
+
+fn remarks_of<G: Threats>(before: &G, played: &str, request: &RemarksRequest) -> Result<Remarks, Problem> {
+    let mv = before.read_move(played).map_err(|error| Problem::of_move(played, error))?;
+    let mut after = *before;
+    after.play_unchecked(mv);
+    let best = first_of(before, &request.best)?;
+    let reply = request.reply.as_ref().map(|line| first_of(&after, line)).transpose()?;
+    let loss = engine::loss(before, mv, &best, reply.as_ref());
+    let remarks = engine::remarks(before, mv, &best, reply.as_ref());
+    let taken = if best.moves.first() == Some(&mv) { best } else { beginning_with(mv, reply) };
+    let merits = engine::merits(before, &taken);
+    Ok(Remarks {
+        loss,
+        grade: engine::Grade::of(loss).map(grade),
+        remarks: remarks.into_iter().map(remark).collect(),
+        merits: merits.into_iter().map(merit).collect(),
+    })
+}
+
+/// A line that begins with a move, worth what the reply to it is worth.
+fn beginning_with<G: Game>(mv: G::Move, reply: Option<engine::Line<G>>) -> engine::Line<G> {
+    let mut value =
+        reply.map_or(engine::Value { expectation: game::BySeat::default(), proven: None }, |line| line.value);
+    if let Some(engine::Proven::Win { plies, .. }) = &mut value.proven {
+        *plies += 1;
+    }
+    engine::Line { moves: vec![mv], value }
+}
+
+/// As much of a line as remarks ask for: its first move, and what it is worth.
+fn first_of<G: Game>(position: &G, line: &Line) -> Result<engine::Line<G>, Problem> {
+    let read = |text: &String| position.read_move(text).map_err(|error| Problem::of_move(text, error));
+    let proven = line.value.proven.map(|proven| match proven {
+        Proven::Win { seat, plies } => engine::Proven::Win { seat: seat.0, plies },
+        Proven::Draw => engine::Proven::Draw,
+    });
+    let mut expectation = game::BySeat::default();
+    for (seat, &share) in Seat::first(G::SEATS).zip(&line.value.expectation) {
+        expectation[seat] = share;
+    }
+    let moves = line.moves.first().map(read).transpose()?.into_iter().collect();
+    Ok(engine::Line { moves, value: engine::Value { expectation, proven } })
+}
+
+fn remark<M: ToString>(remark: engine::Remark<M>) -> Remark {
+    use engine::Remark as Found;
+    match remark {
+        Found::MissedWin { mv, plies } => Remark::MissedWin { mv: mv.to_string(), plies },
+        Found::LeavesWin { seat, mv } => Remark::LeavesWin { seat: seat.into(), mv: mv.to_string() },
+        Found::AllowsWin { seat, mv, plies } => {
+            Remark::AllowsWin { seat: seat.into(), mv: mv.to_string(), plies }
+        }
+        Found::CouldPrevent { mv } => Remark::CouldPrevent { mv: mv.to_string() },
+        Found::MissedPoints { mv, points } => Remark::MissedPoints { mv: mv.to_string(), points },
+        Found::GivesPoints { seat, mv, points } => {
+            Remark::GivesPoints { seat: seat.into(), mv: mv.to_string(), points }
+        }
+        Found::MissedHome { mv } => Remark::MissedHome { mv: mv.to_string() },
+        Found::LetsHome { seat, mv } => Remark::LetsHome { seat: seat.into(), mv: mv.to_string() },
+    }
+}
+
+fn grade(grade: engine::Grade) -> Grade {
+    match grade {
+        engine::Grade::Inaccuracy => Grade::Inaccuracy,
+        engine::Grade::Mistake => Grade::Mistake,
+        engine::Grade::Blunder => Grade::Blunder,
+    }
+}
+
+fn merit(merit: engine::Merit) -> Merit {
+    match merit {
+        engine::Merit::Wins => Merit::Wins,
+        engine::Merit::WinsSoon { plies } => Merit::WinsSoon { plies },
+        engine::Merit::StopsWin { seat } => Merit::StopsWin { seat: seat.into() },
+        engine::Merit::Scores { points } => Merit::Scores { points },
+        engine::Merit::BringsHome => Merit::BringsHome,
+    }
 }
 
 /// Hands in the weights of a game, in place of those it may have had.

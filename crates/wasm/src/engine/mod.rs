@@ -1,4 +1,4 @@
-//! The engine module: [`think`], [`threats`] and [`load_weights`]. Whoever calls `think` waits until it has thought.
+//! The engine module: [`think`], [`threats`], [`remarks`] and [`load_weights`]. Whoever calls `think` waits until it has thought.
 //!
 //! Absent here: what the engine is made of. `brain.rs` alone knows it.
 
@@ -7,9 +7,9 @@ mod brain;
 use std::time::Duration;
 
 use protocol::page::PositionOf;
-use protocol::{GameId, Problem, Report, ThinkRequest, Threat};
+use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, ThinkRequest, Threat};
 
-use crate::speak::{Question, game_of, write};
+use crate::speak::{Question, bad_request, game_of, write};
 
 /// What a search needs from whoever runs it.
 pub trait Host: Sync {
@@ -40,6 +40,17 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
 pub fn threats(question: Question<'_>) -> String {
     let threats = |about: PositionOf| Ok::<Vec<Threat>, Problem>(brain::threats(&game_of(&about)?));
     write(question.json().and_then(threats))
+}
+
+/// What can be said about the last of some moves. The text is a [`RemarksRequest`].
+pub fn remarks(question: Question<'_>) -> String {
+    let remarks = |mut request: RemarksRequest| -> Result<Remarks, Problem> {
+        let played = request.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
+        let (game, position) = (request.game, request.start.clone());
+        let before = game_of(&PositionOf { game, position, moves: std::mem::take(&mut request.moves) })?;
+        brain::remarks(&before, &played, &request)
+    };
+    write(question.json().and_then(remarks))
 }
 
 /// Hands in the weights of a game. The text is a [`GameId`].

@@ -145,3 +145,24 @@ fn weights_must_be_those_of_the_game() {
     let answer = ask(&request("express:2", &["Na"], &depth), &Script::new(NEVER));
     assert_eq!(answer["ok"]["lines"][0]["value"]["expectation"], json!([500, 500]));
 }
+
+#[test]
+fn a_move_is_spoken_of() {
+    let ask = |request: &Value| -> Value {
+        let text = request.to_string();
+        serde_json::from_str(&remarks(Question { text: &text, ..Question::default() })).expect("JSON")
+    };
+    let line = |moves: &[&str], mine: u16, proven: Value| json!({ "moves": moves, "value": { "expectation": [mine, 1000 - mine], "proven": proven } });
+    let mut request = json!({ "game": "express:2", "start": "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0", "moves": ["E7"],
+        "best": line(&["Sa"], 450, Value::Null),
+        "reply": line(&["Na"], 0, json!({ "kind": "win", "seat": 1, "plies": 1 })) });
+    let answer = ask(&request);
+    assert_eq!((&answer["ok"]["loss"], &answer["ok"]["grade"]), (&json!(450), &json!("blunder")), "{answer}");
+    assert_eq!(answer["ok"]["remarks"][0], json!({ "code": "leaves-win", "seat": 1, "move": "Na" }));
+    request["moves"] = json!(["W1"]);
+    assert_eq!(ask(&request)["ok"]["merits"], json!([]), "it stops only one of two wins");
+    request["moves"] = json!([]);
+    assert_eq!(ask(&request)["error"]["code"], "bad-request");
+    request["moves"] = json!(["Zz"]);
+    assert_eq!(ask(&request)["error"]["code"], "move");
+}

@@ -24,6 +24,9 @@ const PAGES = [
   ['/puzzles/daily', '.us-board'],
   ['/statistics', '.card'],
   ['/settings', 'select'],
+  ['/games', 'li.game'],
+  ['/analysis', '.engine .line'],
+  ['/review/last', '.review[data-state=done] .mistake'],
   ['/nowhere/at/all', 'h1'],
 ];
 
@@ -32,9 +35,30 @@ const games = (place) => [
   place.advisor.saved({ game: 'moguli', seed: '33' }, ['d1+', 'c1b5', 'a5+', 'a7c3', 'pass']),
 ];
 
+/** A game that ended on this device, with a mistake in it. */
+const FINISHED = {
+  id: 'one',
+  game: 'express:2',
+  ended: '2026-07-31T12:00:00.000Z',
+  seats: [
+    { colour: 'orange', name: 'Kim', kind: { kind: 'person' } },
+    { colour: 'green', name: '', kind: { kind: 'engine', level: 3 } },
+  ],
+  ending: {
+    how: { kind: 'rules', cause: 'row' },
+    winners: [1],
+    standings: [
+      { rank: 2, share: '0' },
+      { rank: 1, share: '1' },
+    ],
+  },
+  moves: 2,
+  record: '[Game "express:2"]\n[Start "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0"]\n\n1. E7 (1. Sa 2. Nb) 2. Na 0-1\n',
+};
+
 async function visitAll(place, given, look) {
   for (const [index, game] of games(place).entries()) {
-    const visit = await Visit.open(place, { ...given, store: { game, 'rules-open': index === 1 && given.size !== 'phone' } });
+    const visit = await Visit.open(place, { ...given, store: { game, finished: [FINISHED], 'rules-open': index === 1 && given.size !== 'phone' } });
     for (const [hash, sign] of PAGES) {
       if (index === 1 && hash !== '/play') continue;
       await visit.go(hash);
@@ -104,7 +128,7 @@ export const axeOnAPhoneInTheDark = withAxe({ size: 'phone', theme: 'dark' });
 /** Twice as large letters on a desktop are as a window half as wide. */
 export async function twiceAsLarge(place) {
   const game = games(place)[0];
-  const visit = await Visit.open(place, { store: { game } });
+  const visit = await Visit.open(place, { store: { game, finished: [FINISHED] } });
   await visit.page.setViewportSize({ width: 640, height: 450 });
   for (const [hash, sign] of PAGES) {
     await visit.go(hash);

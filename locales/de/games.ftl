@@ -1,0 +1,48 @@
+### The finished games of this device.
+###
+### $game     a game's localised name
+### $date     a date and a time, as the language writes them
+### $count    a whole number
+
+games-title = Gespielte Partien
+games-lead = Partien, die auf diesem Gerät enden, werden hier aufgehoben und nirgends sonst.
+games-none = Hier ist noch keine Partie zu Ende gegangen. Spiel eine, und sie wird für dich aufgehoben.
+games-missing = Diese Partie ist hier nicht mehr aufgehoben.
+games-search = Suchen
+games-all = Alle
+games-outcome = Ausgang
+games-outcome-won = Gewonnen
+games-outcome-lost = Verloren
+games-outcome-draw = Unentschieden
+games-outcome-other = Mehrere Personen oder kein Ergebnis
+games-found = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+games-moves = { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}
+games-choose = { $game }, { $date } auswählen
+games-more = Mehr anzeigen
+games-export = { $count ->
+    [one] { $count } Partie exportieren
+   *[other] { $count } Partien exportieren
+}
+games-exported = { $count ->
+    [one] { $count } Partie exportiert
+   *[other] { $count } Partien exportiert
+}
+games-delete = Löschen
+games-delete-some = { $count ->
+    [one] { $count } Partie löschen
+   *[other] { $count } Partien löschen
+}
+games-delete-confirm = { $count ->
+    [one] { $count } Partie endgültig löschen? Sie lässt sich nicht zurückholen.
+   *[other] { $count } Partien endgültig löschen? Sie lassen sich nicht zurückholen.
+}
+games-deleted = { $count ->
+    [one] { $count } Partie gelöscht
+   *[other] { $count } Partien gelöscht
+}

@@ -1,0 +1,51 @@
+### What the engine says about a move. Every remark can be played out on the board.
+###
+### `remark-<code>`   Remark in crates/engine/src/remarks.rs: what a move missed or allowed
+### `merit-<code>`    Merit, at the same place: what a move does
+### `threat-<code>`   Gain in crates/engine/src/threats.rs: what a seat would gain if the other passed
+###
+### $seat    a seat's localised name, or the name its player typed
+### $move    a move as it is written, as Nc or a1c3
+### $why     one of the merits
+### $points $plies   numbers; plies are moves of all players together
+
+remark-missed-win = { $plies ->
+    [one] hat den sofortigen Sieg mit { $move } verpasst
+   *[other] hat einen erzwungenen Sieg mit { $move } verpasst, in { $plies } Zügen
+}
+remark-leaves-win = lässt { $move } offen: { $seat } gewinnt mit { $move }
+remark-allows-win = { $plies ->
+    [one] lässt { $seat } mit { $move } gewinnen
+   *[other] lässt { $seat } in { $plies } Zügen zwingend gewinnen, beginnend mit { $move }
+}
+remark-could-prevent = { $move } hätte es verhindert
+remark-missed-points = { $points ->
+    [one] { $move } hätte { $points } Punkt mehr gebracht
+   *[other] { $move } hätte { $points } Punkte mehr gebracht
+}
+remark-gives-points = { $points ->
+    [one] lässt { $seat } mit { $move } { $points } Punkt machen
+   *[other] lässt { $seat } mit { $move } { $points } Punkte machen
+}
+remark-missed-home = { $move } hätte einen Stein ans Ziel gebracht
+remark-lets-home = lässt { $seat } mit { $move } einen Stein ans Ziel bringen
+
+merit-wins = { $move } gewinnt
+merit-wins-soon = { $plies ->
+    [one] { $move } gewinnt zwingend
+   *[other] { $move } gewinnt zwingend, in { $plies } Zügen
+}
+merit-stops-win = { $move } hindert { $seat } am Gewinnen
+merit-scores = { $points ->
+    [one] { $move } bringt { $points } Punkt
+   *[other] { $move } bringt { $points } Punkte
+}
+merit-brings-home = { $move } bringt einen Stein ans Ziel
+hint-why = Versuch { $move }: { $why }.
+
+threat-win = { $seat } droht mit { $move } zu gewinnen
+threat-points = { $points ->
+    [one] { $seat } droht mit { $move } { $points } Punkt zu machen
+   *[other] { $seat } droht mit { $move } { $points } Punkte zu machen
+}
+threat-stone-home = { $seat } droht mit { $move } einen Stein ans Ziel zu bringen

@@ -1,0 +1,48 @@
+### The finished games of this device.
+###
+### $game     a game's localised name
+### $date     a date and a time, as the language writes them
+### $count    a whole number
+
+games-title = Finished games
+games-lead = Games that end on this device are kept here, and nowhere else.
+games-none = No game has ended here yet. Play one, and it is kept for you.
+games-missing = This game is no longer kept here.
+games-search = Search
+games-all = All
+games-outcome = How it ended
+games-outcome-won = Won
+games-outcome-lost = Lost
+games-outcome-draw = Draw
+games-outcome-other = Several people, or no result
+games-found = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+games-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+games-choose = Choose { $game }, { $date }
+games-more = Show more
+games-export = { $count ->
+    [one] Export { $count } game
+   *[other] Export { $count } games
+}
+games-exported = { $count ->
+    [one] { $count } game exported
+   *[other] { $count } games exported
+}
+games-delete = Delete
+games-delete-some = { $count ->
+    [one] Delete { $count } game
+   *[other] Delete { $count } games
+}
+games-delete-confirm = { $count ->
+    [one] Delete { $count } game for good? It cannot be brought back.
+   *[other] Delete { $count } games for good? They cannot be brought back.
+}
+games-deleted = { $count ->
+    [one] { $count } game deleted
+   *[other] { $count } games deleted
+}

@@ -1,0 +1,51 @@
+### What the engine says about a move. Every remark can be played out on the board.
+###
+### `remark-<code>`   Remark in crates/engine/src/remarks.rs: what a move missed or allowed
+### `merit-<code>`    Merit, at the same place: what a move does
+### `threat-<code>`   Gain in crates/engine/src/threats.rs: what a seat would gain if the other passed
+###
+### $seat    a seat's localised name, or the name its player typed
+### $move    a move as it is written, as Nc or a1c3
+### $why     one of the merits
+### $points $plies   numbers; plies are moves of all players together
+
+remark-missed-win = { $plies ->
+    [one] missed a win at once with { $move }
+   *[other] missed a forced win with { $move }, in { $plies } moves
+}
+remark-leaves-win = left { $move } open: { $seat } wins with { $move }
+remark-allows-win = { $plies ->
+    [one] lets { $seat } win with { $move }
+   *[other] lets { $seat } win by force in { $plies } moves, beginning with { $move }
+}
+remark-could-prevent = { $move } would have prevented it
+remark-missed-points = { $points ->
+    [one] { $move } would have scored { $points } more point
+   *[other] { $move } would have scored { $points } more points
+}
+remark-gives-points = { $points ->
+    [one] lets { $seat } score { $points } point with { $move }
+   *[other] lets { $seat } score { $points } points with { $move }
+}
+remark-missed-home = { $move } would have brought a stone home
+remark-lets-home = lets { $seat } bring a stone home with { $move }
+
+merit-wins = { $move } wins
+merit-wins-soon = { $plies ->
+    [one] { $move } wins by force
+   *[other] { $move } wins by force, in { $plies } moves
+}
+merit-stops-win = { $move } keeps { $seat } from winning
+merit-scores = { $points ->
+    [one] { $move } scores { $points } point
+   *[other] { $move } scores { $points } points
+}
+merit-brings-home = { $move } brings a stone home
+hint-why = Try { $move }: { $why }.
+
+threat-win = { $seat } threatens to win with { $move }
+threat-points = { $points ->
+    [one] { $seat } threatens { $points } point with { $move }
+   *[other] { $seat } threatens { $points } points with { $move }
+}
+threat-stone-home = { $seat } threatens to bring a stone home with { $move }

@@ -1,0 +1,40 @@
+### The review of a game, and what a position is worth.
+###
+### $seat     a seat's localised name, or the name its player typed
+### $move     a move as it is written, as Nc or a1c3
+### $percent $plies   numbers
+
+review-title = Review
+review-start = Review the game
+review-again = Review again
+review-stop = Stop
+review-about = The computer goes through the main line and says where it turned. Nothing leaves this device.
+review-nothing = There are no moves to review yet.
+review-progress = Progress of the review
+review-stopped = Stopped. What was found so far stays.
+review-done = The review is complete.
+review-slider = Position in the game
+review-accuracy = Accuracy
+review-turning-point = Turning point: { $move } by { $seat }
+review-mistakes = Mistakes
+review-no-mistakes = No mistakes worth a mark. Well played!
+review-better = Better: { $move }
+review-try-again = Try again from here
+review-believes = costs about { $percent } % of the game, as far as the computer can see
+
+grade-best = The best move.
+grade-good = A good move.
+grade-inaccuracy = Not quite the best:
+    .sign = ?!
+grade-mistake = A mistake:
+    .sign = ?
+grade-blunder = A big mistake:
+    .sign = ??
+
+value-share = { $percent } %
+value-of-seat = { $seat } { $percent } %
+value-draw = Draw
+value-win = { $plies ->
+    [one] { $seat } wins with the next move
+   *[other] { $seat } wins in { $plies }
+}

@@ -1,0 +1,51 @@
+### What the engine says about a move. Every remark can be played out on the board.
+###
+### `remark-<code>`   Remark in crates/engine/src/remarks.rs: what a move missed or allowed
+### `merit-<code>`    Merit, at the same place: what a move does
+### `threat-<code>`   Gain in crates/engine/src/threats.rs: what a seat would gain if the other passed
+###
+### $seat    a seat's localised name, or the name its player typed
+### $move    a move as it is written, as Nc or a1c3
+### $why     one of the merits
+### $points $plies   numbers; plies are moves of all players together
+
+remark-missed-win = { $plies ->
+    [one] dejó pasar la victoria inmediata con { $move }
+   *[other] dejó pasar una victoria forzada con { $move }, en { $plies } jugadas
+}
+remark-leaves-win = deja libre { $move }: { $seat } gana con { $move }
+remark-allows-win = { $plies ->
+    [one] permite que { $seat } gane con { $move }
+   *[other] permite que { $seat } gane por fuerza en { $plies } jugadas, empezando con { $move }
+}
+remark-could-prevent = { $move } lo habría evitado
+remark-missed-points = { $points ->
+    [one] { $move } habría dado { $points } punto más
+   *[other] { $move } habría dado { $points } puntos más
+}
+remark-gives-points = { $points ->
+    [one] permite que { $seat } marque { $points } punto con { $move }
+   *[other] permite que { $seat } marque { $points } puntos con { $move }
+}
+remark-missed-home = { $move } habría llevado una piedra a la meta
+remark-lets-home = permite que { $seat } lleve una piedra a la meta con { $move }
+
+merit-wins = { $move } gana
+merit-wins-soon = { $plies ->
+    [one] { $move } gana por fuerza
+   *[other] { $move } gana por fuerza, en { $plies } jugadas
+}
+merit-stops-win = { $move } impide que { $seat } gane
+merit-scores = { $points ->
+    [one] { $move } da { $points } punto
+   *[other] { $move } da { $points } puntos
+}
+merit-brings-home = { $move } lleva una piedra a la meta
+hint-why = Prueba { $move }: { $why }.
+
+threat-win = { $seat } amenaza con ganar con { $move }
+threat-points = { $points ->
+    [one] { $seat } amenaza { $points } punto con { $move }
+   *[other] { $seat } amenaza { $points } puntos con { $move }
+}
+threat-stone-home = { $seat } amenaza con llevar una piedra a la meta con { $move }

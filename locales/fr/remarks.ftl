@@ -1,0 +1,51 @@
+### What the engine says about a move. Every remark can be played out on the board.
+###
+### `remark-<code>`   Remark in crates/engine/src/remarks.rs: what a move missed or allowed
+### `merit-<code>`    Merit, at the same place: what a move does
+### `threat-<code>`   Gain in crates/engine/src/threats.rs: what a seat would gain if the other passed
+###
+### $seat    a seat's localised name, or the name its player typed
+### $move    a move as it is written, as Nc or a1c3
+### $why     one of the merits
+### $points $plies   numbers; plies are moves of all players together
+
+remark-missed-win = { $plies ->
+    [one] a manqué la victoire immédiate avec { $move }
+   *[other] a manqué un gain forcé avec { $move }, en { $plies } coups
+}
+remark-leaves-win = laisse { $move } possible : { $seat } gagne avec { $move }
+remark-allows-win = { $plies ->
+    [one] laisse { $seat } gagner avec { $move }
+   *[other] laisse { $seat } gagner de force en { $plies } coups, à commencer par { $move }
+}
+remark-could-prevent = { $move } l’aurait empêché
+remark-missed-points = { $points ->
+    [one] { $move } aurait rapporté { $points } point de plus
+   *[other] { $move } aurait rapporté { $points } points de plus
+}
+remark-gives-points = { $points ->
+    [one] laisse { $seat } marquer { $points } point avec { $move }
+   *[other] laisse { $seat } marquer { $points } points avec { $move }
+}
+remark-missed-home = { $move } aurait amené une pierre à l’arrivée
+remark-lets-home = laisse { $seat } amener une pierre à l’arrivée avec { $move }
+
+merit-wins = { $move } gagne
+merit-wins-soon = { $plies ->
+    [one] { $move } gagne de force
+   *[other] { $move } gagne de force, en { $plies } coups
+}
+merit-stops-win = { $move } empêche { $seat } de gagner
+merit-scores = { $points ->
+    [one] { $move } rapporte { $points } point
+   *[other] { $move } rapporte { $points } points
+}
+merit-brings-home = { $move } amène une pierre à l’arrivée
+hint-why = Essaie { $move } : { $why }.
+
+threat-win = { $seat } menace de gagner avec { $move }
+threat-points = { $points ->
+    [one] { $seat } menace de marquer { $points } point avec { $move }
+   *[other] { $seat } menace de marquer { $points } points avec { $move }
+}
+threat-stone-home = { $seat } menace d’amener une pierre à l’arrivée avec { $move }

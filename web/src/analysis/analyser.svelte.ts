@@ -1,0 +1,114 @@
+// The engine beside the board: it thinks about whatever is looked at, and says its best lines and the threats.
+
+import type { Mark, MarkKind } from '../board';
+import { moveMarks } from '../game/marks';
+import { read, write } from '../game/store';
+import type { Report, Threat } from '../protocol';
+import { CalledOff, type Engine } from '../wasm/engine';
+import type { Place } from '../wasm/rules';
+
+const KEY = 'analyser';
+/** Nobody looks at one position for longer, and a device in a pocket should rest. */
+const LONGEST = 30_000;
+export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
+
+interface Wishes {
+  isOn: boolean;
+  lines: number;
+  hasThreats: boolean;
+}
+
+export class Analyser {
+  readonly #engine: Engine;
+  #wishes = $state<Wishes>({ isOn: true, lines: 3, hasThreats: false, ...read<Partial<Wishes>>(KEY) });
+  #place: Required<Place> | null = null;
+  /** Counts questions, so that answers to older ones are known. */
+  #asked = 0;
+  #isPaused = $state(false);
+  report = $state.raw<Report | null>(null);
+  threats = $state.raw<readonly Threat[]>([]);
+  isThinking = $state(false);
+  hasFailed = $state(false);
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  get wishes(): Readonly<Wishes> {
+    return this.#wishes;
+  }
+
+  wish(change: Partial<Wishes>): void {
+    this.#wishes = { ...this.#wishes, ...change };
+    write(KEY, this.#wishes);
+    this.#ask();
+  }
+
+  /** While something else needs the engine. */
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  set isPaused(isPaused: boolean) {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#ask();
+  }
+
+  /** Looks at another position; at none where the game is over. */
+  follow(place: Required<Place> | null): void {
+    this.#place = place;
+    this.report = null;
+    this.threats = [];
+    this.#ask();
+  }
+
+  #ask(): void {
+    const asked = ++this.#asked;
+    // What was asked before is answered with what it has, which nobody waits for.
+    this.#engine.stop();
+    this.isThinking = false;
+    const place = this.#place;
+    if (!place || this.#isPaused || !this.#wishes.isOn) return;
+    const { game, position, moves } = place;
+    const isStale = () => asked !== this.#asked;
+    const fail = (error: unknown) => {
+      if (isStale() || error instanceof CalledOff) return;
+      console.error(error);
+      this.isThinking = false;
+      this.hasFailed = true;
+    };
+    this.hasFailed = false;
+    this.isThinking = true;
+    if (this.#wishes.hasThreats) {
+      const all = this.#engine.threats({ game, position, moves: [...moves] });
+      void all.then((threats) => {
+        if (!isStale()) this.threats = threats;
+      }, fail);
+    } else {
+      this.threats = [];
+    }
+    const limits = { depth: null, nodes: null, time: LONGEST, clock: null };
+    const request = { game, start: position, moves: [...moves], limits, level: null };
+    const take = (report: Report) => {
+      if (!isStale() && report.lines.length > 0) this.report = report;
+    };
+    const options = { lines: this.#wishes.lines, hash: null, seed: null, fresh: false };
+    void this.#engine.think({ ...request, ...options }, take).then(({ report }) => {
+      if (isStale()) return;
+      take(report);
+      this.isThinking = false;
+    }, fail);
+  }
+
+  /** The first moves of the lines, the best above all, and the threats. */
+  get marks(): readonly Mark[] {
+    if (!this.#wishes.isOn) return [];
+    const as = (move: string, kind: MarkKind) => moveMarks(move).map((mark) => ({ ...mark, kind }));
+    const lines = [...(this.report?.lines ?? [])].reverse();
+    return [
+      ...this.threats.flatMap(({ move }) => as(move, 'bad')),
+      ...lines.flatMap(({ moves }, index) => as(moves[0] ?? '', index === lines.length - 1 ? 'hint' : 'plain')),
+    ];
+  }
+}

@@ -1,0 +1,15 @@
+// How a position is asked about.
+
+import type { GameId, PositionOf } from '../protocol';
+
+/** A position: of which game, its text (the plain start without one), and moves that are played from there. */
+export interface Place {
+  game: GameId;
+  position?: string | null;
+  moves?: readonly string[];
+}
+
+export function question({ game, position = null, moves = [] }: Place): string {
+  const asked: PositionOf = { game, position, moves: [...moves] };
+  return JSON.stringify(asked);
+}
