@@ -72,8 +72,8 @@ puzzle-task-route = { $count ->
    *[other] Bringe in diesem Zug mit { $count } Aktionen einen Stein ans Ziel
 }
 puzzle-task-block = { $count ->
-    [one] Verhindere mit der letzten Aktion deines Zuges, dass im nächsten Zug ein gegnerischer Stein ans Ziel kommt
-   *[other] Verhindere mit den letzten { $count } Aktionen deines Zuges, dass im nächsten Zug ein gegnerischer Stein ans Ziel kommt
+    [one] Noch eine Aktion: Lass im nächsten Zug keinen gegnerischen Stein ans Ziel
+   *[other] Noch { $count } Aktionen: Lass im nächsten Zug keinen gegnerischen Stein ans Ziel
 }
 
 puzzle-right = Richtig. Weiter!
@@ -89,8 +89,8 @@ puzzle-wrong-win = { $count ->
    *[other] { $move } gewinnt nicht in { $count } Zügen.
 }
 puzzle-wrong-answer = Die Antwort: { $moves }.
-puzzle-wrong-wins = Nach { $move } gewinnt { $seat }: Das Brett zeigt es.
-puzzle-wrong-home = Nach { $move } bringt { $seat } einen Stein ans Ziel: Das Brett zeigt es.
+puzzle-wrong-wins = Nach { $move } gewinnt { $seat }.
+puzzle-wrong-home = Nach { $move } bringt { $seat } einen Stein ans Ziel.
 puzzle-wrong-points = { $points ->
     [one] { $move } bringt höchstens { $points } Punkt, möglich sind { $goal }.
    *[other] { $move } bringt höchstens { $points } Punkte, möglich sind { $goal }.

@@ -72,8 +72,8 @@ puzzle-task-route = { $count ->
    *[other] Bring a stone home in this turn, with { $count } actions
 }
 puzzle-task-block = { $count ->
-    [one] With the last action of your turn, keep the other player from getting home in the next one
-   *[other] With the last { $count } actions of your turn, keep the other player from getting home in the next one
+    [one] One action left: keep the other player from getting home next turn
+   *[other] { $count } actions left: keep the other player from getting home next turn
 }
 
 puzzle-right = Right. Go on!
@@ -89,8 +89,8 @@ puzzle-wrong-win = { $count ->
    *[other] { $move } does not win in { $count } moves.
 }
 puzzle-wrong-answer = The answer: { $moves }.
-puzzle-wrong-wins = After { $move }, { $seat } wins: see the board.
-puzzle-wrong-home = After { $move }, { $seat } brings a stone home: see the board.
+puzzle-wrong-wins = After { $move }, { $seat } wins.
+puzzle-wrong-home = After { $move }, { $seat } brings a stone home.
 puzzle-wrong-points = { $points ->
     [one] { $move } brings { $points } point at most, but { $goal } are possible.
    *[other] { $move } brings { $points } points at most, but { $goal } are possible.

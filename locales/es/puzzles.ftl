@@ -72,8 +72,8 @@ puzzle-task-route = { $count ->
    *[other] Lleva una piedra a la meta en este turno, con { $count } acciones
 }
 puzzle-task-block = { $count ->
-    [one] Con la última acción de tu turno, evita que el rival lleve una piedra a la meta en el siguiente
-   *[other] Con las últimas { $count } acciones de tu turno, evita que el rival lleve una piedra a la meta en el siguiente
+    [one] Te queda una acción: evita que el rival llegue a la meta en el turno siguiente
+   *[other] Te quedan { $count } acciones: evita que el rival llegue a la meta en el turno siguiente
 }
 
 puzzle-right = Bien. ¡Sigue!
@@ -89,8 +89,8 @@ puzzle-wrong-win = { $count ->
    *[other] { $move } no gana en { $count } jugadas.
 }
 puzzle-wrong-answer = La respuesta: { $moves }.
-puzzle-wrong-wins = Tras { $move }, { $seat } gana: mira el tablero.
-puzzle-wrong-home = Tras { $move }, { $seat } lleva una piedra a la meta: mira el tablero.
+puzzle-wrong-wins = Tras { $move }, { $seat } gana.
+puzzle-wrong-home = Tras { $move }, { $seat } lleva una piedra a la meta.
 puzzle-wrong-points = { $points ->
     [one] { $move } da como mucho { $points } punto, pero son posibles { $goal }.
    *[other] { $move } da como mucho { $points } puntos, pero son posibles { $goal }.

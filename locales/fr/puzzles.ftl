@@ -72,8 +72,8 @@ puzzle-task-route = { $count ->
    *[other] Fais arriver une pierre pendant ce tour, en { $count } actions
 }
 puzzle-task-block = { $count ->
-    [one] Avec la dernière action de ton tour, empêche l’adversaire de faire arriver une pierre au tour suivant
-   *[other] Avec les { $count } dernières actions de ton tour, empêche l’adversaire de faire arriver une pierre au tour suivant
+    [one] Il te reste une action : ne laisse arriver aucune pierre adverse au tour suivant
+   *[other] Il te reste { $count } actions : ne laisse arriver aucune pierre adverse au tour suivant
 }
 
 puzzle-right = Juste. Continue !
@@ -89,8 +89,8 @@ puzzle-wrong-win = { $count ->
    *[other] { $move } ne gagne pas en { $count } coups.
 }
 puzzle-wrong-answer = La réponse : { $moves }.
-puzzle-wrong-wins = Après { $move }, { $seat } gagne : regarde le plateau.
-puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre : regarde le plateau.
+puzzle-wrong-wins = Après { $move }, { $seat } gagne.
+puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre.
 puzzle-wrong-points = { $points ->
     [one] { $move } rapporte au plus { $points } point, mais { $goal } sont possibles.
    *[other] { $move } rapporte au plus { $points } points, mais { $goal } sont possibles.

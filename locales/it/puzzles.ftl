@@ -72,8 +72,8 @@ puzzle-task-route = { $count ->
    *[other] Fai arrivare una pietra in questo turno, con { $count } azioni
 }
 puzzle-task-block = { $count ->
-    [one] Con l’ultima azione del turno, impedisci all’avversario di far arrivare una pietra in quello successivo
-   *[other] Con le ultime { $count } azioni del turno, impedisci all’avversario di far arrivare una pietra in quello successivo
+    [one] Ti resta un’azione: impedisci all’avversario di arrivare nel turno successivo
+   *[other] Ti restano { $count } azioni: impedisci all’avversario di arrivare nel turno successivo
 }
 
 puzzle-right = Giusto. Avanti!
@@ -89,8 +89,8 @@ puzzle-wrong-win = { $count ->
    *[other] { $move } non vince in { $count } mosse.
 }
 puzzle-wrong-answer = La risposta: { $moves }.
-puzzle-wrong-wins = Dopo { $move }, { $seat } vince: guarda il piano di gioco.
-puzzle-wrong-home = Dopo { $move }, { $seat } fa arrivare una pietra: guarda il piano di gioco.
+puzzle-wrong-wins = Dopo { $move }, { $seat } vince.
+puzzle-wrong-home = Dopo { $move }, { $seat } fa arrivare una pietra.
 puzzle-wrong-points = { $points ->
     [one] { $move } porta al massimo { $points } punto, ma ne sono possibili { $goal }.
    *[other] { $move } porta al massimo { $points } punti, ma ne sono possibili { $goal }.

@@ -2,8 +2,10 @@
 
 import { seatName } from '../game/names';
 import { list, t } from '../i18n/index.svelte';
+import type { SeatView } from '../protocol';
 import type { PuzzleRun, Verdict } from './puzzle-run.svelte';
 import type { Puzzle } from './puzzles';
+import type { Refutation } from './refute';
 
 /** What to do. */
 export function taskText({ theme, goal }: Puzzle): string {
@@ -28,21 +30,30 @@ export function verdictText({ puzzle, scene, phase }: PuzzleRun, verdict: Verdic
   if (verdict === null) return '';
   if (verdict.kind === 'right') return t('puzzle-right');
   const { move, refutation } = verdict;
-  const { shows, moves } = refutation;
+  const { moves } = refutation;
+  const missed = missedText(puzzle, move, refutation, scene.seats);
+  // Where the player's own turn goes on there is no answer of anybody.
+  const isAnswered = moves.length > 0 && refutation.shows.kind !== 'points';
+  return isAnswered ? `${missed} ${t('puzzle-wrong-answer', { moves: list(moves) })}` : missed;
+}
+
+function missedText(
+  { theme, goal }: Puzzle,
+  move: string,
+  { shows }: Refutation,
+  seats: readonly SeatView[],
+): string {
   switch (shows.kind) {
     case 'wins':
-      return t('puzzle-wrong-wins', { move, seat: seatName(scene.seats[shows.seat]) });
+      return t('puzzle-wrong-wins', { move, seat: seatName(seats[shows.seat]) });
     case 'home':
-      return t('puzzle-wrong-home', { move, seat: seatName(scene.seats[shows.seat]) });
+      return t('puzzle-wrong-home', { move, seat: seatName(seats[shows.seat]) });
     case 'points':
-      return t('puzzle-wrong-points', { move, points: shows.points, goal: puzzle.goal });
+      return t('puzzle-wrong-points', { move, points: shows.points, goal });
     case 'no-way':
       return t('puzzle-wrong-route', { move });
-    case 'answers': {
-      const missed =
-        puzzle.theme === 'win' ? t('puzzle-wrong-win', { move, count: puzzle.goal }) : t('puzzle-wrong', { move });
-      return moves.length > 0 ? `${missed} ${t('puzzle-wrong-answer', { moves: list(moves) })}` : missed;
-    }
+    case 'answers':
+      return theme === 'win' ? t('puzzle-wrong-win', { move, count: goal }) : t('puzzle-wrong', { move });
   }
 }
 
