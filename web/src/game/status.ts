@@ -49,7 +49,7 @@ export function taskText(view: TableView, choices: Choices | null, pending: Entr
 /** What Shiftago is about, for whoever has not moved yet; later it goes without saying. */
 function firstTask({ spec, steps, seats }: TableView): string {
   const isFirst = steps.length < seats.length;
-  return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { count: seats.length }) : '';
+  return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { players: seats.length === 2 ? 'pair' : 'more' }) : '';
 }
 
 /** Whether the choice is only which end of one row stays. */
