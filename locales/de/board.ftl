@@ -6,6 +6,7 @@
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
+### $players    pair or more: how many play
 ### $kind       twin or split
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
@@ -118,14 +119,14 @@ turn-of = { $seat } ist am Zug
 turn-again = { $seat } ist noch einmal am Zug
 turn-last = Letzter Zug: { $seat }
 turn-first-express =
-    Schieb an einem Pfeil eine Kugel hinein: { $count ->
-        [2] fünf
-       *[other] vier
+    Schieb an einem Pfeil eine Kugel hinein: { $players ->
+        [pair] fünf
+       *[more] vier
     } eigene in einer Reihe gewinnen
 turn-first-expert =
-    Schieb an einem Pfeil eine Kugel hinein: Reihen ab { $count ->
-        [2] fünf
-       *[other] vier
+    Schieb an einem Pfeil eine Kugel hinein: Reihen ab { $players ->
+        [pair] fünf
+       *[more] vier
     } bringen Punkte
 turn-first-extreme = Schieb an einem Pfeil eine Kugel hinein. Jede Reihe muss gewertet werden, die kürzeste für nichts
 turn-both = Dreh ein Plättchen und zieh einen Stein, in beliebiger Reihenfolge

@@ -66,16 +66,16 @@ sitter-engine = Computer
 sitter-engine-level = Computer, Stufe { $level }
 
 level-label = Stufe { $level }
-level-1 = Erste Schritte: sieht keine Drohung
-level-2 = Gerade gelernt: sieht wenige Drohungen
-level-3 = Zum Spaß: übersieht jede zweite Drohung
-level-4 = Schaut zweimal hin: übersieht jede dritte Drohung
-level-5 = Geübt: übersieht jede vierte Drohung
-level-6 = Aufmerksam: übersieht wenige Drohungen
-level-7 = Schwer zu überraschen: übersieht kaum eine Drohung
-level-8 = Denkt voraus: übersieht fast nichts
-level-9 = Denkt weit voraus: übersieht nichts
-level-10 = Volle Stärke, soweit dieses Gerät es zulässt
+level-1 = Sieht keine Drohung
+level-2 = Sieht wenige Drohungen
+level-3 = Übersieht jede 2. Drohung
+level-4 = Übersieht jede 3. Drohung
+level-5 = Übersieht jede 4. Drohung
+level-6 = Übersieht wenig
+level-7 = Übersieht sehr wenig
+level-8 = Übersieht fast nichts
+level-9 = Übersieht nichts
+level-10 = Volle Stärke
 
 family-shiftago = Shiftago
     .full = Shiftago

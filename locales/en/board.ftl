@@ -6,6 +6,7 @@
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
+### $players    pair or more: how many play
 ### $kind       twin or split
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
@@ -118,14 +119,14 @@ turn-of = { $seat } to move
 turn-again = { $seat } moves again
 turn-last = Last turn: { $seat }
 turn-first-express =
-    Push a marble in at an arrow: { $count ->
-        [2] five
-       *[other] four
+    Push a marble in at an arrow: { $players ->
+        [pair] five
+       *[more] four
     } of yours in a row win
 turn-first-expert =
-    Push a marble in at an arrow: rows of { $count ->
-        [2] five
-       *[other] four
+    Push a marble in at an arrow: rows of { $players ->
+        [pair] five
+       *[more] four
     } give points
 turn-first-extreme = Push a marble in at an arrow. Every row must be scored, the shortest for nothing
 turn-both = Turn a tile and move a stone, in either order

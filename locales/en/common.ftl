@@ -66,16 +66,16 @@ sitter-engine = Computer
 sitter-engine-level = Computer, level { $level }
 
 level-label = Level { $level }
-level-1 = First steps: sees no threats
-level-2 = Just learned it: sees few threats
-level-3 = For fun: misses every second threat
-level-4 = Looks twice: misses every third threat
-level-5 = Practised: misses every fourth threat
-level-6 = Attentive: misses few threats
-level-7 = Hard to surprise: misses hardly any threat
-level-8 = Looks ahead: misses next to nothing
-level-9 = Looks far ahead: misses nothing
-level-10 = Full strength, as far as this device allows
+level-1 = Sees no threats
+level-2 = Sees few threats
+level-3 = Misses every second threat
+level-4 = Misses every third threat
+level-5 = Misses every fourth threat
+level-6 = Misses little
+level-7 = Misses very little
+level-8 = Misses next to nothing
+level-9 = Misses nothing
+level-10 = Full strength
 
 family-shiftago = Shiftago
     .full = Shiftago

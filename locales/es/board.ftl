@@ -6,6 +6,7 @@
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
+### $players    pair or more: how many play
 ### $kind       twin or split
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
@@ -118,14 +119,14 @@ turn-of = Le toca a { $seat }
 turn-again = { $seat } juega otra vez
 turn-last = Último turno: { $seat }
 turn-first-express =
-    Mete una canica por una flecha: ganan { $count ->
-        [2] cinco
-       *[other] cuatro
+    Mete una canica por una flecha: ganan { $players ->
+        [pair] cinco
+       *[more] cuatro
     } tuyas en línea
 turn-first-expert =
-    Mete una canica por una flecha: las líneas de { $count ->
-        [2] cinco
-       *[other] cuatro
+    Mete una canica por una flecha: las líneas de { $players ->
+        [pair] cinco
+       *[more] cuatro
     } dan puntos
 turn-first-extreme = Mete una canica por una flecha. Hay que puntuar toda línea, la más corta por nada
 turn-both = Gira una loseta y mueve una piedra, en el orden que quieras

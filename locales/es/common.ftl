@@ -66,16 +66,16 @@ sitter-engine = Ordenador
 sitter-engine-level = Ordenador, nivel { $level }
 
 level-label = Nivel { $level }
-level-1 = Primeros pasos: no ve ninguna amenaza
-level-2 = Recién aprendido: ve pocas amenazas
-level-3 = Por diversión: se le escapa una amenaza de cada dos
-level-4 = Mira dos veces: se le escapa una amenaza de cada tres
-level-5 = Con práctica: se le escapa una amenaza de cada cuatro
-level-6 = Atento: se le escapan pocas amenazas
-level-7 = Difícil de sorprender: casi no se le escapan amenazas
-level-8 = Mira adelante: casi no se le escapa nada
-level-9 = Mira muy adelante: no se le escapa nada
-level-10 = Toda su fuerza, hasta donde permite este dispositivo
+level-1 = No ve amenazas
+level-2 = Ve pocas amenazas
+level-3 = No ve 1 amenaza de 2
+level-4 = No ve 1 amenaza de 3
+level-5 = No ve 1 amenaza de 4
+level-6 = Se le escapa poco
+level-7 = Se le escapa muy poco
+level-8 = No se le escapa casi nada
+level-9 = No se le escapa nada
+level-10 = Toda su fuerza
 
 family-shiftago = Shiftago
     .full = Shiftago

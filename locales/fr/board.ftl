@@ -6,6 +6,7 @@
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
+### $players    pair or more: how many play
 ### $kind       twin or split
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
@@ -118,14 +119,14 @@ turn-of = À { $seat } de jouer
 turn-again = { $seat } rejoue
 turn-last = Dernier tour : { $seat }
 turn-first-express =
-    Pousse une bille par une flèche : { $count ->
-        [2] cinq
-       *[other] quatre
+    Pousse une bille par une flèche : { $players ->
+        [pair] cinq
+       *[more] quatre
     } des tiennes alignées gagnent
 turn-first-expert =
-    Pousse une bille par une flèche : les rangées de { $count ->
-        [2] cinq
-       *[other] quatre
+    Pousse une bille par une flèche : les rangées de { $players ->
+        [pair] cinq
+       *[more] quatre
     } donnent des points
 turn-first-extreme = Pousse une bille par une flèche. Toute rangée doit être comptée, la plus courte pour rien
 turn-both = Tourne une tuile et bouge une pierre, dans l’ordre que tu veux

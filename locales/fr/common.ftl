@@ -66,16 +66,16 @@ sitter-engine = Ordinateur
 sitter-engine-level = Ordinateur, niveau { $level }
 
 level-label = Niveau { $level }
-level-1 = Premiers pas : ne voit aucune menace
-level-2 = Vient d’apprendre : voit peu de menaces
-level-3 = Pour le plaisir : manque une menace sur deux
-level-4 = Regarde à deux fois : manque une menace sur trois
-level-5 = Exercé : manque une menace sur quatre
-level-6 = Attentif : manque peu de menaces
-level-7 = Difficile à surprendre : ne manque presque aucune menace
-level-8 = Voit venir : ne manque presque rien
-level-9 = Voit venir de loin : ne manque rien
-level-10 = Pleine force, autant que cet appareil le permet
+level-1 = Ne voit aucune menace
+level-2 = Voit peu de menaces
+level-3 = Manque 1 menace sur 2
+level-4 = Manque 1 menace sur 3
+level-5 = Manque 1 menace sur 4
+level-6 = Manque peu de choses
+level-7 = Manque très peu
+level-8 = Ne manque presque rien
+level-9 = Ne manque rien
+level-10 = Pleine force
 
 family-shiftago = Shiftago
     .full = Shiftago

@@ -6,6 +6,7 @@
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
+### $players    pair or more: how many play
 ### $kind       twin or split
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
@@ -118,14 +119,14 @@ turn-of = Tocca a { $seat }
 turn-again = { $seat } gioca di nuovo
 turn-last = Ultimo turno: { $seat }
 turn-first-express =
-    Spingi una biglia da una freccia: vincono { $count ->
-        [2] cinque
-       *[other] quattro
+    Spingi una biglia da una freccia: vincono { $players ->
+        [pair] cinque
+       *[more] quattro
     } tue in fila
 turn-first-expert =
-    Spingi una biglia da una freccia: le file di { $count ->
-        [2] cinque
-       *[other] quattro
+    Spingi una biglia da una freccia: le file di { $players ->
+        [pair] cinque
+       *[more] quattro
     } danno punti
 turn-first-extreme = Spingi una biglia da una freccia. Ogni fila va contata, la più corta per niente
 turn-both = Gira una tessera e muovi una pietra, nell’ordine che vuoi

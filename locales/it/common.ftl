@@ -66,16 +66,16 @@ sitter-engine = Computer
 sitter-engine-level = Computer, livello { $level }
 
 level-label = Livello { $level }
-level-1 = Primi passi: non vede nessuna minaccia
-level-2 = Ha appena imparato: vede poche minacce
-level-3 = Per divertirsi: gli sfugge una minaccia su due
-level-4 = Guarda due volte: gli sfugge una minaccia su tre
-level-5 = Esperto: gli sfugge una minaccia su quattro
-level-6 = Attento: gli sfuggono poche minacce
-level-7 = Difficile da sorprendere: non gli sfugge quasi nessuna minaccia
-level-8 = Guarda avanti: non gli sfugge quasi nulla
-level-9 = Guarda molto avanti: non gli sfugge nulla
-level-10 = Tutta la forza che questo dispositivo permette
+level-1 = Non vede minacce
+level-2 = Vede poche minacce
+level-3 = Non vede 1 minaccia su 2
+level-4 = Non vede 1 minaccia su 3
+level-5 = Non vede 1 minaccia su 4
+level-6 = Gli sfugge poco
+level-7 = Gli sfugge pochissimo
+level-8 = Non gli sfugge quasi nulla
+level-9 = Non gli sfugge nulla
+level-10 = Tutta la forza
 
 family-shiftago = Shiftago
     .full = Shiftago

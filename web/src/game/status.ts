@@ -49,7 +49,7 @@ export function taskText(view: Standing, choices: Choices | null, pending: Entry
 export function firstTask(view: TableView): string {
   const { spec, steps, seats, position } = view;
   const isFirst = position.board.kind === 'shiftago' && steps.length < seats.length && isPerson(moverOf(view));
-  return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { count: seats.length }) : '';
+  return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { players: seats.length === 2 ? 'pair' : 'more' }) : '';
 }
 
 /** Whether the choice is only which end of one row stays. */

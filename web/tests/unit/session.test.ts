@@ -72,6 +72,15 @@ describe('among people', () => {
     expect(kept()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
   });
 
+  test('whoever has not moved yet is told what to do', () => {
+    const two = sit({}, ['person', 'person']);
+    expect(two.task).toBe('Push a marble in at an arrow: five of yours in a row win');
+    two.move('Na');
+    two.move('Nb');
+    expect(two.task).toBe('');
+    expect(sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']).task).toMatch(/rows of four/);
+  });
+
   test('what is not possible is said and changes nothing', async () => {
     const game = sit({}, ['person', 'person']);
     for (let count = 0; count < 7; count += 1) game.move('Na');
