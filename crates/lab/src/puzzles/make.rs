@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicBool;
 
 use engine::{Control, Level, Limits, Options, SystemClock};
-use game::{Play, Seat, SplitMix64};
+use game::{Game, Play, Seat, SplitMix64};
 use games::{GameId, for_game};
 
 use super::alike::Look;
@@ -219,11 +219,14 @@ fn puzzle<G: Puzzling>(game: GameId, candidate: &Candidate<G>, rating: Rating) -
     }
 }
 
+/// A position and what was found there.
+type Examined<G> = (G, Found<<G as Game>::Move>);
+
 /// Plays a game and examines its positions. Of every theme and goal it gives one at the most, drawn at random: positions of
 /// one game are much alike.
 fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>> {
     let mut random = SplitMix64::new(SplitMix64::new(seed ^ (index as u64) << 32).next_u64());
-    let mut by_task: BTreeMap<(Theme, u8), Vec<(G, Found<G::Move>)>> = BTreeMap::new();
+    let mut by_task: BTreeMap<(Theme, u8), Vec<Examined<G>>> = BTreeMap::new();
     for position in positions_of_game::<G>(&mut random) {
         for &theme in G::THEMES.iter().filter(|&&theme| position.is_promising(theme)) {
             if let Some(found) = position.examine(theme) {
@@ -231,7 +234,7 @@ fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>>
             }
         }
     }
-    let mut draw = |all: Vec<(G, Found<G::Move>)>| {
+    let mut draw = |all: Vec<Examined<G>>| {
         let index = random.below(all.len() as u32) as usize;
         all.into_iter().nth(index)
     };

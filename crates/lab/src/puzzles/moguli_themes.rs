@@ -7,6 +7,9 @@ use moguli::{Move, Portals, Position, Stage, Variant};
 use super::exact::after;
 use super::{Found, Puzzling, Theme};
 
+/// With fewer moves to choose from there is nothing to find.
+const FEWEST_MOVES: usize = 4;
+
 impl<V: Variant> Puzzling for Position<V> {
     const THEMES: &[Theme] = &[Theme::Route, Theme::Block];
 
@@ -15,7 +18,7 @@ impl<V: Variant> Puzzling for Position<V> {
     }
 
     fn examine(&self, theme: Theme) -> Option<Found<Move>> {
-        if self.is_over() {
+        if self.is_over() || self.count_moves() < FEWEST_MOVES {
             return None;
         }
         match theme {
