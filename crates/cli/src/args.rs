@@ -25,6 +25,7 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "Examples:
   undershift                                    serve the page and print its URL
+  undershift play                               play in the terminal
   undershift show express:2 --moves W4 E3 Nd    draw the board after three moves
   undershift moves expert:3                     list what may be played
   undershift perft express:2 --depth 5          count move sequences
@@ -71,6 +72,11 @@ pub(crate) enum Command {
     /// The first line that is printed is the URL. Ctrl-C or SIGTERM ends it.
     #[command(after_help = crate::serve::EXAMPLES)]
     Serve(crate::serve::Serve),
+    /// Play in the terminal: against the computer, together, or watch and review
+    ///
+    /// An unfinished game is kept and offered again at the next start. Press ? for the keys of a screen.
+    #[command(after_help = crate::play::EXAMPLES)]
+    Play(crate::play::Play),
     /// Draw a position
     #[command(after_help = SHOW, override_usage = "undershift show <GAME> [OPTIONS]")]
     Show(Show),
@@ -112,6 +118,8 @@ pub(crate) enum Command {
     Train(crate::train::Train),
     /// Print the completions for a shell
     Completions(Completions),
+    /// Print the manual page, or write the pages of all commands into a folder
+    Man(crate::man::Man),
 }
 
 /// The game, and where it begins.
