@@ -297,4 +297,41 @@ mod tests {
     fn the_declaration_is_sound() {
         super::Arguments::command().debug_assert();
     }
+
+    /// What is wrong with a text of the help: each is one line, begins with a capital and has no full stop.
+    fn lame(name: &str, text: Option<String>) -> Option<String> {
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            return Some(format!("{name}: no help"));
+        };
+        let is_short = !text.contains('\n') && text.chars().count() <= 110;
+        let is_begun = text.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic());
+        (!is_short || !is_begun || text.ends_with('.')).then(|| format!("{name}: {text}"))
+    }
+
+    fn lame_help(command: &clap::Command) -> Vec<String> {
+        let name = command.get_name();
+        let mut complaints: Vec<String> =
+            lame(name, command.get_about().map(ToString::to_string)).into_iter().collect();
+        for argument in command.get_arguments() {
+            let text = argument.get_help().map(ToString::to_string);
+            complaints.extend(lame(&format!("{name} {}", argument.get_id()), text));
+        }
+        complaints.extend(command.get_subcommands().flat_map(lame_help));
+        complaints
+    }
+
+    #[test]
+    fn the_help_is_short_and_consistent() {
+        let mut command = super::Arguments::command();
+        command.build();
+        // What the program is, and what an index of commands says, are sentences of their own.
+        let complaints: Vec<String> = command
+            .get_subcommands()
+            .filter(|command| command.get_name() != "help")
+            .flat_map(lame_help)
+            .collect();
+        assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+        let bad = clap::Command::new("bad").about("it does things.").arg(clap::Arg::new("what"));
+        assert_eq!(lame_help(&bad).len(), 2, "a check that cannot fail checks nothing");
+    }
 }

@@ -73,14 +73,14 @@ fn plays_to_the_end(game: GameId, with_trouble: bool) {
     let half = moves.len() / 2;
     for (index, text) in moves.iter().enumerate() {
         if with_trouble && index == half / 2 {
-            played.expect_move(index);
+            played.settle();
             played.resize(60, 20);
             played.expect("This window is 60 columns by 20 lines");
             played.resize(120, 40);
             played.expect("Moves");
         }
         if with_trouble && index == half {
-            played.expect_move(index);
+            played.settle();
             played.suspend_and_continue();
         }
         played.send(&format!("{text}\r"));
@@ -197,6 +197,42 @@ fn nothing_runs_while_nothing_happens() {
     }
     played.send("q");
     played.exit();
+}
+
+#[test]
+fn no_color_is_heeded() {
+    let coloured = Played::start(&["play"]);
+    coloured.expect("What shall we play?");
+    assert!(coloured.has_colours());
+    let plain = Played::start_with(&["play"], &[("NO_COLOR", "1")]);
+    plain.expect("What shall we play?");
+    assert!(!plain.has_colours());
+    let asked = Played::start_with(&["play", "--colour", "always", "--ascii"], &[("NO_COLOR", "1")]);
+    asked.expect("What shall we play?");
+    assert!(asked.has_colours() && asked.contents().is_ascii());
+}
+
+#[test]
+fn the_language_is_that_of_the_environment_or_what_was_asked_for() {
+    let german = Played::start_with(&["play"], &[("LANG", "de_AT.UTF-8")]);
+    german.expect("Was spielen wir?");
+    let french = Played::start_with(&["play", "--language", "fr"], &[("LANG", "de_AT.UTF-8")]);
+    french.expect("Quitter");
+}
+
+#[test]
+fn pages_of_the_manual_are_written() {
+    let folder = std::env::temp_dir().join(format!("undershift-man-{}", std::process::id()));
+    let status = std::process::Command::new(env!("CARGO_BIN_EXE_undershift"))
+        .args(["man", "--out"])
+        .arg(&folder)
+        .status()
+        .expect("it runs");
+    assert!(status.success());
+    for name in ["undershift.1", "undershift-play.1", "undershift-perft.1"] {
+        assert!(folder.join(name).is_file(), "{name}");
+    }
+    std::fs::remove_dir_all(folder).expect("it was there");
 }
 
 #[test]

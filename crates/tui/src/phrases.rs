@@ -115,7 +115,7 @@ impl Words {
                 "effect-inserted",
                 [
                     ("seat", name(*seat).into()),
-                    ("from", protocol_name(*from).into()),
+                    ("from", edge_code(*from).into()),
                     ("at", at.to_string().into()),
                 ],
             ),
@@ -216,8 +216,8 @@ pub(crate) const fn family_code(family: Family) -> &'static str {
     }
 }
 
-/// The name of an edge in texts.
-pub(crate) const fn protocol_name(direction: game::Direction) -> &'static str {
+/// The code of an edge, as texts have it.
+pub(crate) const fn edge_code(direction: game::Direction) -> &'static str {
     match direction {
         game::Direction::North => "north",
         game::Direction::East => "east",

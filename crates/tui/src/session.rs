@@ -101,6 +101,8 @@ pub(crate) enum Notice {
     Left(Seat),
     /// The unfinished game could not be kept, and why.
     NotKept(String),
+    /// There was one, but it cannot be read.
+    Unreadable,
 }
 
 /// How fast engines play when nobody else does.
@@ -442,7 +444,9 @@ impl Session {
         }
         self.hand = match text.parse() {
             Ok(moguli::Move::Travel { from, to }) => Hand::Tile { at: to, held: Held::Stone(from) },
-            Ok(moguli::Move::Exchange { own, middle }) => Hand::Tile { at: middle, held: Held::Exchange(own) },
+            Ok(moguli::Move::Exchange { own, middle }) => {
+                Hand::Tile { at: middle, held: Held::Exchange(own) }
+            }
             Ok(moguli::Move::Rotate { at, turn }) => {
                 let quarters = match turn {
                     Turn::Clockwise => 1,

@@ -31,7 +31,8 @@ pub(crate) enum Row {
     Resume,
     Family,
     Players,
-    NewRow,
+    /// Whether the variant with a new start row is played.
+    Exchanges,
     Cylinder,
     Seat(Seat),
     Starter,
@@ -122,7 +123,7 @@ impl Setup {
         rows.extend(can_resume.then_some(Row::Resume));
         rows.push(Row::Family);
         if self.is_moguli() {
-            rows.extend([Row::NewRow, Row::Cylinder]);
+            rows.extend([Row::Exchanges, Row::Cylinder]);
         } else {
             rows.push(Row::Players);
         }
@@ -147,7 +148,7 @@ impl Setup {
                 self.family = FAMILIES[turn(now, by, FAMILIES.len())];
             }
             Row::Players => self.players = 2 + turn(self.players - 2, by, Seat::MAX - 1),
-            Row::NewRow => self.has_new_row = !self.has_new_row,
+            Row::Exchanges => self.has_new_row = !self.has_new_row,
             Row::Cylinder => self.is_cylinder = !self.is_cylinder,
             Row::Seat(seat) => {
                 let who = &mut self.sitters[seat.index()];

@@ -52,6 +52,23 @@ impl Theme {
         Style::new().fg(Color::Indexed(sign)).bg(Color::Indexed(ground)).add_modifier(Modifier::BOLD)
     }
 
+    /// The sign alone in its colour, where a piece is not yet, or is seen from below; and what stands for a seat.
+    pub(crate) const fn outline(&self, colour: Colour) -> Style {
+        if !self.has_colour {
+            return Style::new().add_modifier(Modifier::BOLD);
+        }
+        // To be seen on dark and on light grounds.
+        let sign = match colour {
+            Colour::Orange => 208,
+            Colour::Green => 71,
+            Colour::Blue => 33,
+            Colour::White => 248,
+            Colour::Light => 179,
+            Colour::Dark => 131,
+        };
+        Style::new().fg(Color::Indexed(sign)).add_modifier(Modifier::BOLD)
+    }
+
     /// Grid lines, labels, what is not important now.
     pub(crate) const fn faint(&self) -> Style {
         if self.has_colour {

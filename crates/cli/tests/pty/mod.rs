@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,14 +30,24 @@ fn size(columns: u16, lines: u16) -> PtySize {
 impl Played {
     /// Starts with nothing kept.
     pub(crate) fn start(arguments: &[&str]) -> Played {
-        let name = format!("undershift-pty-{}-{:?}", std::process::id(), thread::current().id());
-        let data = std::env::temp_dir().join(name.replace(['(', ')'], ""));
+        Played::start_with(arguments, &[])
+    }
+
+    /// Starts with nothing kept, in an environment.
+    pub(crate) fn start_with(arguments: &[&str], environment: &[(&str, &str)]) -> Played {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let data = std::env::temp_dir().join(format!("undershift-pty-{}-{number}", std::process::id()));
         let _ = std::fs::remove_dir_all(&data);
-        Played::start_in(arguments, data)
+        Played::launch(arguments, environment, data)
     }
 
     /// Starts with what an earlier one has kept.
     pub(crate) fn start_in(arguments: &[&str], data: PathBuf) -> Played {
+        Played::launch(arguments, &[], data)
+    }
+
+    fn launch(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf) -> Played {
         let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_undershift"));
         command.args(arguments);
@@ -45,6 +56,9 @@ impl Played {
         command.env("XDG_DATA_HOME", &data);
         for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
             command.env_remove(name);
+        }
+        for (name, value) in environment {
+            command.env(name, value);
         }
         let child = pair.slave.spawn_command(command).expect("it starts");
         drop(pair.slave);
@@ -67,8 +81,20 @@ impl Played {
         self.writer.flush().expect("it listens");
     }
 
+    /// What the screen shows, without the spaces at the ends of lines: some are written, some are just there.
     pub(crate) fn contents(&self) -> String {
-        self.screen.lock().expect("the screen").screen().contents()
+        let contents = self.screen.lock().expect("the screen").screen().contents();
+        contents.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether anything on the screen has a colour.
+    pub(crate) fn has_colours(&self) -> bool {
+        let parser = self.screen.lock().expect("the screen");
+        let screen = parser.screen();
+        let (lines, columns) = screen.size();
+        let mut cells =
+            (0..lines).flat_map(|line| (0..columns).filter_map(move |column| screen.cell(line, column)));
+        cells.any(|cell| cell.fgcolor() != vt100::Color::Default || cell.bgcolor() != vt100::Color::Default)
     }
 
     fn wait(&self, what: &str, holds: impl Fn(&Played) -> bool) {
@@ -99,9 +125,16 @@ impl Played {
         self.wait(&format!("{text} to go away"), |played| !played.contents().contains(text));
     }
 
-    /// Waits until so many moves were played: what is typed is always shown, so an empty line says that all is done.
-    pub(crate) fn expect_move(&self, _count: usize) {
-        self.expect("Type a move, or choose");
+    /// Waits until nothing changes any more: everything that was sent has been taken in.
+    pub(crate) fn settle(&self) {
+        let mut last = (Instant::now(), self.contents());
+        while last.0.elapsed() < Duration::from_millis(500) {
+            thread::sleep(Duration::from_millis(20));
+            let now = self.contents();
+            if now != last.1 {
+                last = (Instant::now(), now);
+            }
+        }
     }
 
     pub(crate) fn resize(&mut self, columns: u16, lines: u16) {

@@ -408,6 +408,9 @@ fn answer(session: &mut Session, key: JobKey, report: AnyReport, now: Now) -> bo
         }
         Purpose::Hint => {
             session.wants_hint = false;
+            if let Some(text) = report.best() {
+                session.point_at(text);
+            }
             session.notice = Some(report.best().map_or(Notice::NoHint, |text| Notice::Hint(text.to_owned())));
         }
         Purpose::Evaluate => {

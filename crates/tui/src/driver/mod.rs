@@ -15,10 +15,12 @@ use std::thread;
 use std::time::Instant;
 
 use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::style;
 use table::Now;
 
 use crate::Options;
 use crate::app::{App, Beginning, Input, Order};
+use crate::session::Notice;
 use crate::theme::Theme;
 use crate::words::Language;
 use engine::Level;
@@ -92,6 +94,8 @@ pub fn run(options: &Options) -> Result<(), Error> {
     let store = Store::new(None);
     let (sender, receiver) = channel();
     signals::listen(&sender).map_err(Error::Terminal)?;
+    // Whoever asks for colours in spite of NO_COLOR gets them: the library has an opinion of its own.
+    style::force_color_output(options.has_colour);
     let screen = Screenful::enter()?;
     let mut driver = Driver {
         app: beginning(options, &store, &screen)?,
@@ -118,14 +122,21 @@ fn beginning(options: &Options, store: &Store, screen: &Screenful) -> Result<App
     let is_utf8 = letters.contains("utf-8") || letters.contains("utf8");
     let theme = Theme { has_colour: options.has_colour, has_unicode: !options.is_ascii && is_utf8 };
     let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let (unfinished, is_unreadable) = match store.unfinished() {
+        Ok(unfinished) => (unfinished, false),
+        Err(store::Unreadable) => (None, true),
+    };
     let mut app = App::new(Beginning {
         language: options.language.or(Language::of_locale(&messages)).unwrap_or(Language::En),
         theme,
         size: screen.size()?,
         today: time::OffsetDateTime::now_utc().date().to_string(),
         seed: since_1970.as_nanos() as u64,
-        unfinished: store.unfinished(),
+        unfinished,
     });
+    if is_unreadable {
+        app.start.notice = Some(Notice::Unreadable);
+    }
     let setup = &mut app.start.setup;
     if let Some(game) = options.game {
         setup.choose(game);

@@ -17,6 +17,10 @@ pub(super) struct Store {
     file: Option<PathBuf>,
 }
 
+/// There is an unfinished game, but it cannot be read.
+#[derive(Debug)]
+pub(super) struct Unreadable;
+
 impl Store {
     /// In this folder, or in the user's own for such things (`~/.local/share/undershift`).
     pub(super) fn new(folder: Option<PathBuf>) -> Store {
@@ -24,10 +28,19 @@ impl Store {
         Store { file: folder.or_else(own).map(|folder| folder.join("unfinished.json")) }
     }
 
-    /// The unfinished game, if there is one that can be read. A file that cannot be read is left for somebody to look at.
-    pub(super) fn unfinished(&self) -> Option<Table> {
-        let text = fs::read_to_string(self.file.as_ref()?).ok()?;
-        saved::read(&text).ok()
+    /// The unfinished game, if there is one. One that cannot be read is put aside, for somebody to look at.
+    pub(super) fn unfinished(&self) -> Result<Option<Table>, Unreadable> {
+        let Some(file) = &self.file else { return Ok(None) };
+        let text = match fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(_) => return Err(Unreadable),
+        };
+        saved::read(&text).map(Some).map_err(|_| {
+            // If it cannot be put aside, it stays where it is until the next game takes its place.
+            let _ = fs::rename(file, file.with_file_name("unreadable.json"));
+            Unreadable
+        })
     }
 
     pub(super) fn keep(&self, game: &Saved) -> io::Result<()> {
@@ -79,15 +92,18 @@ mod tests {
     fn a_game_is_kept_offered_and_forgotten() {
         let folder = folder("kept");
         let store = Store::new(Some(folder.clone()));
-        assert!(store.unfinished().is_none());
+        assert!(matches!(store.unfinished(), Ok(None)));
         let settings = Settings::game(games::Spec::new("express:3".parse().expect("a game")));
         let table = Table::new(settings, Now::ZERO).expect("a table");
         store.keep(&Saved::from(&table)).expect("it can be written");
-        assert_eq!(store.unfinished(), Some(table));
+        assert_eq!(store.unfinished().expect("it can be read"), Some(table));
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing is left beside it");
         store.forget().expect("it can be forgotten");
         store.forget().expect("twice too");
-        assert!(store.unfinished().is_none());
+        assert!(matches!(store.unfinished(), Ok(None)));
+        fs::write(folder.join("unfinished.json"), "{").expect("it can be written");
+        assert!(store.unfinished().is_err());
+        assert!(folder.join("unreadable.json").exists() && matches!(store.unfinished(), Ok(None)));
         fs::remove_dir_all(folder).expect("it was there");
     }
 

@@ -16,7 +16,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::App;
 use crate::view;
@@ -51,9 +51,11 @@ impl Screenful {
         Ok(())
     }
 
-    /// What is on the screen is not what was drawn last.
+    /// What is on the screen is not what was drawn last. Not by `Terminal::clear`: that asks the terminal where its cursor
+    /// is, and the answer would go to the thread that reads keys.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        let size = self.size()?;
+        self.terminal.resize(Rect { x: 0, y: 0, width: size.width, height: size.height })
     }
 
     /// Gives the terminal back for a while.

@@ -202,7 +202,7 @@ impl Picture {
             (Some(colour), Face::Top) => theme.piece(colour),
             // Below, a stone is only seen through its portal.
             (Some(_), Face::Underside) if on_route => theme.trail(),
-            (Some(colour), Face::Underside) => through(theme, colour),
+            (Some(colour), Face::Underside) => theme.outline(colour),
             (None, _) if is_target => theme.open(),
             (None, _) if on_route => theme.trail(),
             (None, _) if self.barred.contains(&cell) => theme.warning(),
@@ -225,15 +225,6 @@ impl Picture {
         if self.cursor == Some(cell) {
             buffer.set_style(around, theme.cursor());
         }
-    }
-}
-
-/// A stone seen from below.
-fn through(theme: &Theme, colour: Colour) -> Style {
-    let piece = theme.piece(colour);
-    match piece.bg {
-        Some(ground) => Style::new().fg(ground).add_modifier(Modifier::BOLD),
-        None => piece,
     }
 }
 

@@ -14,6 +14,7 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
     let (title, text) = match overlay {
         Overlay::Confirm(question) => {
             let text = match question {
+                Question::Resign(_) if is_for_more_than_two(app) => words.t("game-retire-confirm", []),
                 Question::Resign(_) => words.t("game-resign-confirm", []),
                 Question::Draw(_) => words.t("terminal-draw-confirm", []),
                 Question::Discard | Question::BeginAnother => words.t("start-discard-confirm", []),
@@ -46,6 +47,11 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
         Rect { x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height.saturating_sub(2) };
     block.render(rect, buffer);
     Paragraph::new(text).style(Style::new()).wrap(Wrap { trim: false }).render(body, buffer);
+}
+
+/// With more than two, whoever gives up leaves, and the others go on.
+fn is_for_more_than_two(app: &App) -> bool {
+    matches!(&app.screen, Screen::Play(session) if session.table().seats() > 2)
 }
 
 const ASCII_BORDER: border::Set<'static> = border::Set {

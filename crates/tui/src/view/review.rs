@@ -4,6 +4,7 @@ use engine::Value;
 use game::Seat;
 use game::record::tag;
 use games::Family;
+use lab::analysis::BLUNDER;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -13,9 +14,6 @@ use super::play::general_notice;
 use super::side::{Column, Listed};
 use super::{Areas, STATUS_LINES, draw_bar, moguli, put, put_line, put_wrapped, shiftago};
 use crate::app::{App, Review};
-
-/// A loss of so much of a game, in thousandths, is a big mistake. Remember: the same as in `lab::analysis`.
-const BLUNDER: u16 = 300;
 
 pub(crate) fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let id = review.game().id();
@@ -85,10 +83,8 @@ fn draw_graph(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         style,
     };
     let colours = id.colours();
-    let paint = |seat: Seat| {
-        let piece = colours.get(seat.index()).map(|&colour| app.theme.piece(colour)).unwrap_or_default();
-        piece.bg.map_or(Style::new(), |ground| Style::new().fg(ground))
-    };
+    let paint =
+        |seat: Seat| colours.get(seat.index()).map(|&colour| app.theme.outline(colour)).unwrap_or_default();
     let sign = |seat: Seat| colours.get(seat.index()).map_or(" ", |&colour| app.theme.sign(colour));
     if id.seats() == 2 {
         // One column of blocks shows both: what is not the first seat's is the second's.

@@ -4,7 +4,7 @@ use game::{Cell, Colour, Direction, Effect, Seat};
 use protocol::Board;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
 use shiftago::{Bitboard, Entry};
 
 use super::put;
@@ -110,12 +110,12 @@ impl Picture {
         }
     }
 
+    /// The marbles of a row that is scored: those that leave, and the ends that stay.
     fn add_scoring(&mut self, effects: &[Effect]) {
         for effect in effects {
             if let Effect::Scored { from, to, .. } = effect {
-                for cell in line(*from, *to) {
-                    self.mark(cell, Mark::Stays);
-                }
+                self.mark(*from, Mark::Stays);
+                self.mark(*to, Mark::Stays);
             }
         }
         for effect in effects {
@@ -224,10 +224,7 @@ fn draw_grid(layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 fn draw_marble(field: Rect, colour: Colour, mark: Mark, theme: &Theme, buffer: &mut Buffer) {
     let piece = theme.piece(colour);
     let style = match mark {
-        // A ghost is the sign alone, in the marble's colour.
-        Mark::Ghost if theme.has_colour => {
-            Style::new().fg(piece.bg.unwrap_or_default()).add_modifier(Modifier::BOLD)
-        }
+        Mark::Ghost => theme.outline(colour),
         Mark::Leaves => piece.add_modifier(Modifier::CROSSED_OUT),
         _ => piece,
     };
@@ -253,16 +250,4 @@ fn draw_marble(field: Rect, colour: Colour, mark: Mark, theme: &Theme, buffer: &
     put(buffer, Position { x: middle.x - 1, ..middle }, left, style);
     put(buffer, middle, theme.sign(colour), style);
     put(buffer, Position { x: middle.x + 1, ..middle }, right, style);
-}
-
-/// The fields from one end of a row to the other.
-fn line(from: Cell, to: Cell) -> Vec<Cell> {
-    let towards = |from: usize, to: usize| (to as isize - from as isize).signum();
-    let (right, up) = (towards(from.column(), to.column()), towards(from.row(), to.row()));
-    let steps = from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row())) as isize;
-    let field = |step: isize| {
-        let column = from.column().checked_add_signed(right * step)?;
-        Cell::new(column, from.row().checked_add_signed(up * step)?)
-    };
-    (0..=steps).filter_map(field).collect()
 }

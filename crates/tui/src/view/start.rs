@@ -85,7 +85,7 @@ fn label(app: &App, row: Row) -> String {
         Row::Resume => words.t("start-resume", []),
         Row::Family => words.t("setup-game", []),
         Row::Players => words.t("setup-players", []),
-        Row::NewRow => words.t("variant-newrow", []),
+        Row::Exchanges => words.t("variant-newrow", []),
         Row::Cylinder => words.t("variant-cylinder", []),
         Row::Seat(seat) => {
             format!("{} {}", app.theme.sign(game.colours()[seat.index()]), words.seat_of(game, seat))
@@ -112,7 +112,7 @@ fn value(app: &App, row: Row) -> Option<String> {
         Row::Resume | Row::Begin | Row::Load | Row::Quit => return None,
         Row::Family => words.t(&format!("family-{}.full", family_code(setup.family)), []),
         Row::Players => words.t("count-players", [("count", game.seats().into())]),
-        Row::NewRow => on_off(setup.has_new_row),
+        Row::Exchanges => on_off(setup.has_new_row),
         Row::Cylinder => on_off(setup.is_cylinder),
         Row::Seat(seat) => match setup.sitters[seat.index()] {
             Who::Person => words.t("sitter-person", []),
@@ -152,7 +152,7 @@ fn about_row(app: &App) -> String {
                 [("game", words.game(table.spec().game).into()), ("count", table.game().len().into())],
             )
         }
-        Row::NewRow => words.t("variant-newrow.about", []),
+        Row::Exchanges => words.t("variant-newrow.about", []),
         Row::Cylinder => words.t("variant-cylinder.about", []),
         Row::Seat(seat) => match app.start.setup.sitters[seat.index()] {
             Who::Engine(level) => words.t(&format!("level-{}", level.number()), []),
