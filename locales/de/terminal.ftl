@@ -6,7 +6,7 @@
 ### $seat    der Name eines Platzes
 ### $path    eine Datei
 ### $error   was das System oder ein Leser sagt, auf Englisch
-### $minutes $seconds $speed $number $count $done   Zahlen
+### $minutes $seconds $speed $number $count $total $done   Zahlen
 ###
 ### `terminal-keys-…` ist eine Zeile unter einem Bildschirm: höchstens 78 Zeichen. `terminal-help-…` ist eine Seite mit
 ### Tasten: höchstens 70 Zeichen je Zeile.
@@ -15,6 +15,7 @@ terminal-too-small = Dieses Fenster hat { $columns } Spalten und { $lines } Zeil
 terminal-top = Oberseite
 terminal-seed = Aufbau { $seed }
 terminal-barred = Gesperrt: { $cells }
+terminal-home = Am Ziel: { $count } von { $total }
 terminal-evaluation = Bewertung
 terminal-wins-in = { $count ->
     [one] { $seat } gewinnt in { $count } Zug

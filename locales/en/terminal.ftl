@@ -6,7 +6,7 @@
 ### $seat    a seat's localised name
 ### $path    a file
 ### $error   what the system or a reader says, in English
-### $minutes $seconds $speed $number $count $done   numbers
+### $minutes $seconds $speed $number $count $total $done   numbers
 ###
 ### `terminal-keys-…` is one line below a screen: at most 78 characters. `terminal-help-…` is a page of keys: at most 70
 ### characters a line.
@@ -15,6 +15,7 @@ terminal-too-small = This window is { $columns } columns by { $lines } lines. Un
 terminal-top = Top
 terminal-seed = Set-up { $seed }
 terminal-barred = Barred: { $cells }
+terminal-home = Home: { $count } of { $total }
 terminal-evaluation = Evaluation
 terminal-wins-in = { $count ->
     [one] { $seat } wins in { $count } move

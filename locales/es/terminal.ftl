@@ -6,7 +6,7 @@
 ### $seat    el nombre de un puesto
 ### $path    un archivo
 ### $error   lo que dice el sistema o un lector, en inglés
-### $minutes $seconds $speed $number $count $done   números
+### $minutes $seconds $speed $number $count $total $done   números
 ###
 ### `terminal-keys-…` es una línea bajo una pantalla: 78 caracteres como máximo. `terminal-help-…` es una página de
 ### teclas: 70 caracteres por línea como máximo.
@@ -15,6 +15,7 @@ terminal-too-small = Esta ventana tiene { $columns } columnas y { $lines } líne
 terminal-top = Cara de arriba
 terminal-seed = Preparación { $seed }
 terminal-barred = Bloqueadas: { $cells }
+terminal-home = En la meta: { $count } de { $total }
 terminal-evaluation = Evaluación
 terminal-wins-in = { $count ->
     [one] { $seat } gana en { $count } jugada

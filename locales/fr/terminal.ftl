@@ -6,7 +6,7 @@
 ### $seat    le nom d’une place
 ### $path    un fichier
 ### $error   ce que dit le système ou un lecteur, en anglais
-### $minutes $seconds $speed $number $count $done   des nombres
+### $minutes $seconds $speed $number $count $total $done   des nombres
 ###
 ### `terminal-keys-…` est une ligne sous un écran : 78 caractères au plus. `terminal-help-…` est une page de touches :
 ### 70 caractères au plus par ligne.
@@ -15,6 +15,7 @@ terminal-too-small = Cette fenêtre a { $columns } colonnes et { $lines } lignes
 terminal-top = Dessus
 terminal-seed = Mise en place { $seed }
 terminal-barred = Bloquées : { $cells }
+terminal-home = Pierres arrivées : { $count } sur { $total }
 terminal-evaluation = Évaluation
 terminal-wins-in = { $count ->
     [one] { $seat } gagne en { $count } coup

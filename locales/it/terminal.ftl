@@ -6,7 +6,7 @@
 ### $seat    il nome di un posto
 ### $path    un file
 ### $error   ciò che dice il sistema o un lettore, in inglese
-### $minutes $seconds $speed $number $count $done   numeri
+### $minutes $seconds $speed $number $count $total $done   numeri
 ###
 ### `terminal-keys-…` è una riga sotto una schermata: al massimo 78 caratteri. `terminal-help-…` è una pagina di tasti:
 ### al massimo 70 caratteri per riga.
@@ -15,6 +15,7 @@ terminal-too-small = Questa finestra ha { $columns } colonne e { $lines } righe.
 terminal-top = Lato superiore
 terminal-seed = Disposizione { $seed }
 terminal-barred = Bloccate: { $cells }
+terminal-home = Pietre arrivate: { $count } di { $total }
 terminal-evaluation = Valutazione
 terminal-wins-in = { $count ->
     [one] { $seat } vince in { $count } mossa

@@ -36,6 +36,7 @@ that speaks UGI, then with commas between:
   level=N, weights=FILE      undershift: how strong it plays, from 1 to 10, and by which weights it judges
   option.NAME=VALUE          programs: any option of theirs
   patience=SECONDS           programs: how long they may be silent beyond their time before they are given up; 60
+A sequential test (--sprt) takes alpha=0.05, beta=0.05 and model=normalised or model=logistic as well.
 Programs are started for every game. One that hangs, crashes or plays what is no move forfeits its game.";
 
 #[derive(Args, Debug)]
@@ -76,7 +77,7 @@ pub(crate) struct Contest {
     #[arg(long, requires = "out")]
     resume: bool,
 
-    /// Stop as soon as it is decided: elo0=0,elo1=10, then if wanted alpha=0.05,beta=0.05,model=normalised or logistic
+    /// Stop as soon as it is decided which of two differences is true, as in elo0=0,elo1=10
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 

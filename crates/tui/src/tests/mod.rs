@@ -153,7 +153,7 @@ impl Bench {
 pub(super) fn text_of(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let lines = buffer.content.chunks(width).map(|line| {
-        let line: String = line.iter().map(|cell| cell.symbol()).collect();
+        let line: String = line.iter().map(ratatui::buffer::Cell::symbol).collect();
         line.trim_end().to_owned()
     });
     lines.collect::<Vec<_>>().join("\n")

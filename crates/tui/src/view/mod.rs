@@ -23,6 +23,8 @@ use crate::app::{App, Screen};
 pub(crate) const SMALLEST: Size = Size { width: 80, height: 24 };
 /// The lines below a board: whose turn it is, a message of two lines, what is typed, the keys.
 pub(crate) const STATUS_LINES: u16 = 5;
+/// So many stones on the other side end a game of Moguli, which a last turn may follow.
+pub(crate) const STONES_TO_WIN: usize = 4;
 /// A column beside a board is at least so wide.
 pub(crate) const BESIDE: u16 = 30;
 

@@ -10,16 +10,17 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use shiftago::Entry;
 use table::Now;
+use unicode_width::UnicodeWidthStr;
 
 use super::side::{Column, Listed};
-use super::{Areas, STATUS_LINES, draw_bar, moguli, put, put_line, put_wrapped, shiftago as shiftago_view};
+use super::{
+    Areas, STATUS_LINES, STONES_TO_WIN, draw_bar, moguli, put, put_line, put_wrapped,
+    shiftago as shiftago_view,
+};
 use crate::app::{App, Screen};
 use crate::board;
 use crate::jobs::Purpose;
 use crate::session::{Aim, Hand, Held, Notice, Pace, Session};
-
-/// So many stones on the other side end a game, which a last turn may follow.
-const STONES_TO_WIN: usize = 4;
 
 /// What is at a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,15 +114,17 @@ fn draw_score_card(column: &mut Column<'_>, session: &Session, buffer: &mut Buff
 fn draw_status(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
     let line =
         |index: u16, height: u16| Rect { x: area.x + 1, y: area.y + index, width: area.width - 2, height };
-    put_line(buffer, line(0, 1), &headline(app, session), app.theme.strong());
+    let headline = headline(app, session, usize::from(area.width - 2));
+    put_line(buffer, line(0, 1), &headline, app.theme.strong());
     let (message, is_refusal) = message(app, session);
     put_wrapped(buffer, line(1, 2), &message, if is_refusal { app.theme.warning() } else { Style::new() });
     draw_typed(app, session, line(3, 1), buffer);
     put_line(buffer, line(4, 1), &keys(app, session), app.theme.faint());
 }
 
-/// Whose turn it is and what there is to do, or how the game ended.
-fn headline(app: &App, session: &Session) -> String {
+/// Whose turn it is and what there is to do, or how the game ended. Where there is no room for both, what there is to do:
+/// that says whose turn it is as well.
+fn headline(app: &App, session: &Session, room: usize) -> String {
     let words = &app.words;
     if session.is_looking_back() {
         return words.t("panel-moves-past", []);
@@ -155,7 +158,12 @@ fn headline(app: &App, session: &Session) -> String {
         words.t("turn-of", [("seat", seat.into())])
     };
     let task = task(app, session);
-    if task.is_empty() { turn } else { format!("{turn} · {task}") }
+    let both = format!("{turn} · {task}");
+    match (task.is_empty(), both.width() <= room) {
+        (true, _) => turn,
+        (false, true) => both,
+        (false, false) => task,
+    }
 }
 
 /// What there is to do, for a person who is to move.

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::{fitted, put, put_line};
+use super::{STONES_TO_WIN, fitted, put, put_line};
 use crate::app::App;
 use crate::phrases::clock_text;
 
@@ -109,7 +109,7 @@ impl Column<'_> {
             }
             Board::Moguli { stones_home, .. } => {
                 let count = stones_home.get(index).copied().unwrap_or_default();
-                words.t("panel-home-of", [("count", count.into())])
+                words.t("terminal-home", [("count", count.into()), ("total", STONES_TO_WIN.into())])
             }
         }
     }
