@@ -67,9 +67,9 @@ impl Colour {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Serve the page, where both games are played in a browser; the same as no command at all
+    /// Serve the page, where both games are played in a browser
     ///
-    /// The first line that is printed is the URL. Ctrl-C or SIGTERM ends it.
+    /// The same as no command at all. The first line that is printed is the URL. Ctrl-C or SIGTERM ends it.
     #[command(after_help = crate::serve::EXAMPLES)]
     Serve(crate::serve::Serve),
     /// Play in the terminal: against the computer, together, or watch and review
@@ -108,7 +108,7 @@ pub(crate) enum Command {
     ///
     /// docs/PROTOCOL.md has all commands. `query moves` lists the legal moves, `quit` ends it.
     Ugi,
-    /// Play engines against each other: Elo with its error, likelihood of superiority, sequential test
+    /// Play engines against each other, with error bars or a sequential test
     #[command(after_help = crate::matches::EXAMPLES, override_usage = "undershift match <GAME> --engine <SPEC> --engine <SPEC> [OPTIONS]")]
     Match(crate::matches::Contest),
     /// Let the engine learn from games against itself

@@ -61,7 +61,7 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     openings: Option<PathBuf>,
 
-    /// Begin with so many random moves; without it 4, 6 or 8 for 2, 3 or 4 seats, and 0 in Moguli, where tiles differ
+    /// Begin with so many random moves; else 4, 6 or 8 for 2, 3 or 4 seats, and none in Moguli
     #[arg(long, value_name = "N")]
     opening_plies: Option<usize>,
 
