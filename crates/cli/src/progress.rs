@@ -1,6 +1,7 @@
 //! How far long work has come: a bar on stderr, if that is a terminal, and nothing else.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -20,6 +21,10 @@ impl Progress {
         // A template that is wrong shows the usual bar.
         let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
         bar.set_style(style.progress_chars("##-"));
+        if !bar.is_hidden() {
+            // From the beginning, and also while the first step takes long.
+            bar.enable_steady_tick(Duration::from_millis(500));
+        }
         Progress(bar)
     }
 

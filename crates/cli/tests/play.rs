@@ -221,6 +221,17 @@ fn the_language_is_that_of_the_environment_or_what_was_asked_for() {
 }
 
 #[test]
+fn long_work_shows_how_far_it_has_come_on_a_terminal_alone() {
+    let mut played = Played::start(&["perft", "expert:3", "--depth", "9"]);
+    played.expect("of 28 first moves");
+    played.send("\x03");
+    played.exit();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_undershift"));
+    let output = command.args(["perft", "expert:3", "--depth", "3"]).output().expect("it runs");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
 fn pages_of_the_manual_are_written() {
     let folder = std::env::temp_dir().join(format!("undershift-man-{}", std::process::id()));
     let status = std::process::Command::new(env!("CARGO_BIN_EXE_undershift"))

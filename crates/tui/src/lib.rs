@@ -1,6 +1,6 @@
 //! Both games in the terminal: play against the engine or round one keyboard, watch engines, go through records.
 //!
-//! - [`App`](app::App) is the whole program as a pure state machine: inputs and the time in, orders out;
+//! - `app` is the whole program as a pure state machine: inputs and the time in, orders out;
 //! - `view` are pure functions from its state to a buffer of characters;
 //! - `driver` is all that touches the world: the terminal, signals, the engine's thread, files, the clock.
 //!

@@ -215,8 +215,9 @@ impl Played {
 
 impl Drop for Played {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have ended already, and it may have kept nothing.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.data);
     }
 }
