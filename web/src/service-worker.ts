@@ -42,6 +42,7 @@ async function takeOver(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  // A server that answers `Vary: Origin` does not mean that our files differ: what was kept for nobody's origin is for all.
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   return kept ?? fetch(request);
 }
