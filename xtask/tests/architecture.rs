@@ -23,7 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("protocol", &["table"]),
     ("server", &["table", "engine", "protocol"]),
     ("client", &["protocol"]),
-    ("tui", &["table", "engine", "client"]),
+    ("tui", &["table", "engine", "lab", "client"]),
     ("wasm", &["table", "engine", "protocol"]),
     ("python", &["table", "engine", "protocol"]),
     ("cli", &["games", "table", "engine", "lab", "protocol", "server", "client", "tui", "wasm", "python"]),

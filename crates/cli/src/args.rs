@@ -25,6 +25,7 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "Examples:
   undershift                                    serve the page and print its URL
+  undershift play                               play in the terminal
   undershift show express:2 --moves W4 E3 Nd    draw the board after three moves
   undershift moves expert:3                     list what may be played
   undershift perft express:2 --depth 5          count move sequences
@@ -66,11 +67,16 @@ impl Colour {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Serve the page, where both games are played in a browser; the same as no command at all
+    /// Serve the page, where both games are played in a browser
     ///
-    /// The first line that is printed is the URL. Ctrl-C or SIGTERM ends it.
+    /// The same as no command at all. The first line that is printed is the URL. Ctrl-C or SIGTERM ends it.
     #[command(after_help = crate::serve::EXAMPLES)]
     Serve(crate::serve::Serve),
+    /// Play in the terminal: against the computer, together, or watch and review
+    ///
+    /// An unfinished game is kept and offered again at the next start. Press ? for the keys of a screen.
+    #[command(after_help = crate::play::EXAMPLES)]
+    Play(crate::play::Play),
     /// Draw a position
     #[command(after_help = SHOW, override_usage = "undershift show <GAME> [OPTIONS]")]
     Show(Show),
@@ -102,7 +108,7 @@ pub(crate) enum Command {
     ///
     /// docs/PROTOCOL.md has all commands. `query moves` lists the legal moves, `quit` ends it.
     Ugi,
-    /// Play engines against each other: Elo with its error, likelihood of superiority, sequential test
+    /// Play engines against each other, with error bars or a sequential test
     #[command(after_help = crate::matches::EXAMPLES, override_usage = "undershift match <GAME> --engine <SPEC> --engine <SPEC> [OPTIONS]")]
     Match(crate::matches::Contest),
     /// Let the engine learn from games against itself
@@ -118,6 +124,8 @@ pub(crate) enum Command {
     Puzzles(crate::puzzles::Puzzles),
     /// Print the completions for a shell
     Completions(Completions),
+    /// Print the manual page, or write the pages of all commands into a folder
+    Man(crate::man::Man),
 }
 
 /// The game, and where it begins.
@@ -294,5 +302,42 @@ mod tests {
     #[test]
     fn the_declaration_is_sound() {
         super::Arguments::command().debug_assert();
+    }
+
+    /// What is wrong with a text of the help: each is one line, begins with a capital and has no full stop.
+    fn lame(name: &str, text: Option<String>) -> Option<String> {
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            return Some(format!("{name}: no help"));
+        };
+        let is_short = !text.contains('\n') && text.chars().count() <= 110;
+        let is_begun = text.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic());
+        (!is_short || !is_begun || text.ends_with('.')).then(|| format!("{name}: {text}"))
+    }
+
+    fn lame_help(command: &clap::Command) -> Vec<String> {
+        let name = command.get_name();
+        let mut complaints: Vec<String> =
+            lame(name, command.get_about().map(ToString::to_string)).into_iter().collect();
+        for argument in command.get_arguments() {
+            let text = argument.get_help().map(ToString::to_string);
+            complaints.extend(lame(&format!("{name} {}", argument.get_id()), text));
+        }
+        complaints.extend(command.get_subcommands().flat_map(lame_help));
+        complaints
+    }
+
+    #[test]
+    fn the_help_is_short_and_consistent() {
+        let mut command = super::Arguments::command();
+        command.build();
+        // What the program is, and what an index of commands says, are sentences of their own.
+        let complaints: Vec<String> = command
+            .get_subcommands()
+            .filter(|command| command.get_name() != "help")
+            .flat_map(lame_help)
+            .collect();
+        assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+        let bad = clap::Command::new("bad").about("it does things.").arg(clap::Arg::new("what"));
+        assert_eq!(lame_help(&bad).len(), 2, "a check that cannot fail checks nothing");
     }
 }

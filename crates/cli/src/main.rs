@@ -9,9 +9,12 @@ mod bench;
 mod completions;
 mod draw;
 mod interrupt;
+mod man;
 mod matches;
 mod moves;
 mod perft;
+mod play;
+mod progress;
 mod puzzles;
 mod replay;
 mod serve;
@@ -30,12 +33,20 @@ use args::{Arguments, Command};
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    // It has the terminal to itself, in several threads: stdout must not be locked here.
+    if let Some(Command::Play(options)) = &arguments.command {
+        return ended(play::run(options, arguments.colour));
+    }
     // Everything is written in colour; where that is not wanted, this takes it out.
     let mut out = AutoStream::new(io::stdout().lock(), arguments.colour.choice());
     let result = run(&arguments, &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)
     });
+    ended(result)
+}
+
+fn ended(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -51,6 +62,8 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &arguments.command {
         None => serve::run(&serve::Serve::default(), out)?,
         Some(Command::Serve(options)) => serve::run(options, out)?,
+        // Was run before.
+        Some(Command::Play(_)) => {}
         Some(Command::Analyse(options)) => analyse::run(options, out)?,
         Some(Command::Bench(options)) => bench::run(options, out)?,
         Some(Command::Perft(options)) => perft::run(options, out)?,
@@ -62,6 +75,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Train(options)) => train::run(options, out)?,
         Some(Command::Puzzles(options)) => puzzles::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
+        Some(Command::Man(options)) => man::run(options, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

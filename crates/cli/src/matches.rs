@@ -3,7 +3,7 @@
 //! The report goes to stdout when the match is over; on the way there, progress goes to stderr.
 
 use std::fmt::Write as _;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 
 use crate::args::game_id;
 use crate::interrupt;
+use crate::progress::Progress;
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift match express:2 --engine undershift,time=0.2 --engine uct,time=0.2 --games 200 --out games.txt
@@ -35,6 +36,7 @@ that speaks UGI, then with commas between:
   level=N, weights=FILE      undershift: how strong it plays, from 1 to 10, and by which weights it judges
   option.NAME=VALUE          programs: any option of theirs
   patience=SECONDS           programs: how long they may be silent beyond their time before they are given up; 60
+A sequential test (--sprt) takes alpha=0.05, beta=0.05 and model=normalised or model=logistic as well.
 Programs are started for every game. One that hangs, crashes or plays what is no move forfeits its game.";
 
 #[derive(Args, Debug)]
@@ -59,7 +61,7 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     openings: Option<PathBuf>,
 
-    /// Begin with so many random moves; without it 4, 6 or 8 for 2, 3 or 4 seats, and 0 in Moguli, where tiles differ
+    /// Begin with so many random moves; else 4, 6 or 8 for 2, 3 or 4 seats, and none in Moguli
     #[arg(long, value_name = "N")]
     opening_plies: Option<usize>,
 
@@ -75,7 +77,7 @@ pub(crate) struct Contest {
     #[arg(long, requires = "out")]
     resume: bool,
 
-    /// Stop as soon as it is decided: elo0=0,elo1=10, then if wanted alpha=0.05,beta=0.05,model=normalised or logistic
+    /// Stop as soon as it is decided which of two differences is true, as in elo0=0,elo1=10
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 
@@ -97,7 +99,7 @@ pub(crate) fn run(options: &Contest, out: &mut dyn Write) -> anyhow::Result<()> 
     let mut file = open_file(options, &contest, &mut tally)?;
     warn(options, &contest, planned)?;
 
-    let progress = Progress::new(planned);
+    let progress = Progress::new(planned, "games");
     let mut written = Ok(());
     let stop = interrupt::flag()?;
     if tally.games() < planned && !tally.is_decided() {
@@ -109,16 +111,18 @@ pub(crate) fn run(options: &Contest, out: &mut dyn Write) -> anyhow::Result<()> 
                 }
             }
             contest.count(&mut tally, index, &played);
-            progress.show(&tally);
+            progress.at(tally.games());
+            // The statistics cost more than a quick game: they are worked out only if somebody sees them.
+            if progress.is_shown() {
+                progress.say(&standing(&tally));
+            }
             if options.report_every.is_some_and(|every| tally.games() % every as usize == 0) {
-                progress.clear();
-                // A report that cannot be shown is no reason to stop the match.
-                let _ = writeln!(io::stderr(), "{}", report(&tally.summary(), planned));
+                progress.line(&report(&tally.summary(), planned));
             }
             if tally.is_decided() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
     }
-    progress.clear();
+    drop(progress);
     written.with_context(|| file_name(options))?;
     let summary = tally.summary();
     if options.json {
@@ -202,46 +206,21 @@ fn warn(options: &Contest, contest: &Match, planned: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// How far the match is, on a terminal only.
-struct Progress {
-    planned: usize,
-    is_shown: bool,
-}
-
-impl Progress {
-    fn new(planned: usize) -> Progress {
-        Progress { planned, is_shown: io::stderr().is_terminal() }
+/// How the match stands, in a few words.
+fn standing(tally: &Tally) -> String {
+    let summary = tally.summary();
+    let mut parts: Vec<String> = Vec::new();
+    for engine in &summary.engines {
+        let score = engine.score.map_or(0.0, |score| 100.0 * score.value);
+        parts.push(format!("{} {score:.1} %", engine.name));
     }
-
-    fn show(&self, tally: &Tally) {
-        if !self.is_shown {
-            return;
-        }
-        let summary = tally.summary();
-        let mut line = format!("{} of {} games", summary.games, self.planned);
-        for engine in &summary.engines {
-            let score = engine.score.map_or(0.0, |score| 100.0 * score.value);
-            let _ = write!(line, ", {} {score:.1} %", engine.name);
-        }
-        if let Some(elo) = summary.duel.and_then(|duel| duel.elo) {
-            let _ = write!(line, ", Elo {}", with_error(elo.difference, elo.error));
-        }
-        if let Some((_, state)) = summary.duel.and_then(|duel| duel.sprt) {
-            let _ = write!(line, ", LLR {:.2}", state.llr);
-        }
-        self.write(&format!("\r\x1b[K{line}"));
+    if let Some(elo) = summary.duel.and_then(|duel| duel.elo) {
+        parts.push(format!("Elo {}", with_error(elo.difference, elo.error)));
     }
-
-    fn clear(&self) {
-        self.write("\r\x1b[K");
+    if let Some((_, state)) = summary.duel.and_then(|duel| duel.sprt) {
+        parts.push(format!("LLR {:.2}", state.llr));
     }
-
-    fn write(&self, text: &str) {
-        if self.is_shown {
-            // Progress that cannot be shown is no reason to stop the match.
-            let _ = write!(io::stderr(), "{text}");
-        }
-    }
+    parts.join(", ")
 }
 
 /// The report as people read it.

@@ -1,12 +1,13 @@
 //! `undershift perft`.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 use game::{Game, Play};
 use games::with_game;
 use serde_json::json;
 
 use crate::args::Perft;
+use crate::progress::Progress;
 
 pub(crate) fn run(options: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
     let any = options.start.play()?;
@@ -40,7 +41,7 @@ struct Counted {
 }
 
 fn count<G: Game>(play: &Play<G>, depth: u32) -> Counted {
-    let mut progress = Progress::new(play.moves().len());
+    let progress = Progress::new(play.moves().len(), "first moves");
     let mut counted = Counted { nodes: u64::from(depth == 0), parts: Vec::new() };
     if !play.is_over() {
         game::Perft::new().divide(play.position(), depth, |mv, nodes| {
@@ -49,35 +50,5 @@ fn count<G: Game>(play: &Play<G>, depth: u32) -> Counted {
             progress.step();
         });
     }
-    progress.clear();
     counted
-}
-
-/// How many first moves are done, on a terminal only.
-struct Progress {
-    done: usize,
-    all: usize,
-    is_shown: bool,
-}
-
-impl Progress {
-    fn new(all: usize) -> Progress {
-        Progress { done: 0, all, is_shown: io::stderr().is_terminal() }
-    }
-
-    fn step(&mut self) {
-        self.done += 1;
-        self.write(&format!("\rfirst moves counted: {} of {}", self.done, self.all));
-    }
-
-    fn clear(&self) {
-        self.write("\r\x1b[K");
-    }
-
-    fn write(&self, text: &str) {
-        if self.is_shown {
-            // Progress that cannot be shown is no reason to stop counting.
-            let _ = write!(io::stderr(), "{text}");
-        }
-    }
 }

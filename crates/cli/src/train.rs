@@ -3,7 +3,7 @@
 //! The last line on stdout names the weights; how far it has come goes to stderr.
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use games::GameId;
 use lab::train::{self, Plan, Progress};
 
 use crate::args::game_id;
-use crate::interrupt;
+use crate::{interrupt, progress};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift train express:2 --out runs/express-2 --threads 2
@@ -60,26 +60,24 @@ pub(crate) fn run(options: &Train, out: &mut dyn Write) -> anyhow::Result<()> {
         ..usual
     };
     let stop = interrupt::flag()?;
-    let is_shown = io::stderr().is_terminal();
+    let bar = progress::Progress::new(plan.games as usize, "games");
     let began = Instant::now();
     let mut tell = |progress: &Progress| match progress {
         Progress::Playing { generation, games } => {
-            if is_shown && games.is_multiple_of(10) {
-                let of = (plan.generations, plan.games);
-                eprint!("\rgeneration {generation} of {}: game {games} of {}\x1b[K", of.0, of.1);
-            }
+            bar.say(&format!("generation {generation} of {}", plan.generations));
+            bar.at(*games as usize);
         }
         Progress::Fitted { generation, fitted } => {
-            let clear = if is_shown { "\r\x1b[K" } else { "" };
             let (loss, minutes) =
                 (f64::from(fitted.loss_per_mille) / 1000.0, began.elapsed().as_secs_f64() / 60.0);
-            eprintln!(
-                "{clear}generation {generation}: {} samples, loss {loss:.3}, {minutes:.1} min",
+            bar.line(&format!(
+                "generation {generation}: {} samples, loss {loss:.3}, {minutes:.1} min",
                 fitted.samples
-            );
+            ));
         }
     };
     let weights = train::run(&plan, &options.out, options.threads.into(), stop, &mut tell)?;
+    drop(bar);
     let Some(weights) = weights else {
         bail!("ended before it was done; the same command goes on from here");
     };

@@ -70,8 +70,8 @@ pub struct Better {
 
 /// A move that loses less than this, in thousandths of a game, is as good as the best: searches are not that exact.
 const NOTICEABLE: u16 = 100;
-/// A move that loses as much as this is a blunder.
-const BLUNDER: u16 = 300;
+/// A move that loses as much as this, in thousandths of a game, is a blunder.
+pub const BLUNDER: u16 = 300;
 /// So many moves of a better line are written into a record.
 const LONGEST_VARIATION: usize = 6;
 

@@ -1,0 +1,330 @@
+//! All that touches the world. [`run`] sets everything up, and then does nothing but hand inputs to the app, draw what
+//! has become of it, and carry out its orders.
+//!
+//! Inputs come through one channel: from the terminal, from signals and from the engine, each in a thread of its own that
+//! sleeps until there is something. The loop sleeps too, until an input comes or something is due.
+
+mod signals;
+mod store;
+mod terminal;
+mod thinker;
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Instant;
+
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::style;
+use table::Now;
+
+use crate::Options;
+use crate::app::{App, Beginning, Input, Order};
+use crate::session::Notice;
+use crate::theme::Theme;
+use crate::words::Language;
+use engine::Level;
+use signals::Signal;
+use store::Store;
+pub use terminal::Screenful;
+use thinker::Thinker;
+
+/// Why the program could not go on.
+#[derive(Debug)]
+pub enum Error {
+    /// Stdin or stdout is no terminal.
+    NoTerminal,
+    /// The terminal could not be used.
+    Terminal(io::Error),
+    /// A file that was named could not be read.
+    File(String, io::Error),
+    /// A part of the program has failed; what it said went to stderr.
+    Failed(&'static str),
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Error::NoTerminal => f.write_str(
+                "stdin and stdout must be a terminal to play in; run it in one, or use `undershift show`",
+            ),
+            Error::Terminal(error) => write!(f, "the terminal cannot be used: {error}"),
+            Error::File(path, error) => write!(f, "cannot read {path}: {error}"),
+            Error::Failed(part) => write!(f, "the {part} has failed; the game is kept, start again"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Terminal(error) | Error::File(_, error) => Some(error),
+            Error::NoTerminal | Error::Failed(_) => None,
+        }
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Terminal(error)
+    }
+}
+
+/// What comes through the channel.
+enum Message {
+    Input(Input),
+    Signal(Signal),
+    /// A thread has ended that should not.
+    Failed(&'static str),
+}
+
+/// Plays until the player leaves.
+pub fn run(options: &Options) -> Result<(), Error> {
+    use io::IsTerminal;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Error::NoTerminal);
+    }
+    // Read before the terminal is taken over, so that a complaint is an ordinary one.
+    let file = options.file.as_ref().map(|path| (path.display().to_string(), std::fs::read_to_string(path)));
+    let file = match file {
+        Some((path, Err(error))) => return Err(Error::File(path, error)),
+        Some((path, Ok(text))) => Some((path, text)),
+        None => None,
+    };
+    let store = Store::new(None);
+    let (sender, receiver) = channel();
+    signals::listen(&sender).map_err(Error::Terminal)?;
+    // Whoever asks for colours in spite of NO_COLOR gets them: the library has an opinion of its own.
+    style::force_color_output(options.has_colour);
+    let screen = Screenful::enter()?;
+    let mut driver = Driver {
+        app: beginning(options, &store, &screen)?,
+        thinker: Thinker::start(&sender),
+        screen,
+        store,
+        began: Instant::now(),
+        receiver,
+        messages: sender.clone(),
+    };
+    spawn("terminal's reader", sender, read_terminal);
+    driver.begin(options, file)?;
+    driver.go_on()
+}
+
+/// The locale for something, as every program finds it.
+fn locale(category: &str) -> String {
+    let mut values = ["LC_ALL", category, "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    values.find(|value| !value.is_empty()).unwrap_or_default()
+}
+
+fn beginning(options: &Options, store: &Store, screen: &Screenful) -> Result<App, Error> {
+    let (messages, letters) = (locale("LC_MESSAGES"), locale("LC_CTYPE").to_ascii_lowercase());
+    let is_utf8 = letters.contains("utf-8") || letters.contains("utf8");
+    let theme = Theme { has_colour: options.has_colour, has_unicode: !options.is_ascii && is_utf8 };
+    let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let (unfinished, is_unreadable) = match store.unfinished() {
+        Ok(unfinished) => (unfinished, false),
+        Err(store::Unreadable) => (None, true),
+    };
+    let mut app = App::new(Beginning {
+        language: options.language.or(Language::of_locale(&messages)).unwrap_or(Language::En),
+        theme,
+        size: screen.size()?,
+        today: time::OffsetDateTime::now_utc().date().to_string(),
+        seed: since_1970.as_nanos() as u64,
+        unfinished,
+    });
+    if is_unreadable {
+        app.start.notice = Some(Notice::Unreadable);
+    }
+    let setup = &mut app.start.setup;
+    if let Some(game) = options.game {
+        setup.choose(game);
+    }
+    if let Some(level) = options.level {
+        setup.set_level(level);
+    }
+    if let Some(seed) = options.seed {
+        setup.seed = seed;
+    }
+    for (turns, given) in setup.handicaps.iter_mut().zip(&options.handicaps) {
+        *turns = *given;
+    }
+    if options.watch {
+        setup.watch(options.level.or(Level::new(crate::setup::WATCHED_LEVEL)).unwrap_or(Level::LOWEST));
+    }
+    if options.game.is_some() {
+        app.start.row = crate::setup::Row::Begin;
+    }
+    Ok(app)
+}
+
+struct Driver {
+    app: App,
+    screen: Screenful,
+    thinker: Thinker,
+    store: Store,
+    began: Instant,
+    receiver: Receiver<Message>,
+    messages: Sender<Message>,
+}
+
+/// Whether to go on.
+enum Next {
+    GoOn,
+    Leave,
+}
+
+impl Driver {
+    fn now(&self) -> Now {
+        Now(self.began.elapsed())
+    }
+
+    fn begin(&mut self, options: &Options, file: Option<(String, String)>) -> Result<(), Error> {
+        if let Some((path, text)) = file {
+            let orders = self.app.handle(Input::Read { path, text: Ok(text) }, self.now());
+            self.carry_out(orders)?;
+        } else if options.watch && options.game.is_some() {
+            let now = self.now();
+            let mut orders = Vec::new();
+            self.app.begin(now, &mut orders);
+            orders.extend(self.app.handle(Input::Tick, now));
+            self.carry_out(orders)?;
+        }
+        Ok(())
+    }
+
+    fn go_on(&mut self) -> Result<(), Error> {
+        loop {
+            self.screen.draw(&self.app)?;
+            let message = match self.app.due(self.now()) {
+                None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(due) => self.receiver.recv_timeout(due.since(self.now())),
+            };
+            let mut next = match message {
+                Ok(message) => self.take(message)?,
+                Err(RecvTimeoutError::Timeout) => self.take(Message::Input(Input::Tick))?,
+                Err(RecvTimeoutError::Disconnected) => return Err(Error::Failed("terminal's reader")),
+            };
+            // What has come in the meantime is taken in before anything is drawn.
+            while matches!(next, Next::GoOn)
+                && let Ok(message) = self.receiver.try_recv()
+            {
+                next = self.take(message)?;
+            }
+            if matches!(next, Next::Leave) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn take(&mut self, message: Message) -> Result<Next, Error> {
+        match message {
+            Message::Input(input) => {
+                let orders = self.app.handle(input, self.now());
+                self.carry_out(orders)
+            }
+            Message::Failed(part) => Err(Error::Failed(part)),
+            Message::Signal(Signal::Suspend) => {
+                self.suspend()?;
+                Ok(Next::GoOn)
+            }
+            Message::Signal(Signal::Continued) => {
+                self.screen.reenter()?;
+                self.resized()
+            }
+            Message::Signal(Signal::End(signal)) => {
+                self.screen.leave();
+                // The game was kept after its last move. Whoever sent the signal sees that it was what ended us.
+                signals::end_by(signal)?;
+                Ok(Next::Leave)
+            }
+        }
+    }
+
+    fn resized(&mut self) -> Result<Next, Error> {
+        let size = self.screen.size()?;
+        let orders = self.app.handle(Input::Resize(size), self.now());
+        self.carry_out(orders)
+    }
+
+    fn carry_out(&mut self, orders: Vec<Order>) -> Result<Next, Error> {
+        for order in orders {
+            match order {
+                Order::Think(job) => self.thinker.think(*job),
+                Order::Stop => self.thinker.stop(),
+                Order::Keep(saved) => self.tell_trouble(|store| store.keep(&saved)),
+                Order::Forget => self.tell_trouble(Store::forget),
+                Order::Write { path, text } => {
+                    let result = store::write(path.as_ref(), &text).map(|()| path.clone());
+                    let result = result.map_err(|error| format!("{path}: {error}"));
+                    let orders = self.app.handle(Input::Written(result), self.now());
+                    self.carry_out(orders)?;
+                }
+                Order::Read { path } => {
+                    let text = std::fs::read_to_string(&path).map_err(|error| error.to_string());
+                    let orders = self.app.handle(Input::Read { path, text }, self.now());
+                    self.carry_out(orders)?;
+                }
+                Order::Redraw => self.screen.clear()?,
+                Order::Suspend => self.suspend()?,
+                Order::Quit => return Ok(Next::Leave),
+            }
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Keeps or forgets the unfinished game; if that fails, the player is told and plays on.
+    fn tell_trouble(&mut self, deed: impl FnOnce(&Store) -> io::Result<()>) {
+        if let Err(error) = deed(&self.store) {
+            // Through the channel, so that whatever comes of it is drawn like everything else.
+            let _ = self.messages.send(Message::Input(Input::NotKept(error.to_string())));
+        }
+    }
+
+    /// Gives the terminal back and stops; when continued, takes it again.
+    fn suspend(&mut self) -> Result<(), Error> {
+        self.screen.leave();
+        signals::stop_here()?;
+        self.screen.reenter()?;
+        self.resized()?;
+        Ok(())
+    }
+}
+
+/// Runs a part of the program in a thread; if it ends or panics, the driver hears of it.
+fn spawn(
+    part: &'static str,
+    messages: Sender<Message>,
+    work: impl FnOnce(&Sender<Message>) + Send + 'static,
+) {
+    struct Told(&'static str, Sender<Message>);
+    impl Drop for Told {
+        fn drop(&mut self) {
+            // If nobody listens any more, the program is ending anyway.
+            let _ = self.1.send(Message::Failed(self.0));
+        }
+    }
+    thread::spawn(move || {
+        let told = Told(part, messages);
+        work(&told.1);
+    });
+}
+
+fn read_terminal(messages: &Sender<Message>) {
+    loop {
+        let input = match event::read() {
+            Ok(Event::Key(key)) => Input::Key(key),
+            Ok(Event::Mouse(mouse)) if !matches!(mouse.kind, event::MouseEventKind::Moved) => {
+                Input::Mouse(mouse)
+            }
+            Ok(Event::Paste(text)) => Input::Paste(text),
+            Ok(Event::Resize(width, height)) => Input::Resize(ratatui::layout::Size { width, height }),
+            Ok(_) => continue,
+            Err(_) => return,
+        };
+        if messages.send(Message::Input(input)).is_err() {
+            return;
+        }
+    }
+}

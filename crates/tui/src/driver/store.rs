@@ -1,0 +1,118 @@
+//! The unfinished game, kept from one start to the next; and files that players name.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+use protocol::Saved;
+use table::Table;
+
+use crate::saved;
+
+/// Where the unfinished game is kept.
+#[derive(Debug)]
+pub(super) struct Store {
+    /// `None` on a system that has no place for it.
+    file: Option<PathBuf>,
+}
+
+/// There is an unfinished game, but it cannot be read.
+#[derive(Debug)]
+pub(super) struct Unreadable;
+
+impl Store {
+    /// In this folder, or in the user's own for such things (`~/.local/share/undershift`).
+    pub(super) fn new(folder: Option<PathBuf>) -> Store {
+        let own = || ProjectDirs::from("", "", "undershift").map(|folders| folders.data_dir().to_owned());
+        Store { file: folder.or_else(own).map(|folder| folder.join("unfinished.json")) }
+    }
+
+    /// The unfinished game, if there is one. One that cannot be read is put aside, for somebody to look at.
+    pub(super) fn unfinished(&self) -> Result<Option<Table>, Unreadable> {
+        let Some(file) = &self.file else { return Ok(None) };
+        let text = match fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(_) => return Err(Unreadable),
+        };
+        saved::read(&text).map(Some).map_err(|_| {
+            // If it cannot be put aside, it stays where it is until the next game takes its place.
+            let _ = fs::rename(file, file.with_file_name("unreadable.json"));
+            Unreadable
+        })
+    }
+
+    pub(super) fn keep(&self, game: &Saved) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        write(file, &saved::write(game))
+    }
+
+    pub(super) fn forget(&self) -> io::Result<()> {
+        match self.file.as_ref().map(fs::remove_file) {
+            Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Writes a file whole or not at all: beside it first, then in its place.
+pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let beside = file.with_file_name(name);
+    let written = (|| {
+        let mut new = File::create(&beside)?;
+        new.write_all(text.as_bytes())?;
+        new.sync_all()?;
+        fs::rename(&beside, file)
+    })();
+    if written.is_err() {
+        // What was not finished is no use to anybody.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Now, Settings};
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("undershift-store-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn a_game_is_kept_offered_and_forgotten() {
+        let folder = folder("kept");
+        let store = Store::new(Some(folder.clone()));
+        assert!(matches!(store.unfinished(), Ok(None)));
+        let settings = Settings::game(games::Spec::new("express:3".parse().expect("a game")));
+        let table = Table::new(settings, Now::ZERO).expect("a table");
+        store.keep(&Saved::from(&table)).expect("it can be written");
+        assert_eq!(store.unfinished().expect("it can be read"), Some(table));
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing is left beside it");
+        store.forget().expect("it can be forgotten");
+        store.forget().expect("twice too");
+        assert!(matches!(store.unfinished(), Ok(None)));
+        fs::write(folder.join("unfinished.json"), "{").expect("it can be written");
+        assert!(store.unfinished().is_err());
+        assert!(folder.join("unreadable.json").exists() && matches!(store.unfinished(), Ok(None)));
+        fs::remove_dir_all(folder).expect("it was there");
+    }
+
+    #[test]
+    fn what_cannot_be_written_changes_nothing() {
+        let folder = folder("broken");
+        fs::create_dir_all(folder.join("taken")).expect("a folder");
+        assert!(write(&folder.join("taken"), "text").is_err(), "a folder is in the way");
+        assert!(!folder.join("taken.new").exists());
+        fs::remove_dir_all(folder).expect("it was there");
+    }
+}

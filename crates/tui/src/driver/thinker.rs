@@ -1,0 +1,101 @@
+//! The engine in a thread of its own: one job at a time, the latest.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use engine::{Control, Limits, Options, SystemClock};
+use lab::analysis::review;
+use lab::{AnyBrain, AnyReport};
+
+use super::{Message, spawn};
+use crate::app::Input;
+use crate::jobs::{Job, News, Purpose};
+
+/// What a search may remember, in megabytes.
+const HASH: usize = 32;
+/// So many engines are kept with what they know: one for each level at a table of four, and one for hints.
+const BRAINS: usize = 5;
+
+/// The engine's thread.
+pub(super) struct Thinker {
+    jobs: Sender<(Job, Arc<AtomicBool>)>,
+    /// Set to stop the job at hand.
+    stop: Arc<AtomicBool>,
+}
+
+impl Thinker {
+    pub(super) fn start(messages: &Sender<Message>) -> Thinker {
+        let (jobs, queue) = channel();
+        spawn("engine", messages.clone(), move |messages| work(&queue, messages));
+        Thinker { jobs, stop: Arc::default() }
+    }
+
+    /// Thinks about this instead.
+    pub(super) fn think(&mut self, job: Job) {
+        self.stop();
+        self.stop = Arc::default();
+        // If the thread has ended, the driver hears of it in its own way.
+        let _ = self.jobs.send((job, Arc::clone(&self.stop)));
+    }
+
+    /// Ends the job at hand with what it has found.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+fn work(queue: &Receiver<(Job, Arc<AtomicBool>)>, messages: &Sender<Message>) {
+    let mut brains: Vec<AnyBrain> = Vec::new();
+    let clock = SystemClock::default();
+    for (job, stop) in queue {
+        let tell = |news: News| {
+            // If nobody listens any more, the program is ending.
+            let _ = messages.send(Message::Input(Input::News { id: job.id, news }));
+        };
+        let brain = brain_for(&mut brains, &job);
+        let done = if job.purpose == Purpose::Review {
+            review(&job.game, brain, &job.limits, (&clock, &stop), &mut |judged| {
+                tell(News::Judged(Box::new(judged.clone())));
+            });
+            nothing()
+        } else {
+            let control = Control::new(&clock, &stop);
+            let mut told = Duration::ZERO;
+            brain.think(&job.game, &job.limits, &control, &mut |report| {
+                // An eye cannot follow more.
+                if report.elapsed >= told {
+                    told = report.elapsed + Duration::from_millis(100);
+                    tell(News::Progress(report.clone()));
+                }
+            })
+        };
+        // A job that was stopped before it began has no move; the simplest search has one at once.
+        let done = if done.lines.is_empty() && job.purpose == Purpose::Move {
+            let never = AtomicBool::new(false);
+            brain.think(&job.game, &Limits::nodes(1), &Control::new(&clock, &never), &mut |_| ())
+        } else {
+            done
+        };
+        tell(News::Done(done));
+    }
+}
+
+fn nothing() -> AnyReport {
+    AnyReport { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO }
+}
+
+/// An engine of the level, with what it knows from before if it is the same game.
+fn brain_for<'a>(brains: &'a mut Vec<AnyBrain>, job: &Job) -> &'a mut AnyBrain {
+    let is_right = |brain: &AnyBrain| brain.options().level == job.level && brain.options().seed == job.seed;
+    let index = brains.iter().position(is_right).unwrap_or_else(|| {
+        if brains.len() >= BRAINS {
+            brains.remove(0);
+        }
+        let options = Options { level: job.level, hash: HASH, seed: job.seed, ..Options::default() };
+        brains.push(AnyBrain::new(job.game.id(), options));
+        brains.len() - 1
+    });
+    &mut brains[index]
+}

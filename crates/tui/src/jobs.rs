@@ -1,0 +1,61 @@
+//! What is asked of the engine, and what it answers. The engine itself thinks in a thread of its own.
+
+use std::time::Duration;
+
+use engine::{Level, Limits};
+use games::AnyGame;
+use lab::AnyReport;
+use lab::analysis::Judged;
+
+/// Why the engine thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// It is its turn.
+    Move,
+    /// Somebody wants a hint.
+    Hint,
+    /// Somebody wants to know how good a position is.
+    Evaluate,
+    /// A whole game is gone through.
+    Review,
+}
+
+/// Something to think about.
+#[derive(Clone, Debug)]
+pub(crate) struct Job {
+    /// Answers carry it: those to a question that nobody asks any more are thrown away.
+    pub(crate) id: u64,
+    pub(crate) purpose: Purpose,
+    pub(crate) game: AnyGame,
+    pub(crate) level: Level,
+    pub(crate) limits: Limits,
+    pub(crate) seed: u64,
+}
+
+/// What the engine has to say.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// It has found more.
+    Progress(AnyReport),
+    /// It has finished.
+    Done(AnyReport),
+    /// The next step of a game that is gone through.
+    Judged(Box<Judged>),
+}
+
+/// A hint is looked for with all strength, but nobody waits long for one.
+pub(crate) const HINT_TIME: Duration = Duration::from_millis(1500);
+/// An evaluation gets better for as long as this.
+pub(crate) const EVALUATION_TIME: Duration = Duration::from_secs(8);
+/// What every position of a game that is gone through is worth.
+pub(crate) const REVIEW_TIME: Duration = Duration::from_millis(400);
+
+/// How long an engine of a level thinks at most: a beginner's move should not look pondered. How strong it plays is the
+/// level's affair. Remember to keep it like `web/src/game/levels.ts`.
+pub(crate) fn limits_of(level: u8, left: Option<Duration>, increment: Duration) -> Limits {
+    const LONGEST: [u64; 10] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];
+    let index = usize::from(level.clamp(1, 10) - 1);
+    let longest = Duration::from_millis(LONGEST[index]);
+    let own = left.map_or(longest, |left| longest.min(left / 20 + increment / 2));
+    Limits::time(own.max(Duration::from_millis(20)))
+}

@@ -1,0 +1,260 @@
+//! Codes of the rules, the table and the engine as sentences. The texts are in `locales/`; here is which one, with what.
+
+use std::time::Duration;
+
+use engine::{Proven, Value};
+use fluent_bundle::{FluentArgs, FluentValue};
+use game::{Colour, Effect, MoveError, Reason, Seat};
+use games::{Family, GameId};
+use serde_json::Value as Json;
+use table::{Ending, How, Refusal, SettingsError, Table};
+
+use crate::words::Words;
+
+impl Words {
+    pub(crate) fn colour(&self, colour: Colour) -> String {
+        self.t(&format!("seat-{}", colour.name()), [])
+    }
+
+    /// The name somebody gave, else the colour.
+    pub(crate) fn seat(&self, table: &Table, seat: Seat) -> String {
+        let name = table.chair(seat).map_or("", |chair| &chair.sitter.name);
+        if name.is_empty() { self.seat_of(table.spec().game, seat) } else { name.to_owned() }
+    }
+
+    /// The colour of a seat.
+    pub(crate) fn seat_of(&self, game: GameId, seat: Seat) -> String {
+        game.colours().get(seat.index()).map_or_else(String::new, |&colour| self.colour(colour))
+    }
+
+    /// What a game is called, with its variants.
+    pub(crate) fn game(&self, game: GameId) -> String {
+        let mut name = self.t(&format!("family-{}.full", family_code(game.family())), []);
+        let variants = game.as_str().split_once(':').map_or("", |(_, rest)| rest);
+        for variant in variants.split('+').filter(|name| ["newrow", "cylinder"].contains(name)) {
+            name += " · ";
+            name += &self.t(&format!("variant-{variant}"), []);
+        }
+        name
+    }
+
+    pub(crate) fn reason(&self, reason: Reason) -> String {
+        self.coded("reason-", &protocol::Reason::from(reason), |_| String::new())
+    }
+
+    pub(crate) fn move_error(&self, error: &MoveError) -> String {
+        match error {
+            MoveError::Illegal(reason) => self.reason(*reason),
+            MoveError::Invalid(_) => self.t("refusal-rules", []),
+        }
+    }
+
+    pub(crate) fn refusal(&self, refusal: Refusal, table: &Table) -> String {
+        match refusal {
+            Refusal::Rules(error) => self.move_error(&error),
+            other => self.coded("refusal-", &protocol::Refusal::from(other), |seat| self.seat(table, seat)),
+        }
+    }
+
+    pub(crate) fn settings_error(&self, error: SettingsError) -> String {
+        let nobody = |_: Seat| String::new();
+        match error {
+            SettingsError::Spec(games::SpecError::NotAllowed(reason))
+            | SettingsError::Series(games::SeriesError::CannotBegin(games::SpecError::NotAllowed(reason))) => {
+                self.reason(reason)
+            }
+            SettingsError::Spec(error) => {
+                self.coded("spec-error-", &protocol::SpecError::from(error), nobody)
+            }
+            SettingsError::Series(error) => {
+                self.coded("series-error-", &protocol::SeriesError::from(error), nobody)
+            }
+            other => self.coded("settings-error-", &protocol::SettingsError::from(other), nobody),
+        }
+    }
+
+    /// A code with arguments as it crosses into any language: its fields are the arguments of the text.
+    fn coded(&self, prefix: &str, coded: &impl serde::Serialize, seat: impl Fn(Seat) -> String) -> String {
+        let Ok(Json::Object(fields)) = serde_json::to_value(coded) else { return String::new() };
+        let mut arguments = FluentArgs::new();
+        let mut id = prefix.to_owned();
+        for (name, value) in fields {
+            let value: FluentValue<'static> = match (name.as_str(), value) {
+                ("code", Json::String(code)) => {
+                    id += &code;
+                    continue;
+                }
+                ("colour", Json::String(colour)) => self.t(&format!("seat-{colour}"), []).into(),
+                ("game", Json::String(game)) => {
+                    game.parse().map_or(game, |game: GameId| self.game(game)).into()
+                }
+                ("seat" | "by" | "toMove" | "winner", Json::Number(index)) => {
+                    let index = index.as_u64().and_then(|index| usize::try_from(index).ok());
+                    index.and_then(Seat::new).map_or_else(String::new, &seat).into()
+                }
+                (_, Json::Bool(truth)) => truth.to_string().into(),
+                (_, Json::Number(number)) => number.as_u64().unwrap_or_default().into(),
+                (_, Json::String(text)) => text.into(),
+                _ => continue,
+            };
+            arguments.set(name, value);
+        }
+        self.with(&id, &arguments)
+    }
+
+    /// What a move did, as far as it is worth a sentence.
+    pub(crate) fn effects(&self, table: &Table, effects: &[Effect]) -> String {
+        let sentences: Vec<String> =
+            effects.iter().filter_map(|effect| self.effect(effect, |seat| self.seat(table, seat))).collect();
+        sentences.join(" · ")
+    }
+
+    pub(crate) fn effect(&self, effect: &Effect, name: impl Fn(Seat) -> String) -> Option<String> {
+        let text = match effect {
+            Effect::Inserted { seat, from, at } => self.t(
+                "effect-inserted",
+                [
+                    ("seat", name(*seat).into()),
+                    ("from", edge_code(*from).into()),
+                    ("at", at.to_string().into()),
+                ],
+            ),
+            Effect::Scored { seat, from, to, points } => self.t(
+                "effect-scored",
+                [
+                    ("seat", name(*seat).into()),
+                    ("from", from.to_string().into()),
+                    ("to", to.to_string().into()),
+                    ("points", (*points).into()),
+                ],
+            ),
+            Effect::SatOut { seat } => self.t("effect-sat-out", [("seat", name(*seat).into())]),
+            Effect::Rotated { at, turn } => {
+                self.t("effect-rotated", [("at", at.to_string().into()), ("turn", turn.code().into())])
+            }
+            Effect::Travelled { seat, route } => {
+                let ends = |cells: &[game::Cell], first: bool| {
+                    let cell = if first { cells.first() } else { cells.last() };
+                    cell.map_or_else(String::new, ToString::to_string)
+                };
+                self.t(
+                    "effect-travelled",
+                    [
+                        ("seat", name(*seat).into()),
+                        ("from", ends(&route.first_top, true).into()),
+                        ("dive", ends(&route.below, true).into()),
+                        ("surface", ends(&route.below, false).into()),
+                        ("to", ends(&route.second_top, false).into()),
+                        ("count", (route.under_own.len() + route.under_opponent.len()).into()),
+                    ],
+                )
+            }
+            Effect::MoveSkipped { seat } => self.t("effect-move-skipped", [("seat", name(*seat).into())]),
+            Effect::Exchanged { one, other } => self.t(
+                "effect-exchanged",
+                [("one", one.to_string().into()), ("other", other.to_string().into())],
+            ),
+            Effect::Shifted { .. } | Effect::Removed { .. } => return None,
+        };
+        Some(text)
+    }
+
+    /// How a game ended: who won, and why. `you` is the only person at the table.
+    pub(crate) fn ending(&self, table: &Table, ending: &Ending, you: Option<Seat>) -> String {
+        let name = |seat| self.seat(table, seat);
+        let result = match (&ending.standings, ending.winner()) {
+            (None, _) => self.t("result-none", []),
+            (Some(_), Some(winner)) if you == Some(winner) => self.t("result-won-you", []),
+            (Some(_), Some(winner)) if you.is_some() => {
+                self.t("result-lost-you", [("winner", name(winner).into())])
+            }
+            (Some(_), Some(winner)) => self.t("result-won", [("winner", name(winner).into())]),
+            (Some(_), None) if ending.winners().len() == table.seats() => self.t("result-draw", []),
+            (Some(_), None) => {
+                let names: Vec<String> = ending.winners().iter().map(name).collect();
+                self.t("result-draw-between", [("seats", names.join(", ").into())])
+            }
+        };
+        let by = match ending.how {
+            How::Resignation { by } => name(by),
+            How::Time { of } => name(of),
+            How::Rules(_) | How::Agreement | How::Abandoned => String::new(),
+        };
+        if ending.standings.is_none() {
+            return result;
+        }
+        format!("{result} {}", self.t(&format!("result-{}", ending.how.code()), [("by", by.into())]))
+    }
+
+    /// What a position is worth to every seat, in a few words.
+    pub(crate) fn value(&self, value: &Value, game: GameId) -> String {
+        match value.proven {
+            Some(Proven::Win { seat, plies: 0 }) => {
+                self.t("result-won", [("winner", self.seat_of(game, seat).into())])
+            }
+            Some(Proven::Win { seat, plies }) => self
+                .t("terminal-wins-in", [("seat", self.seat_of(game, seat).into()), ("count", plies.into())]),
+            Some(Proven::Draw) => self.t("result-draw", []),
+            None => {
+                let share = |seat: Seat| {
+                    let percent = (value.expectation[seat] + 5) / 10;
+                    format!("{} {percent} %", self.seat_of(game, seat))
+                };
+                Seat::first(game.seats()).map(share).collect::<Vec<_>>().join(" · ")
+            }
+        }
+    }
+}
+
+/// The code of a family, as texts have it.
+pub(crate) const fn family_code(family: Family) -> &'static str {
+    match family {
+        Family::Express => "express",
+        Family::Expert => "expert",
+        Family::Extreme => "extreme",
+        Family::Moguli => "moguli",
+    }
+}
+
+/// The code of an edge, as texts have it.
+pub(crate) const fn edge_code(direction: game::Direction) -> &'static str {
+    match direction {
+        game::Direction::North => "north",
+        game::Direction::East => "east",
+        game::Direction::South => "south",
+        game::Direction::West => "west",
+    }
+}
+
+/// A span as a clock shows it: minutes and seconds, tenths at the end.
+pub(crate) fn clock_text(left: Duration) -> String {
+    let tenths = left.as_millis().div_ceil(100);
+    let (minutes, seconds) = (tenths / 600, tenths % 600 / 10);
+    if tenths < 100 { format!("0:0{seconds}.{}", tenths % 10) } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn codes_become_sentences_with_their_arguments() {
+        let words = Words::new(Language::En);
+        let cell = |text: &str| text.parse().expect("a field");
+        assert_eq!(
+            words.reason(Reason::LaneFull { from: game::Direction::North, at: cell("c7") }),
+            "The column of c7 is full. Choose another entry."
+        );
+        assert_eq!(words.reason(Reason::HasLeft { colour: Colour::Blue }), "Blue has already left the game.");
+        let error = SettingsError::Spec(games::SpecError::NoSeed(GameId::Express2));
+        assert!(words.settings_error(error).starts_with("Shiftago Express has no random set-up"));
+        assert_eq!(words.game(GameId::MoguliNewRowCylinder), "Moguli · New start row · Cylinder");
+    }
+
+    #[test]
+    fn clocks_show_tenths_at_the_end() {
+        let shown = |millis| clock_text(Duration::from_millis(millis));
+        assert_eq!([shown(300_000), shown(61_001), shown(9_900)], ["5:00", "1:01", "0:09.9"]);
+    }
+}

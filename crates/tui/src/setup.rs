@@ -1,0 +1,291 @@
+//! What is chosen on the start screen: [`Setup`], and the table that it makes.
+//!
+//! Absent here: keys and drawing.
+
+use engine::Level;
+use game::{Seat, SplitMix64};
+use games::{Family, GameId, Spec};
+use shiftago::LONGEST_HANDICAP;
+use table::{Consent, Settings, Sitter, TimeControl};
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    Person,
+    Engine(Level),
+}
+
+/// Minutes for each player and seconds added per turn; the first is no clock.
+pub(crate) const CLOCKS: [Option<(u64, u64)>; 6] =
+    [None, Some((3, 2)), Some((5, 0)), Some((10, 5)), Some((15, 10)), Some((30, 0))];
+/// How many wins decide a tournament; the first is a single game.
+pub(crate) const TARGETS: [Option<u32>; 4] = [None, Some(3), Some(5), Some(10)];
+pub(crate) const FAMILIES: [Family; 4] = [Family::Express, Family::Expert, Family::Extreme, Family::Moguli];
+/// Seeds that are drawn are short, so that people can tell each other.
+const DRAWN_SEEDS: u32 = 1_000_000;
+
+/// A line of the start screen that something can be chosen on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    /// Takes up the unfinished game.
+    Resume,
+    Family,
+    Players,
+    /// Whether the variant with a new start row is played.
+    Exchanges,
+    Cylinder,
+    Seat(Seat),
+    Starter,
+    Handicap(Seat),
+    Seed,
+    Clock,
+    Target,
+    Language,
+    Begin,
+    Load,
+    Quit,
+}
+
+/// All that is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Setup {
+    pub(crate) family: Family,
+    players: usize,
+    pub(crate) has_new_row: bool,
+    pub(crate) is_cylinder: bool,
+    pub(crate) sitters: [Who; Seat::MAX],
+    /// `None` is drawn by lot.
+    pub(crate) starter: Option<Seat>,
+    pub(crate) handicaps: [u8; Seat::MAX],
+    pub(crate) seed: u64,
+    pub(crate) clock: usize,
+    pub(crate) target: usize,
+}
+
+/// What the computer plays at unless something else is chosen: it makes mistakes, and it punishes some.
+pub(crate) const USUAL_LEVEL: u8 = 4;
+/// What engines play at when they are watched: worth watching, and quick.
+pub(crate) const WATCHED_LEVEL: u8 = 7;
+
+impl Setup {
+    /// A person against the computer, at the usual level.
+    pub(crate) fn new(random: &mut SplitMix64) -> Setup {
+        let engine = Who::Engine(Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST));
+        Setup {
+            family: Family::Express,
+            players: 2,
+            has_new_row: false,
+            is_cylinder: false,
+            sitters: [Who::Person, engine, engine, engine],
+            starter: Some(Seat::FIRST),
+            handicaps: [0; Seat::MAX],
+            seed: draw_seed(random),
+            clock: 0,
+            target: 0,
+        }
+    }
+
+    /// The game that is chosen.
+    pub(crate) fn game(&self) -> GameId {
+        match (self.family, self.players, self.has_new_row, self.is_cylinder) {
+            (Family::Express, 2, ..) => GameId::Express2,
+            (Family::Express, 3, ..) => GameId::Express3,
+            (Family::Express, ..) => GameId::Express4,
+            (Family::Expert, 2, ..) => GameId::Expert2,
+            (Family::Expert, 3, ..) => GameId::Expert3,
+            (Family::Expert, ..) => GameId::Expert4,
+            (Family::Extreme, 2, ..) => GameId::Extreme2,
+            (Family::Extreme, 3, ..) => GameId::Extreme3,
+            (Family::Extreme, ..) => GameId::Extreme4,
+            (Family::Moguli, _, false, false) => GameId::Moguli,
+            (Family::Moguli, _, true, false) => GameId::MoguliNewRow,
+            (Family::Moguli, _, false, true) => GameId::MoguliCylinder,
+            (Family::Moguli, _, true, true) => GameId::MoguliNewRowCylinder,
+        }
+    }
+
+    /// Chooses a game.
+    pub(crate) fn choose(&mut self, game: GameId) {
+        self.family = game.family();
+        self.players = game.seats();
+        self.has_new_row = matches!(game, GameId::MoguliNewRow | GameId::MoguliNewRowCylinder);
+        self.is_cylinder = matches!(game, GameId::MoguliCylinder | GameId::MoguliNewRowCylinder);
+    }
+
+    pub(crate) fn is_moguli(&self) -> bool {
+        self.family == Family::Moguli
+    }
+
+    /// The lines that make sense for the game that is chosen, from top to bottom.
+    pub(crate) fn rows(&self, can_resume: bool) -> Vec<Row> {
+        let seats = || Seat::first(self.game().seats());
+        let mut rows = Vec::new();
+        rows.extend(can_resume.then_some(Row::Resume));
+        rows.push(Row::Family);
+        if self.is_moguli() {
+            rows.extend([Row::Exchanges, Row::Cylinder]);
+        } else {
+            rows.push(Row::Players);
+        }
+        rows.extend(seats().map(Row::Seat));
+        if self.is_moguli() {
+            rows.push(Row::Seed);
+        } else {
+            rows.push(Row::Starter);
+            rows.extend(seats().map(Row::Handicap));
+        }
+        rows.push(Row::Clock);
+        rows.extend((self.family == Family::Express).then_some(Row::Target));
+        rows.extend([Row::Language, Row::Begin, Row::Load, Row::Quit]);
+        rows
+    }
+
+    /// Changes what a line says to the next value, or the one before. Lines without values stay as they are.
+    pub(crate) fn change(&mut self, row: Row, by: isize) {
+        match row {
+            Row::Family => {
+                let now = FAMILIES.iter().position(|&family| family == self.family).unwrap_or(0);
+                self.family = FAMILIES[turn(now, by, FAMILIES.len())];
+            }
+            Row::Players => self.players = 2 + turn(self.players - 2, by, Seat::MAX - 1),
+            Row::Exchanges => self.has_new_row = !self.has_new_row,
+            Row::Cylinder => self.is_cylinder = !self.is_cylinder,
+            Row::Seat(seat) => {
+                let who = &mut self.sitters[seat.index()];
+                let now = match who {
+                    Who::Person => 0,
+                    Who::Engine(level) => level.number(),
+                };
+                let next = turn(now.into(), by, usize::from(Level::HIGHEST.number()) + 1);
+                *who = u8::try_from(next).ok().and_then(Level::new).map_or(Who::Person, Who::Engine);
+            }
+            Row::Starter => {
+                let seats = self.game().seats();
+                let now = self.starter.filter(|seat| seat.index() < seats).map_or(seats, Seat::index);
+                self.starter = Seat::new(turn(now, by, seats + 1)).filter(|seat| seat.index() < seats);
+            }
+            Row::Handicap(seat) => {
+                let turns = &mut self.handicaps[seat.index()];
+                *turns = turn((*turns).into(), by, usize::from(LONGEST_HANDICAP) + 1) as u8;
+            }
+            Row::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
+            Row::Clock => self.clock = turn(self.clock, by, CLOCKS.len()),
+            Row::Target => self.target = turn(self.target, by, TARGETS.len()),
+            Row::Resume | Row::Language | Row::Begin | Row::Load | Row::Quit => {}
+        }
+    }
+
+    /// Another random set-up.
+    pub(crate) fn draw_seed(&mut self, random: &mut SplitMix64) {
+        self.seed = draw_seed(random);
+    }
+
+    /// The computer plays at this level wherever it plays.
+    pub(crate) fn set_level(&mut self, level: Level) {
+        for who in &mut self.sitters {
+            if *who != Who::Person {
+                *who = Who::Engine(level);
+            }
+        }
+    }
+
+    /// All seats are the computer's.
+    pub(crate) fn watch(&mut self, level: Level) {
+        self.sitters = [Who::Engine(level); Seat::MAX];
+    }
+
+    /// The table that was chosen. Round one screen people just talk, and an engine agrees to anything but a draw.
+    pub(crate) fn settings(&self, random: &mut SplitMix64) -> Settings {
+        let game = self.game();
+        let seats = game.seats();
+        let mut spec = Spec::new(game);
+        if self.is_moguli() {
+            spec.seed = Some(self.seed);
+        } else {
+            let by_lot = || Seat::new(random.below(seats as u32) as usize).unwrap_or(Seat::FIRST);
+            spec.starter = self.starter.filter(|seat| seat.index() < seats).unwrap_or_else(by_lot);
+            let handicaps = &self.handicaps[..seats];
+            if handicaps.iter().any(|&turns| turns > 0) {
+                spec.handicaps = handicaps.to_vec();
+            }
+        }
+        let target = TARGETS[self.target].filter(|_| self.family == Family::Express);
+        let mut settings = match target {
+            Some(target) => Settings::series(spec, target),
+            None => Settings::game(spec),
+        };
+        for (chair, who) in settings.chairs.iter_mut().zip(self.sitters) {
+            chair.sitter = match who {
+                Who::Person => Sitter::person(""),
+                Who::Engine(level) => Sitter::engine("", level.number()),
+            };
+            chair.time =
+                CLOCKS[self.clock].map(|(minutes, added)| TimeControl::from_secs(minutes * 60, added));
+        }
+        settings.manners = table::ByOffer::all(Consent::Freely);
+        if self.sitters[..seats].iter().any(|who| *who != Who::Person) {
+            settings.manners.draw = Consent::ByAgreement;
+        }
+        settings
+    }
+}
+
+fn draw_seed(random: &mut SplitMix64) -> u64 {
+    u64::from(random.below(DRAWN_SEEDS))
+}
+
+/// The value that is `by` further round a circle of `count`.
+fn turn(now: usize, by: isize, count: usize) -> usize {
+    (now as isize + by).rem_euclid(count as isize) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn random() -> SplitMix64 {
+        SplitMix64::new(1)
+    }
+
+    #[test]
+    fn every_game_can_be_chosen_and_begins() {
+        for &game in GameId::ALL {
+            let mut setup = Setup::new(&mut random());
+            setup.choose(game);
+            assert_eq!(setup.game(), game);
+            let settings = setup.settings(&mut random());
+            let table = table::Table::new(settings, table::Now::ZERO).expect("it can begin");
+            assert_eq!(table.game().id(), game);
+        }
+    }
+
+    #[test]
+    fn every_line_with_values_goes_round() {
+        let mut setup = Setup::new(&mut random());
+        for game in [GameId::Express4, GameId::Moguli] {
+            setup.choose(game);
+            for row in setup.rows(true) {
+                let before = setup.clone();
+                setup.change(row, 1);
+                setup.change(row, -1);
+                assert_eq!(setup, before, "{row:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_the_game_is_left_out() {
+        let mut setup = Setup::new(&mut random());
+        setup.handicaps = [0, 2, 3, 0];
+        setup.starter = Some(Seat::THIRD);
+        setup.target = 1;
+        setup.choose(GameId::Expert2);
+        let settings = setup.settings(&mut random());
+        assert!(matches!(&settings.contest, table::Contest::Game(spec) if spec.handicaps == [0, 2]));
+        assert!(!setup.rows(false).contains(&Row::Target));
+        setup.choose(GameId::Moguli);
+        let settings = setup.settings(&mut random());
+        let spec = settings.contest.first();
+        assert_eq!((spec.seed, spec.handicaps.len(), spec.starter), (Some(setup.seed), 0, Seat::FIRST));
+    }
+}

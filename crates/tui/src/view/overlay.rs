@@ -1,0 +1,98 @@
+//! What lies over a screen: a question, a line to type, or the keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::symbols::border;
+use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
+
+use crate::app::{App, Asked, Overlay, Question, Screen};
+use games::Family;
+
+pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer) {
+    let words = &app.words;
+    let (title, text) = match overlay {
+        Overlay::Confirm(question) => {
+            let text = match question {
+                Question::Resign(_) if is_for_more_than_two(app) => words.t("game-retire-confirm", []),
+                Question::Resign(_) => words.t("game-resign-confirm", []),
+                Question::Draw(_) => words.t("terminal-draw-confirm", []),
+                Question::Discard | Question::BeginAnother => words.t("start-discard-confirm", []),
+            };
+            (words.t("app-name", []), format!("{text}\n\n{}", words.t("terminal-yes-or-no", [])))
+        }
+        Overlay::Ask { what, text } => {
+            let (title, about) = match what {
+                Asked::Load => (words.t("terminal-load", []), words.t("terminal-load-about", [])),
+                Asked::Save => (words.t("terminal-save", []), words.t("terminal-save-about", [])),
+            };
+            (title, format!("{about}\n\n> {text}{}", app.theme.pick("▏", "_")))
+        }
+        Overlay::Help => (words.t("terminal-help", []), help(app)),
+    };
+    let width = area.width.min(if *overlay == Overlay::Help { 76 } else { 64 });
+    let inner = usize::from(width.saturating_sub(4));
+    let lines: u16 = text.lines().map(|line| wrapped_lines(line, inner)).sum();
+    let height = (lines + 2).min(area.height);
+    let rect =
+        Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+    Clear.render(rect, buffer);
+    let block = Block::bordered().title(format!(" {title} ")).border_style(app.theme.open());
+    let block = if app.theme.has_unicode {
+        block.border_type(BorderType::Rounded)
+    } else {
+        block.border_set(ASCII_BORDER)
+    };
+    let body =
+        Rect { x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height.saturating_sub(2) };
+    block.render(rect, buffer);
+    Paragraph::new(text).style(Style::new()).wrap(Wrap { trim: false }).render(body, buffer);
+}
+
+/// With more than two, whoever gives up leaves, and the others go on.
+fn is_for_more_than_two(app: &App) -> bool {
+    matches!(&app.screen, Screen::Play(session) if session.table().seats() > 2)
+}
+
+const ASCII_BORDER: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// How many lines a text takes, words kept whole.
+fn wrapped_lines(line: &str, width: usize) -> u16 {
+    use unicode_width::UnicodeWidthStr;
+    let (mut lines, mut used) = (1, 0);
+    for word in line.split(' ') {
+        let needed = word.width() + usize::from(used > 0);
+        if used + needed > width && used > 0 {
+            lines += 1;
+            used = word.width();
+        } else {
+            used += needed;
+        }
+    }
+    lines
+}
+
+/// The keys that work on the screen below.
+fn help(app: &App) -> String {
+    let words = &app.words;
+    match &app.screen {
+        Screen::Start => words.t("terminal-help-start", []),
+        Screen::Review(_) => words.t("terminal-help-review", []),
+        Screen::Play(session) => {
+            let board = match session.table().spec().game.family() {
+                Family::Moguli => words.t("terminal-help-moguli", []),
+                Family::Express | Family::Expert | Family::Extreme => words.t("terminal-help-shiftago", []),
+            };
+            format!("{board}\n\n{}", words.t("terminal-help-play", []))
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! The screen of a game: the board, the column beside it, and what there is to say.
+
+use std::collections::BTreeSet;
+
+use game::{Cell, MoveError, Reason, Seat};
+use games::Family;
+use protocol::{Board, Stage};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use shiftago::Entry;
+use table::Now;
+use unicode_width::UnicodeWidthStr;
+
+use super::side::{Column, Listed};
+use super::{
+    Areas, STATUS_LINES, STONES_TO_WIN, draw_bar, moguli, put, put_line, put_wrapped,
+    shiftago as shiftago_view,
+};
+use crate::app::{App, Screen};
+use crate::board;
+use crate::jobs::Purpose;
+use crate::session::{Aim, Hand, Held, Notice, Pace, Session};
+
+/// What is at a place on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Entry(Entry),
+    Field(Cell),
+    Tile(Cell),
+}
+
+/// What is at a place on the screen, for the mouse.
+pub(crate) fn place_at(app: &App, at: Position) -> Option<Place> {
+    let Screen::Play(session) = &app.screen else { return None };
+    let is_moguli = is_moguli(session);
+    let board = Areas::new(app.size, is_moguli, STATUS_LINES).board;
+    if is_moguli {
+        return board::moguli::Layout::new(board).cell_at(at).map(Place::Tile);
+    }
+    let layout = board::shiftago::Layout::new(board);
+    layout.entry_at(at).map(Place::Entry).or(layout.field_at(at).map(Place::Field))
+}
+
+fn is_moguli(session: &Session) -> bool {
+    session.table().spec().game.family() == Family::Moguli
+}
+
+pub(crate) fn draw(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
+    let is_moguli = is_moguli(session);
+    let areas = Areas::new(area.as_size(), is_moguli, STATUS_LINES);
+    let spec = session.table().spec();
+    let right = match spec.seed {
+        Some(seed) => app.words.t("terminal-seed", [("seed", seed.to_string().into())]),
+        None => spec.game.to_string(),
+    };
+    draw_bar(app, area, &app.words.game(spec.game), &right, buffer);
+    if is_moguli {
+        moguli::Picture::of_session(session).draw(&app.theme, &app.words, areas.board, buffer);
+    } else {
+        shiftago_view::Picture::of_session(session).draw(&app.theme, areas.board, buffer);
+    }
+    draw_side(app, session, areas.side, buffer);
+    draw_status(app, session, areas.status, buffer);
+}
+
+fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
+    let mut column = Column { app, rest: area };
+    let table = session.table();
+    let shown = session.shown();
+    // What the clocks show is told by the session's own time: the latest that came in.
+    let clocks = table.clocks(app_time(app, session));
+    for seat in Seat::first(table.seats()) {
+        let sitters = match session.engine_level(seat) {
+            Some(level) => vec![
+                app.words.t("sitter-engine-level", [("level", level.into())]),
+                app.words.t("level-label", [("level", level.into())]),
+            ],
+            None => vec![app.words.t("sitter-person", [])],
+        };
+        let listed = Listed {
+            seat,
+            name: app.words.seat(table, seat),
+            sitters,
+            clock: clocks.left.get(seat.index()).copied().flatten(),
+            is_to_move: !session.is_over() && shown.position.to_move.0 == seat,
+        };
+        column.seat(buffer, &shown.position, &listed);
+    }
+    column.moguli_notes(buffer, &shown.position);
+    draw_score_card(&mut column, session, buffer);
+    if session.evaluation.is_on {
+        let found = session.evaluation.found.as_ref().filter(|(step, _)| *step == shown.step);
+        column.evaluation(buffer, found.map(|(_, report)| report), shown.game.id());
+    }
+    column.moves(buffer, &session.steps, shown.step, |_| "");
+}
+
+fn app_time(app: &App, session: &Session) -> Now {
+    session.time(app.latest())
+}
+
+fn draw_score_card(column: &mut Column<'_>, session: &Session, buffer: &mut Buffer) {
+    let Some(series) = session.table().series() else { return };
+    let words = &column.app.words;
+    let target = words.t("score-card-target", [("target", series.target().into())]);
+    let heading = format!("{} · {target}", words.t("score-card", []));
+    let wins = |seat: Seat| format!("{} {}", words.seat(session.table(), seat), series.wins(seat));
+    let line = Seat::first(session.table().seats()).map(wins).collect::<Vec<_>>().join(" · ");
+    column.heading(buffer, &heading);
+    column.line(buffer, &line, Style::new());
+}
+
+fn draw_status(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
+    let line =
+        |index: u16, height: u16| Rect { x: area.x + 1, y: area.y + index, width: area.width - 2, height };
+    let headline = headline(app, session, usize::from(area.width - 2));
+    put_line(buffer, line(0, 1), &headline, app.theme.strong());
+    let (message, is_refusal) = message(app, session);
+    put_wrapped(buffer, line(1, 2), &message, if is_refusal { app.theme.warning() } else { Style::new() });
+    draw_typed(app, session, line(3, 1), buffer);
+    put_line(buffer, line(4, 1), &keys(app, session), app.theme.faint());
+}
+
+/// Whose turn it is and what there is to do, or how the game ended. Where there is no room for both, what there is to do:
+/// that says whose turn it is as well.
+fn headline(app: &App, session: &Session, room: usize) -> String {
+    let words = &app.words;
+    if session.is_looking_back() {
+        return words.t("panel-moves-past", []);
+    }
+    let table = session.table();
+    if let Some(ending) = table.ending() {
+        let mut text = words.ending(table, ending, session.you());
+        if let Some(winner) = table.series().and_then(games::Series::winner) {
+            text =
+                format!("{text} {}", words.t("series-won", [("winner", words.seat(table, winner).into())]));
+        }
+        return text;
+    }
+    if session.is_paused() {
+        return words.t("game-paused", []);
+    }
+    let mover = session.mover();
+    let seat = words.seat(table, mover);
+    let position = &session.live().position;
+    let is_last = matches!(&position.board, Board::Moguli { stones_home, .. } if stones_home.iter().any(|&count| count >= STONES_TO_WIN));
+    let is_again = session.steps.last().is_some_and(|step| step.seat.0 == mover && step.text.contains(':'));
+    let turn = if app.thinks_for() == Some(Purpose::Move) {
+        words.t("game-thinking", [("seat", seat.into())])
+    } else if is_last {
+        words.t("turn-last", [("seat", seat.into())])
+    } else if is_again {
+        words.t("turn-again", [("seat", seat.into())])
+    } else if session.you() == Some(mover) {
+        words.t("turn-yours", [])
+    } else {
+        words.t("turn-of", [("seat", seat.into())])
+    };
+    let task = task(app, session);
+    let both = format!("{turn} · {task}");
+    match (task.is_empty(), both.width() <= room) {
+        (true, _) => turn,
+        (false, true) => both,
+        (false, false) => task,
+    }
+}
+
+/// What there is to do, for a person who is to move.
+fn task(app: &App, session: &Session) -> String {
+    let words = &app.words;
+    if !session.is_interactive() {
+        return String::new();
+    }
+    if let Hand::Entry { entry, scoring: Some(_) } = session.hand {
+        let ends_of = |text: &String| {
+            let mut ends: Vec<String> = text.split([':', '-']).skip(1).map(str::to_owned).collect();
+            ends.sort_unstable();
+            ends
+        };
+        let rows: BTreeSet<Vec<String>> = session.scorings(entry).iter().map(ends_of).collect();
+        return if rows.len() == 1 { words.t("choose-end", []) } else { words.t("choose-row", []) };
+    }
+    let Board::Moguli { stage, .. } = &session.live().position.board else { return String::new() };
+    match stage {
+        Stage::SetUp => words.t("turn-set-up", []),
+        Stage::Begin => words.t("turn-both", []),
+        Stage::Rotated => words.t("turn-move-due", []),
+        Stage::Moved | Stage::MovedWithBonus => words.t("turn-rotate-due", []),
+        Stage::Bonus | Stage::RotatedAndMoved => words.t("turn-bonus", []),
+    }
+}
+
+/// What there is to say now, and whether it is a refusal.
+fn message(app: &App, session: &Session) -> (String, bool) {
+    let words = &app.words;
+    let table = session.table();
+    match &session.notice {
+        Some(notice) if session.typed.is_empty() => return notice_text(app, session, notice),
+        _ => {}
+    }
+    if session.wants_hint {
+        return (words.t("game-hint-searching", []), false);
+    }
+    let Some(aim) = session.aim() else { return (at_hand(app, session), false) };
+    match &aim.effects {
+        Ok(effects) => {
+            let told = words.effects(table, effects);
+            (format!("{}: {told}", aim.text), false)
+        }
+        // While it is being typed it need not be a move yet.
+        Err(_) if !session.typed.is_empty() && !session.completions().is_empty() => (String::new(), false),
+        Err(MoveError::Illegal(Reason::ScoringNotChosen { .. })) => scoring_text(app, session, &aim),
+        Err(error) => (words.move_error(error), true),
+    }
+}
+
+fn scoring_text(app: &App, session: &Session, aim: &Aim) -> (String, bool) {
+    let ghost = session.ghost(aim);
+    let text = app.words.effects(session.table(), &ghost);
+    (format!("{}: {text} · {}", aim.text, app.words.t("choose-row", [])), false)
+}
+
+/// What is under the hand when nothing is about to be played.
+fn at_hand(app: &App, session: &Session) -> String {
+    let words = &app.words;
+    let Hand::Tile { at, held } = session.hand else { return String::new() };
+    if !session.is_interactive() {
+        return String::new();
+    }
+    if let Held::Stone(from) = held {
+        let count = session.targets(from).len();
+        return words.t("announce-stone-picked", [("at", from.to_string().into()), ("count", count.into())]);
+    }
+    if let Held::Exchange(own) = held {
+        let count = session.exchanges(own).len();
+        return words.t("announce-exchange-begun", [("at", own.to_string().into()), ("count", count.into())]);
+    }
+    let Board::Moguli { tiles, barred, .. } = &session.live().position.board else { return String::new() };
+    let Some(tile) = tiles.iter().find(|tile| tile.at.0 == at) else { return String::new() };
+    let corner = |edges: [protocol::Direction; 2]| {
+        let letter = |edge: protocol::Direction| game::Direction::from(edge).letter();
+        format!("{}{}", letter(edges[0]), letter(edges[1]))
+    };
+    let mut parts = vec![words.t(
+        "field-tile",
+        [
+            ("cell", at.to_string().into()),
+            ("kind", if tile.is_split { "split" } else { "twin" }.into()),
+            ("above", corner(tile.top).into()),
+            ("below", corner(tile.bottom).into()),
+        ],
+    )];
+    if let Some(seat) = session.stone_at(at)
+        && let Some(colour) = session.table().spec().game.colours().get(seat.index())
+    {
+        let piece = words.t(&format!("seat-{}.piece", colour.name()), []);
+        parts.push(words.t("field-stone", [("piece", piece.into())]));
+        let count = session.targets(at).len();
+        if count > 0 {
+            parts.push(words.t("field-can-move", [("count", count.into())]));
+        }
+    }
+    if barred.iter().any(|cell| cell.0 == at) {
+        parts.push(words.t("field-barred", []));
+    }
+    parts.join(", ")
+}
+
+fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) {
+    let words = &app.words;
+    let table = session.table();
+    match notice {
+        Notice::Refused(refusal) => (words.refusal((**refusal).clone(), table), true),
+        Notice::NotAMove(error) => (words.move_error(error), true),
+        Notice::Played(effects) => {
+            let text = session.steps.last().map_or("", |step| &step.text);
+            (format!("{text}: {}", words.effects(table, effects)), false)
+        }
+        Notice::TakenBack(count) => (words.t("taken-back", [("count", (*count).into())]), false),
+        Notice::Hint(text) => (words.t("game-hint-is", [("move", text.clone().into())]), false),
+        Notice::NoHint => (words.t("game-hint-none", []), false),
+        Notice::Declined => (words.t("offer-closed-declined", []), true),
+        Notice::Left(seat) => {
+            (words.t("seat-left-chosen", [("seat", words.seat(table, *seat).into())]), false)
+        }
+        other => general_notice(app, other),
+    }
+}
+
+/// A notice that needs no game.
+pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
+    let words = &app.words;
+    match notice {
+        Notice::SavedAs(path) => (words.t("terminal-saved", [("path", path.clone().into())]), false),
+        Notice::FileTrouble(error) => {
+            (words.t("terminal-file-trouble", [("error", error.clone().into())]), true)
+        }
+        Notice::NotKept(error) => (words.t("terminal-not-kept", [("error", error.clone().into())]), true),
+        Notice::Unreadable => (words.t("error-saved-game", []), true),
+        Notice::NotAMove(error) => (words.move_error(error), true),
+        _ => (String::new(), false),
+    }
+}
+
+fn draw_typed(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
+    let words = &app.words;
+    if session.is_watched() {
+        let speed = words.t(
+            "terminal-speed",
+            [("speed", (session.pace.speed + 1).into()), ("count", Pace::WAITS.len().into())],
+        );
+        let paused = if session.pace.is_paused {
+            format!("{} · ", words.t("terminal-stopped", []))
+        } else {
+            String::new()
+        };
+        return put_line(buffer, area, &format!("{paused}{speed}"), app.theme.faint());
+    }
+    if !session.is_interactive() {
+        return;
+    }
+    if session.typed.is_empty() {
+        let prompt = format!("> {}", words.t("terminal-type-a-move", []));
+        return put_line(buffer, area, &prompt, app.theme.faint());
+    }
+    let typed = session.typed_move();
+    let prompt = format!("> {typed}");
+    put_line(buffer, area, &prompt, app.theme.strong());
+    let x = area.x + prompt.len() as u16;
+    let completions = session.completions();
+    let rest = completions.first().and_then(|text| text.strip_prefix(typed.as_str())).unwrap_or_default();
+    put(buffer, Position { x, y: area.y }, rest, app.theme.faint());
+    let others = completions.iter().skip(1).take(10).copied().collect::<Vec<_>>().join(" ");
+    put(buffer, Position { x: x + rest.len() as u16 + 3, y: area.y }, &others, app.theme.faint());
+    // The place where the next letter comes.
+    buffer.set_style(Rect { x, y: area.y, width: 1, height: 1 }, app.theme.cursor());
+}
+
+fn keys(app: &App, session: &Session) -> String {
+    let words = &app.words;
+    if session.is_over() {
+        words.t("terminal-keys-over", [])
+    } else if session.is_looking_back() {
+        words.t("terminal-keys-past", [])
+    } else if session.is_watched() {
+        words.t("terminal-keys-watch", [])
+    } else if is_moguli(session) {
+        words.t("terminal-keys-moguli", [])
+    } else {
+        words.t("terminal-keys-shiftago", [])
+    }
+}

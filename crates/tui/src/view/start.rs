@@ -1,0 +1,168 @@
+//! The start screen: a line for everything that can be chosen.
+
+use games::Family;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::play::general_notice;
+use super::{draw_bar, put, put_line, put_wrapped};
+use crate::app::{App, Screen};
+use crate::phrases::family_code;
+use crate::setup::{CLOCKS, Row, TARGETS, Who};
+
+/// Where the lines begin.
+const TOP: u16 = 2;
+const LABELS: u16 = 26;
+const VALUES: u16 = 30;
+/// What is beside the lines.
+const ABOUT: u16 = LABELS + VALUES + 2;
+
+/// The line at a place on the screen, for the mouse.
+pub(crate) fn row_at(app: &App, at: Position) -> Option<Row> {
+    if !matches!(app.screen, Screen::Start) || at.x >= ABOUT {
+        return None;
+    }
+    app.start.rows().get(usize::from(at.y.checked_sub(TOP)?)).copied()
+}
+
+pub(crate) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    draw_bar(app, area, &app.words.t("start-title", []), "", buffer);
+    for (index, row) in app.start.rows().into_iter().enumerate() {
+        let line = Rect { x: area.x, y: area.y + TOP + index as u16, width: ABOUT, height: 1 };
+        draw_row(app, row, line, buffer);
+    }
+    let about = Rect {
+        x: area.x + ABOUT,
+        y: area.y + TOP,
+        width: area.width.saturating_sub(ABOUT + 1),
+        height: area.height.saturating_sub(TOP + 4),
+    };
+    put_wrapped(buffer, about, &about_row(app), app.theme.faint());
+    let status = Rect { x: area.x + 1, y: area.bottom() - 3, width: area.width - 2, height: 2 };
+    let (message, is_refusal) = match (&app.start.refusal, &app.start.notice) {
+        (Some(error), _) => (app.words.settings_error(error.clone()), true),
+        (None, Some(notice)) => general_notice(app, notice),
+        (None, None) => (String::new(), false),
+    };
+    put_wrapped(buffer, status, &message, if is_refusal { app.theme.warning() } else { Style::new() });
+    let keys = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
+    put_line(buffer, keys, &app.words.t("terminal-keys-start", []), app.theme.faint());
+}
+
+fn draw_row(app: &App, row: Row, line: Rect, buffer: &mut Buffer) {
+    let is_chosen = app.start.row == row;
+    let theme = app.theme;
+    let (label, value) = (label(app, row), value(app, row));
+    let marker = if is_chosen { theme.pick("▶", ">") } else { " " };
+    put(buffer, Position { x: line.x + 1, y: line.y }, marker, theme.strong());
+    match value {
+        Some(value) => {
+            let style = if is_chosen { theme.strong() } else { Style::new() };
+            put_line(buffer, Rect { x: line.x + 3, width: LABELS - 4, ..line }, &label, style);
+            let (left, right) =
+                if is_chosen { (theme.pick("‹ ", "< "), theme.pick(" ›", " >")) } else { ("  ", "  ") };
+            let style = if is_chosen { theme.cursor() } else { Style::new() };
+            let text = format!("{left}{value}{right}");
+            put_line(buffer, Rect { x: line.x + LABELS, width: VALUES, ..line }, &text, style);
+        }
+        None => {
+            let style = if is_chosen { theme.cursor() } else { theme.open() };
+            put_line(
+                buffer,
+                Rect { x: line.x + 3, width: LABELS + VALUES - 4, ..line },
+                &format!(" {label} "),
+                style,
+            );
+        }
+    }
+}
+
+fn label(app: &App, row: Row) -> String {
+    let words = &app.words;
+    let game = app.start.setup.game();
+    match row {
+        Row::Resume => words.t("start-resume", []),
+        Row::Family => words.t("setup-game", []),
+        Row::Players => words.t("setup-players", []),
+        Row::Exchanges => words.t("variant-newrow", []),
+        Row::Cylinder => words.t("variant-cylinder", []),
+        Row::Seat(seat) => {
+            format!("{} {}", app.theme.sign(game.colours()[seat.index()]), words.seat_of(game, seat))
+        }
+        Row::Starter => words.t("setup-starter", []),
+        Row::Handicap(seat) => format!("{}: {}", words.t("setup-handicap", []), words.seat_of(game, seat)),
+        Row::Seed => words.t("setup-seed", []),
+        Row::Clock => words.t("setup-clock", []),
+        Row::Target => words.t("setup-tournament", []),
+        Row::Language => words.t("settings-language", []),
+        Row::Begin => words.t("setup-start", []),
+        Row::Load => words.t("terminal-load", []),
+        Row::Quit => words.t("terminal-quit", []),
+    }
+}
+
+/// What a line says now; `None` for one that does something instead.
+fn value(app: &App, row: Row) -> Option<String> {
+    let words = &app.words;
+    let setup = &app.start.setup;
+    let game = setup.game();
+    let on_off = |is_on: bool| if is_on { words.t("terminal-yes", []) } else { words.t("terminal-no", []) };
+    Some(match row {
+        Row::Resume | Row::Begin | Row::Load | Row::Quit => return None,
+        Row::Family => words.t(&format!("family-{}.full", family_code(setup.family)), []),
+        Row::Players => words.t("count-players", [("count", game.seats().into())]),
+        Row::Exchanges => on_off(setup.has_new_row),
+        Row::Cylinder => on_off(setup.is_cylinder),
+        Row::Seat(seat) => match setup.sitters[seat.index()] {
+            Who::Person => words.t("sitter-person", []),
+            Who::Engine(level) => words.t("sitter-engine-level", [("level", level.number().into())]),
+        },
+        Row::Starter => match setup.starter.filter(|seat| seat.index() < game.seats()) {
+            Some(seat) => words.seat_of(game, seat),
+            None => words.t("setup-starter-random", []),
+        },
+        Row::Handicap(seat) => {
+            words.t("setup-handicap-turns", [("count", setup.handicaps[seat.index()].into())])
+        }
+        Row::Seed if app.start.typed.is_empty() => setup.seed.to_string(),
+        Row::Seed => app.start.typed.clone(),
+        Row::Clock => match CLOCKS[setup.clock] {
+            Some((minutes, added)) => {
+                words.t("terminal-clock", [("minutes", minutes.into()), ("seconds", added.into())])
+            }
+            None => words.t("terminal-no", []),
+        },
+        Row::Target => match TARGETS[setup.target] {
+            Some(target) => words.t("score-card-target", [("target", target.into())]),
+            None => words.t("terminal-no", []),
+        },
+        Row::Language => words.t(&format!("language-{}", words.language().code()), []),
+    })
+}
+
+/// What the line that is chosen is about.
+fn about_row(app: &App) -> String {
+    let words = &app.words;
+    match app.start.row {
+        Row::Resume => {
+            let Some(table) = &app.start.unfinished else { return String::new() };
+            words.t(
+                "start-resume-about",
+                [("game", words.game(table.spec().game).into()), ("count", table.game().len().into())],
+            )
+        }
+        Row::Exchanges => words.t("variant-newrow.about", []),
+        Row::Cylinder => words.t("variant-cylinder.about", []),
+        Row::Seat(seat) => match app.start.setup.sitters[seat.index()] {
+            Who::Engine(level) => words.t(&format!("level-{}", level.number()), []),
+            Who::Person => String::new(),
+        },
+        Row::Handicap(_) => words.t("setup-handicap-hint", []),
+        Row::Seed => words.t("setup-seed-hint", []),
+        Row::Target => words.t("setup-tournament-hint", []),
+        Row::Load => words.t("terminal-load-about", []),
+        _ if app.start.setup.family == Family::Moguli => words.t("family-moguli.about", []),
+        _ => words.t(&format!("family-{}.about", family_code(app.start.setup.family)), []),
+    }
+}

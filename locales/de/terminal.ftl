@@ -1,0 +1,89 @@
+### Was nur das Terminal sagt: Tasten, Dateien, die Größe des Fensters.
+###
+### $columns $lines $width $height   die Größe des Fensters, und die nötige
+### $seed    die Nummer eines Aufbaus, als Text
+### $cells   Felder mit Namen, durch Kommas getrennt
+### $seat    der Name eines Platzes
+### $path    eine Datei
+### $error   was das System oder ein Leser sagt, auf Englisch
+### $minutes $seconds $speed $number $count $total $done   Zahlen
+###
+### `terminal-keys-…` ist eine Zeile unter einem Bildschirm: höchstens 78 Zeichen. `terminal-help-…` ist eine Seite mit
+### Tasten: höchstens 70 Zeichen je Zeile.
+
+terminal-too-small = Dieses Fenster hat { $columns } Spalten und { $lines } Zeilen. Undershift braucht { $width } mal { $height }: Mach das Fenster größer oder die Schrift kleiner.
+terminal-top = Oberseite
+terminal-seed = Aufbau { $seed }
+terminal-barred = Gesperrt: { $cells }
+terminal-home = Am Ziel: { $count } von { $total }
+terminal-evaluation = Bewertung
+terminal-wins-in = { $count ->
+    [one] { $seat } gewinnt in { $count } Zug
+   *[other] { $seat } gewinnt in { $count } Zügen
+}
+terminal-type-a-move = Tippe einen Zug oder wähle mit den Pfeiltasten.
+terminal-speed = Tempo { $speed } von { $count }
+terminal-stopped = Angehalten
+
+terminal-load = Datei öffnen
+terminal-load-about = Eine gespeicherte Partie geht weiter, Mitschriften werden Zug für Zug durchgesehen. Welche Datei?
+terminal-save = Speichern
+terminal-save-about = Eine Datei mit der Endung .json kann später weitergespielt werden. Jede andere wird eine Mitschrift, für Menschen und Programme. Welche Datei?
+terminal-saved = Gespeichert als { $path }
+terminal-file-trouble = Das ging nicht: { $error }
+terminal-not-kept = Diese Partie kann nicht für später aufgehoben werden: { $error }
+terminal-quit = Verlassen
+terminal-yes = Ja
+terminal-no = Nein
+terminal-yes-or-no = Enter: ja    Esc: nein
+terminal-draw-confirm = Diese Partie unentschieden beenden?
+terminal-clock = { $minutes } min + { $seconds } s je Zug
+
+terminal-review = Durchsicht
+terminal-game-of = Partie { $number } von { $count }
+terminal-looked-at = Angesehen: { $done } von { $count }
+
+terminal-keys-start = Auf Ab wählen · Links Rechts ändern · s Start · ? Tasten · q Ende
+terminal-keys-shiftago = Pfeile wählen · Enter spielt · h Tipp · u zurück · v Bewertung · ? alle Tasten
+terminal-keys-moguli = Pfeile · Enter nimmt und setzt · + - = drehen · h Tipp · u zurück · ? Tasten
+terminal-keys-watch = Leertaste hält an · + - Tempo · v Bewertung · m Menü · ? alle Tasten · q Ende
+terminal-keys-past = Links Rechts durch die Züge · End zurück zur Partie · ? alle Tasten
+terminal-keys-over = r noch einmal · g Durchsicht · k sichern · m Menü · Links Rechts Züge · q Ende
+terminal-keys-review = Links Rechts Züge · Tab Fehler · n p andere Partie · Esc zurück · ? Hilfe
+
+terminal-help = Tasten
+terminal-help-start =
+    Auf, Ab         von Zeile zu Zeile
+    Links, Rechts   eine Zeile ändern
+    Enter           sie ändern, oder tun, was sie sagt
+    s               die Partie beginnen
+    o               eine Datei öffnen
+    0-9, r          einen Aufbau tippen, oder einen neuen auslosen
+    d               die unfertige Partie verwerfen
+    q, Esc          verlassen
+terminal-help-shiftago =
+    Pfeile          um das Brett herum und hinüber
+    Tab             nächster offener Eingang
+    Enter           die Kugel einschieben; die Reihe zum Werten wählen
+    N S E W …       einen Zug tippen, wie Nc oder W4; Tab ergänzt ihn
+terminal-help-moguli =
+    Pfeile          von Plättchen zu Plättchen
+    Tab             nächster Stein, oder nächstes erreichbares Portal
+    Enter           einen Stein nehmen, absetzen; spielen, was zu sehen ist
+    + - =           das Plättchen drehen: viertel, viertel zurück, halb
+    a1c3, c4+, pass einen Zug tippen; Tab ergänzt ihn
+terminal-help-play =
+    h  Tipp                      u  zurücknehmen
+    v  Bewertung                 Leertaste  Computer zieht sofort
+    g  die Partie durchsehen     [ ]  zurück und vor sehen
+    x  aufgeben                  o  Unentschieden anbieten
+    z  Uhren anhalten            r  noch einmal, nach dem Ende
+    k  in Datei speichern        m  Menü; die Partie bleibt
+    Esc  loslassen               q  verlassen; die Partie bleibt
+terminal-help-review =
+    Links, Rechts   einen Zug zurück oder vor
+    Pos1, Ende      erste und letzte Stellung
+    Tab             nächster Fehler
+    n, p            nächste und vorige Partie der Datei
+    m               Menü
+    Esc             zurück

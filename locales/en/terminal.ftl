@@ -1,0 +1,89 @@
+### What only the terminal says: keys, files, the size of the window.
+###
+### $columns $lines $width $height   the size of the window, and the size that is needed
+### $seed    the number of a set-up, as text
+### $cells   fields by name, with commas between them
+### $seat    a seat's localised name
+### $path    a file
+### $error   what the system or a reader says, in English
+### $minutes $seconds $speed $number $count $total $done   numbers
+###
+### `terminal-keys-…` is one line below a screen: at most 78 characters. `terminal-help-…` is a page of keys: at most 70
+### characters a line.
+
+terminal-too-small = This window is { $columns } columns by { $lines } lines. Undershift needs { $width } by { $height }: make the window larger, or its letters smaller.
+terminal-top = Top
+terminal-seed = Set-up { $seed }
+terminal-barred = Barred: { $cells }
+terminal-home = Home: { $count } of { $total }
+terminal-evaluation = Evaluation
+terminal-wins-in = { $count ->
+    [one] { $seat } wins in { $count } move
+   *[other] { $seat } wins in { $count } moves
+}
+terminal-type-a-move = Type a move, or choose with the arrow keys.
+terminal-speed = Speed { $speed } of { $count }
+terminal-stopped = Stopped
+
+terminal-load = Open a file
+terminal-load-about = A saved game goes on; records are gone through move by move. Which file?
+terminal-save = Save
+terminal-save-about = A file that ends in .json can be played on later. Any other becomes a record, for people and programs. Which file?
+terminal-saved = Saved as { $path }
+terminal-file-trouble = That did not work: { $error }
+terminal-not-kept = This game cannot be kept for later: { $error }
+terminal-quit = Leave
+terminal-yes = Yes
+terminal-no = No
+terminal-yes-or-no = Enter: yes    Esc: no
+terminal-draw-confirm = End this game as a draw?
+terminal-clock = { $minutes } min + { $seconds } s a turn
+
+terminal-review = Review
+terminal-game-of = Game { $number } of { $count }
+terminal-looked-at = Looked at: { $done } of { $count }
+
+terminal-keys-start = Up Down choose · Left Right change · Enter go on · s start · ? keys · q leave
+terminal-keys-shiftago = Arrows choose · Enter plays · h hint · u take back · v evaluation · ? all keys
+terminal-keys-moguli = Arrows · Enter takes and puts · + - = turn · h hint · u undo · ? all keys
+terminal-keys-watch = Space stops · + - speed · v evaluation · m menu · ? all keys · q leave
+terminal-keys-past = Left Right through the moves · End back to the game · ? all keys
+terminal-keys-over = r play again · g review · k save · m menu · Left Right moves · q leave
+terminal-keys-review = Left Right moves · Tab next mistake · n p other game · Esc back · ? all keys
+
+terminal-help = Keys
+terminal-help-start =
+    Up, Down        go from line to line
+    Left, Right     change a line
+    Enter           change it, or do what it says
+    s               start the game
+    o               open a file
+    0-9, r          type a set-up, or draw another
+    d               discard the unfinished game
+    q, Esc          leave
+terminal-help-shiftago =
+    Arrows          go round the board and across it
+    Tab             next open entry
+    Enter           push the marble in; choose the row to score
+    N S E W …       type a move, as Nc or W4; Tab completes it
+terminal-help-moguli =
+    Arrows          go from tile to tile
+    Tab             next stone, or next portal in reach
+    Enter           take a stone, put it down; play what is shown
+    + - =           turn the tile: quarter, quarter back, half
+    a1c3, c4+, pass type a move; Tab completes it
+terminal-help-play =
+    h  hint                      u  undo, take back
+    v  evaluation                Space  computer moves now
+    g  review the game           [ ]  look back and forth
+    x  resign                    o  offer a draw
+    z  pause the clocks          r  play again, after the end
+    k  save in a file            m  menu; the game is kept
+    Esc  let go                  q  leave; the game is kept
+terminal-help-review =
+    Left, Right     one move back or on
+    Home, End       first and last position
+    Tab             next mistake
+    n, p            next and previous game of the file
+    m               menu
+    Esc             back

@@ -1,0 +1,89 @@
+### Lo que solo dice el terminal: teclas, archivos, el tamaño de la ventana.
+###
+### $columns $lines $width $height   el tamaño de la ventana, y el que hace falta
+### $seed    el número de una preparación, como texto
+### $cells   casillas por su nombre, separadas por comas
+### $seat    el nombre de un puesto
+### $path    un archivo
+### $error   lo que dice el sistema o un lector, en inglés
+### $minutes $seconds $speed $number $count $total $done   números
+###
+### `terminal-keys-…` es una línea bajo una pantalla: 78 caracteres como máximo. `terminal-help-…` es una página de
+### teclas: 70 caracteres por línea como máximo.
+
+terminal-too-small = Esta ventana tiene { $columns } columnas y { $lines } líneas. Undershift necesita { $width } por { $height }: agranda la ventana o reduce las letras.
+terminal-top = Cara de arriba
+terminal-seed = Preparación { $seed }
+terminal-barred = Bloqueadas: { $cells }
+terminal-home = En la meta: { $count } de { $total }
+terminal-evaluation = Evaluación
+terminal-wins-in = { $count ->
+    [one] { $seat } gana en { $count } jugada
+   *[other] { $seat } gana en { $count } jugadas
+}
+terminal-type-a-move = Escribe una jugada, o elige con las flechas.
+terminal-speed = Velocidad { $speed } de { $count }
+terminal-stopped = Detenido
+
+terminal-load = Abrir un archivo
+terminal-load-about = Una partida guardada continúa; las anotaciones se recorren jugada a jugada. ¿Qué archivo?
+terminal-save = Guardar
+terminal-save-about = Un archivo que acaba en .json se puede seguir jugando más tarde. Cualquier otro será una anotación, para personas y programas. ¿Qué archivo?
+terminal-saved = Guardado como { $path }
+terminal-file-trouble = No ha funcionado: { $error }
+terminal-not-kept = Esta partida no se puede guardar para más tarde: { $error }
+terminal-quit = Salir
+terminal-yes = Sí
+terminal-no = No
+terminal-yes-or-no = Intro: sí    Esc: no
+terminal-draw-confirm = ¿Terminar esta partida en empate?
+terminal-clock = { $minutes } min + { $seconds } s por turno
+
+terminal-review = Repaso
+terminal-game-of = Partida { $number } de { $count }
+terminal-looked-at = Vistas: { $done } de { $count }
+
+terminal-keys-start = Arriba Abajo elegir · Izquierda Derecha cambiar · s jugar · ? teclas · q salir
+terminal-keys-shiftago = Flechas elegir · Intro juega · h pista · u deshacer · v evaluación · ? teclas
+terminal-keys-moguli = Flechas · Intro toma y deja · + - = girar · h pista · u deshacer · ? teclas
+terminal-keys-watch = Espacio detiene · + - velocidad · v evaluación · m menú · ? teclas · q salir
+terminal-keys-past = Izquierda Derecha por las jugadas · Fin vuelve a la partida · ? teclas
+terminal-keys-over = r otra vez · g repaso · k guardar · m menú · Izq. Der. jugadas · q salir
+terminal-keys-review = Izq. Der. jugadas · Tab otro error · n p otra partida · Esc volver · ? teclas
+
+terminal-help = Teclas
+terminal-help-start =
+    Arriba, Abajo   ir de línea en línea
+    Izq., Der.      cambiar una línea
+    Intro           cambiarla, o hacer lo que dice
+    s               empezar la partida
+    o               abrir un archivo
+    0-9, r          escribir una preparación, o sortear otra
+    d               descartar la partida sin terminar
+    q, Esc          salir
+terminal-help-shiftago =
+    Flechas         dar la vuelta al tablero y cruzarlo
+    Tab             siguiente entrada abierta
+    Intro           meter la canica; elegir la línea que se puntúa
+    N S E W …       escribir una jugada, como Nc o W4; Tab la completa
+terminal-help-moguli =
+    Flechas         ir de loseta en loseta
+    Tab             siguiente piedra, o siguiente portal al alcance
+    Intro           tomar una piedra, dejarla; jugar lo que se muestra
+    + - =           girar la loseta: un cuarto, un cuarto atrás, media
+    a1c3, c4+, pass escribir una jugada; Tab la completa
+terminal-help-play =
+    h  pista                     u  deshacer
+    v  evaluación                Espacio  el ordenador juega ya
+    g  repasar la partida        [ ]  mirar atrás, adelante
+    x  rendirse                  o  ofrecer empate
+    z  parar los relojes         r  otra vez, tras el final
+    k  guardar en un archivo     m  menú; la partida se conserva
+    Esc  soltar                  q  salir; la partida se conserva
+terminal-help-review =
+    Izq., Der.      una jugada atrás o adelante
+    Inicio, Fin     primera y última posición
+    Tab             siguiente error
+    n, p            partida siguiente y anterior del archivo
+    m               menú
+    Esc             volver

@@ -1,0 +1,89 @@
+### Ce que seul le terminal dit : touches, fichiers, taille de la fenêtre.
+###
+### $columns $lines $width $height   la taille de la fenêtre, et celle qu’il faut
+### $seed    le numéro d’une mise en place, en texte
+### $cells   des cases par leur nom, séparées par des virgules
+### $seat    le nom d’une place
+### $path    un fichier
+### $error   ce que dit le système ou un lecteur, en anglais
+### $minutes $seconds $speed $number $count $total $done   des nombres
+###
+### `terminal-keys-…` est une ligne sous un écran : 78 caractères au plus. `terminal-help-…` est une page de touches :
+### 70 caractères au plus par ligne.
+
+terminal-too-small = Cette fenêtre a { $columns } colonnes et { $lines } lignes. Undershift a besoin de { $width } sur { $height } : agrandis la fenêtre ou réduis les lettres.
+terminal-top = Dessus
+terminal-seed = Mise en place { $seed }
+terminal-barred = Bloquées : { $cells }
+terminal-home = Pierres arrivées : { $count } sur { $total }
+terminal-evaluation = Évaluation
+terminal-wins-in = { $count ->
+    [one] { $seat } gagne en { $count } coup
+   *[other] { $seat } gagne en { $count } coups
+}
+terminal-type-a-move = Tape un coup, ou choisis avec les flèches.
+terminal-speed = Vitesse { $speed } sur { $count }
+terminal-stopped = Arrêté
+
+terminal-load = Ouvrir un fichier
+terminal-load-about = Une partie sauvegardée continue ; les parties notées se parcourent coup par coup. Quel fichier ?
+terminal-save = Sauvegarder
+terminal-save-about = Un fichier en .json pourra être repris plus tard. Tout autre devient une partie notée, pour les gens et les programmes. Quel fichier ?
+terminal-saved = Sauvegardé sous { $path }
+terminal-file-trouble = Cela n’a pas marché : { $error }
+terminal-not-kept = Cette partie ne peut pas être gardée pour plus tard : { $error }
+terminal-quit = Quitter
+terminal-yes = Oui
+terminal-no = Non
+terminal-yes-or-no = Entrée : oui    Échap : non
+terminal-draw-confirm = Terminer cette partie par une partie nulle ?
+terminal-clock = { $minutes } min + { $seconds } s par tour
+
+terminal-review = Analyse
+terminal-game-of = Partie { $number } sur { $count }
+terminal-looked-at = Regardés : { $done } sur { $count }
+
+terminal-keys-start = Haut Bas choisir · Gauche Droite changer · s jouer · ? touches · q quitter
+terminal-keys-shiftago = Flèches · Entrée joue · h conseil · u reprendre · v évaluation · ? aide
+terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h conseil · u annuler · ? aide
+terminal-keys-watch = Espace arrête · + - vitesse · v évaluation · m menu · ? aide · q quitter
+terminal-keys-past = Gauche Droite dans les coups · Fin retour à la partie · ? toutes les touches
+terminal-keys-over = r rejouer · g analyse · k sauver · m menu · Gauche Droite coups · q quitter
+terminal-keys-review = Gauche Droite coups · Tab erreur suivante · n p autre partie · Échap retour
+
+terminal-help = Touches
+terminal-help-start =
+    Haut, Bas       aller de ligne en ligne
+    Gauche, Droite  changer une ligne
+    Entrée          la changer, ou faire ce qu’elle dit
+    s               commencer la partie
+    o               ouvrir un fichier
+    0-9, r          taper une mise en place, ou en tirer une autre
+    d               abandonner la partie inachevée
+    q, Échap        quitter
+terminal-help-shiftago =
+    Flèches         faire le tour du plateau et le traverser
+    Tab             entrée libre suivante
+    Entrée          pousser la bille ; choisir la rangée à marquer
+    N S E W …       taper un coup, comme Nc ou W4 ; Tab le complète
+terminal-help-moguli =
+    Flèches         aller de tuile en tuile
+    Tab             pierre suivante, ou portail à portée suivant
+    Entrée          prendre une pierre, la poser ; jouer ce qui est montré
+    + - =           tourner la tuile : un quart, un quart retour, un demi
+    a1c3, c4+, pass taper un coup ; Tab le complète
+terminal-help-play =
+    h  conseil                   u  annuler, reprendre
+    v  évaluation                Espace  l’ordinateur joue tout de suite
+    g  analyser la partie        [ ]  regarder avant, après
+    x  abandonner                o  proposer la nulle
+    z  arrêter les pendules      r  rejouer, après la fin
+    k  sauver dans un fichier    m  menu ; la partie est gardée
+    Échap  lâcher                q  quitter ; la partie est gardée
+terminal-help-review =
+    Gauche, Droite  un coup en arrière ou en avant
+    Début, Fin      première et dernière position
+    Tab             erreur suivante
+    n, p            partie suivante et précédente du fichier
+    m               menu
+    Échap           retour

@@ -1,0 +1,89 @@
+### Ciò che dice solo il terminale: tasti, file, la grandezza della finestra.
+###
+### $columns $lines $width $height   la grandezza della finestra, e quella che serve
+### $seed    il numero di una disposizione, come testo
+### $cells   caselle per nome, separate da virgole
+### $seat    il nome di un posto
+### $path    un file
+### $error   ciò che dice il sistema o un lettore, in inglese
+### $minutes $seconds $speed $number $count $total $done   numeri
+###
+### `terminal-keys-…` è una riga sotto una schermata: al massimo 78 caratteri. `terminal-help-…` è una pagina di tasti:
+### al massimo 70 caratteri per riga.
+
+terminal-too-small = Questa finestra ha { $columns } colonne e { $lines } righe. A Undershift servono { $width } per { $height }: ingrandisci la finestra o rimpicciolisci le lettere.
+terminal-top = Lato superiore
+terminal-seed = Disposizione { $seed }
+terminal-barred = Bloccate: { $cells }
+terminal-home = Pietre arrivate: { $count } di { $total }
+terminal-evaluation = Valutazione
+terminal-wins-in = { $count ->
+    [one] { $seat } vince in { $count } mossa
+   *[other] { $seat } vince in { $count } mosse
+}
+terminal-type-a-move = Scrivi una mossa, o scegli con le frecce.
+terminal-speed = Velocità { $speed } di { $count }
+terminal-stopped = Fermo
+
+terminal-load = Apri un file
+terminal-load-about = Una partita salvata continua; le trascrizioni si ripercorrono mossa per mossa. Quale file?
+terminal-save = Salva
+terminal-save-about = Un file che finisce in .json si può continuare a giocare più tardi. Ogni altro diventa una trascrizione, per persone e programmi. Quale file?
+terminal-saved = Salvato come { $path }
+terminal-file-trouble = Non ha funzionato: { $error }
+terminal-not-kept = Questa partita non si può conservare per dopo: { $error }
+terminal-quit = Esci
+terminal-yes = Sì
+terminal-no = No
+terminal-yes-or-no = Invio: sì    Esc: no
+terminal-draw-confirm = Finire questa partita in patta?
+terminal-clock = { $minutes } min + { $seconds } s a turno
+
+terminal-review = Analisi
+terminal-game-of = Partita { $number } di { $count }
+terminal-looked-at = Guardate: { $done } di { $count }
+
+terminal-keys-start = Su Giù scegliere · Sinistra Destra cambiare · s gioca · ? tasti · q esci
+terminal-keys-shiftago = Frecce · Invio gioca · h consiglio · u annulla · v valutazione · ? tasti
+terminal-keys-moguli = Frecce · Invio prende, posa · + - = girare · h consiglio · u annulla · ? tasti
+terminal-keys-watch = Spazio ferma · + - velocità · v valutazione · m menu · ? tasti · q esci
+terminal-keys-past = Sinistra Destra tra le mosse · Fine torna alla partita · ? tutti i tasti
+terminal-keys-over = r di nuovo · g analisi · k salva · m menu · Sinistra Destra mosse · q esci
+terminal-keys-review = Sin. Des. mosse · Tab errore · n p altra partita · Esc indietro · ? tasti
+
+terminal-help = Tasti
+terminal-help-start =
+    Su, Giù         andare di riga in riga
+    Sinistra, Destra  cambiare una riga
+    Invio           cambiarla, o fare ciò che dice
+    s               cominciare la partita
+    o               aprire un file
+    0-9, r          scrivere una disposizione, o sorteggiarne un’altra
+    d               scartare la partita non finita
+    q, Esc          uscire
+terminal-help-shiftago =
+    Frecce          girare intorno al tabellone e attraversarlo
+    Tab             prossima entrata aperta
+    Invio           inserire la biglia; scegliere la fila da segnare
+    N S E W …       scrivere una mossa, come Nc o W4; Tab la completa
+terminal-help-moguli =
+    Frecce          andare di tessera in tessera
+    Tab             prossima pietra, o prossimo portale raggiungibile
+    Invio           prendere una pietra, posarla; giocare ciò che si vede
+    + - =           girare la tessera: un quarto, un quarto indietro, mezzo
+    a1c3, c4+, pass scrivere una mossa; Tab la completa
+terminal-help-play =
+    h  consiglio                 u  annulla, riprendi
+    v  valutazione               Spazio  il computer muove subito
+    g  analizza la partita       [ ]  guarda indietro, avanti
+    x  arrenditi                 o  offri la patta
+    z  ferma gli orologi         r  di nuovo, dopo la fine
+    k  salva in un file          m  menu; la partita resta
+    Esc  lascia                  q  esci; la partita resta
+terminal-help-review =
+    Sinistra, Destra  una mossa indietro o avanti
+    Inizio, Fine    prima e ultima posizione
+    Tab             prossimo errore
+    n, p            partita successiva e precedente del file
+    m               menu
+    Esc             indietro
