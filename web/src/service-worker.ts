@@ -42,6 +42,7 @@ async function takeOver(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  // Every file is kept once, whatever a server or a proxy on the way says that its answer varies with.
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   return kept ?? fetch(request);
 }
