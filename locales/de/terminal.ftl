@@ -87,3 +87,7 @@ terminal-help-review =
     n, p            nächste und vorige Partie der Datei
     m               Menü
     Esc             zurück
+
+terminal-better = besser war { $move }
+terminal-mistake = ein Fehler
+terminal-blunder = ein grober Fehler

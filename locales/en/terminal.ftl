@@ -87,3 +87,7 @@ terminal-help-review =
     n, p            next and previous game of the file
     m               menu
     Esc             back
+
+terminal-better = better was { $move }
+terminal-mistake = a mistake
+terminal-blunder = a big mistake

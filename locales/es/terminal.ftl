@@ -87,3 +87,7 @@ terminal-help-review =
     n, p            partida siguiente y anterior del archivo
     m               menú
     Esc             volver
+
+terminal-better = mejor era { $move }
+terminal-mistake = un error
+terminal-blunder = un error grave

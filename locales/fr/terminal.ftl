@@ -87,3 +87,7 @@ terminal-help-review =
     n, p            partie suivante et précédente du fichier
     m               menu
     Échap           retour
+
+terminal-better = mieux valait { $move }
+terminal-mistake = une erreur
+terminal-blunder = une grosse erreur

@@ -87,3 +87,7 @@ terminal-help-review =
     n, p            partita successiva e precedente del file
     m               menu
     Esc             indietro
+
+terminal-better = meglio era { $move }
+terminal-mistake = un errore
+terminal-blunder = un grave errore

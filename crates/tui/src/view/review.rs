@@ -153,11 +153,14 @@ fn judgement(app: &App, review: &Review) -> String {
     let value: &Value = &judged.worth.value;
     let mut parts = vec![words.value(value, review.game().id())];
     if let Some(better) = &judged.better {
-        let what =
-            if better.loss >= BLUNDER { words.t("hint-blunder", []) } else { words.t("hint-mistake", []) };
+        let what = if better.loss >= BLUNDER {
+            words.t("terminal-blunder", [])
+        } else {
+            words.t("terminal-mistake", [])
+        };
         let line = better.moves.iter().take(4).cloned().collect::<Vec<_>>().join(" ");
         parts.push(what);
-        parts.push(words.t("hint-better", [("move", line.into())]));
+        parts.push(words.t("terminal-better", [("move", line.into())]));
     }
     parts.join(" · ")
 }
