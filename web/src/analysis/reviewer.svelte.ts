@@ -30,7 +30,8 @@ export class Review {
   values = $state.raw<readonly (Value | null)[]>([]);
   /** Who won, if somebody did alone. */
   winner = $state<number | null>(null);
-  /** How long it took, in milliseconds. */
+  /** After how many milliseconds there was something to see, and after how many it was complete. */
+  first = $state(0);
   took = $state(0);
 
   constructor(rules: Rules, newEngine: () => Promise<Engine>) {
@@ -66,6 +67,7 @@ export class Review {
     const begun = performance.now();
     this.state = 'running';
     this.progress = 0;
+    this.first = 0;
     const line = tree.mainLine();
     const texts = line.map(({ text }) => text);
     const place = (moves: readonly string[]) => ({ game: tree.game, position: tree.start, moves });
@@ -136,6 +138,7 @@ export class Review {
         await look(engine, next % lines.length, limits);
         if (isStale()) return;
         this.progress = Math.max(this.progress, (next + 1) / total);
+        this.first ||= performance.now() - begun;
         show();
       }
     };

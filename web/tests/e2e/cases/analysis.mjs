@@ -169,12 +169,11 @@ export async function aReviewOfTheLongestGameTakesTenSeconds(place) {
   await visit.go('/analysis');
   await openText(visit, longestGame(place.advisor));
   await visit.page.waitForFunction(() => document.querySelectorAll('.tree .move').length === 44);
-  const begun = Date.now();
   await visit.button('Review the game').click();
-  await visit.page.waitForFunction(() => document.querySelector('.review .area')?.getAttribute('d'));
-  const first = Date.now() - begun;
   await waitForReview(visit, 'done');
-  const took = Number(await visit.page.locator('.review').getAttribute('data-took'));
+  // By the page's own clock: the test's would count how long it takes to click.
+  const measured = async (name) => Number(await visit.page.locator('.review').getAttribute(`data-${name}`));
+  const [first, took] = [await measured('first'), await measured('took')];
   console.log(`      review of 44 moves of express:2: first results after ${first} ms, complete after ${took} ms`);
   assert.ok(took <= 10_000, `${took} ms`);
   await visit.close();
