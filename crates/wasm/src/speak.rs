@@ -1,9 +1,9 @@
 //! Questions and answers as JSON, and what more than one module reads out of a question.
 
-#[cfg(any(feature = "rules", feature = "engine"))]
+#[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
 use games::AnyGame;
 use protocol::Problem;
-#[cfg(any(feature = "rules", feature = "engine"))]
+#[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
 use protocol::page::PositionOf;
 use protocol::page::Reply;
 use serde::Serialize;
@@ -64,7 +64,7 @@ pub(crate) fn write<A: Serialize>(answer: Result<A, Problem>) -> String {
 }
 
 /// The game that a question is about.
-#[cfg(any(feature = "rules", feature = "engine"))]
+#[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
 pub(crate) fn game_of(about: &PositionOf) -> Result<AnyGame, Problem> {
     let mut any = match &about.position {
         Some(text) => AnyGame::from_position(about.game.0, text)?,
