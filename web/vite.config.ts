@@ -21,13 +21,6 @@ const HEADERS = Object.fromEntries(
     .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
 );
 
-/** What the page needs for its first move anyway, and later pages share. */
-const FIRST_LOAD = new RegExp(
-  'src/(board|i18n)/.*\\.ts$|src/pages/Swatch|src/app/(Icon|preferences|router|ask\\.)|' +
-    'src/wasm/(module|place|rules)\\.|' +
-    'src/game/(adapt|announcements|archive-waiting|labels|levels|marks|modules|names|people|reasons|setup|spoken|status|store)\\.',
-);
-
 export default defineConfig({
   plugins: [svelte(), texts(), weights(), precache()],
   // Relative, so that the page also works below a path.

@@ -8,7 +8,7 @@ import { byGame, byLevel, byOpening, form, gamesTogether, playedGames, shareOf, 
 import type { Colour, GameId, Settings } from '../../src/protocol';
 import { defaultForm, settingsOf } from '../../src/game/setup';
 import type { Rules } from '../../src/wasm/rules';
-import { rulesModule } from './rules-module';
+import { recordsModule, rulesModule } from './rules-module';
 
 const COLOURS: readonly Colour[] = ['orange', 'green', 'blue', 'white'];
 
@@ -127,13 +127,14 @@ describe('openings', () => {
     expect(openingOf('moguli', [])).toBeNull();
   });
 
-  test('are read from what a table writes', () => {
+  test('are read from what a table writes', async () => {
     const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, () => 0);
     const table = rules.open(settings, 0);
     for (const [seat, text] of [[1, 'Nd'], [0, 'Sd'], [1, 'W4']] as const) {
       table.act({ seat, deed: { kind: 'move', text } }, 0);
     }
-    expect(firstMoves(table.record('2026-01-01'), 16)).toEqual(['Nd', 'Sd', 'W4']);
+    const record = (await recordsModule()).write(table.save(), '2026-01-01');
+    expect(firstMoves(record, 16)).toEqual(['Nd', 'Sd', 'W4']);
     table.close();
   });
 
