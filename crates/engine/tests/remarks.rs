@@ -19,9 +19,9 @@ const PLAYED_OUT: u64 = 60_000;
 #[test]
 fn two_hundred_marked_mistakes_have_true_reasons() {
     let counts = [
-        check::<Express2>(50, 30),
-        check::<Expert2>(18, 30),
-        check::<Extreme2>(16, 30),
+        check::<Express2>(70, 30),
+        check::<Expert2>(24, 30),
+        check::<Extreme2>(20, 30),
         check::<Expert3>(9, 20),
         check::<Moguli>(8, 10),
     ];
