@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn another_row_is_another_puzzle() {
-        let first = look("o1o4/go5/o5g/g6/go5/gg3go/o1g2oo g 13,14 0,0 0,0");
-        assert!(!first.is_like(&look("g2oooo/o2g1go/6o/7/o6/6g/1g1gggo g 13,14 0,0 0,0")));
+        let first = look("7/o6/g6/go4g/goo1ggo/oo1oggo/4ogg o 12,12 0,0 0,0");
+        assert!(!first.is_like(&look("gogoo2/ggoog2/goggg2/og1o3/go1g3/1goo3/oogoo2 g 7,8 0,0 0,0")));
     }
 }
