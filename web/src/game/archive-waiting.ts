@@ -27,10 +27,8 @@ export interface FinishedGame {
   readonly record: string;
 }
 
-/** A finished game whose record is not written yet: that takes a module which may still have to be loaded. */
-export interface WaitingGame extends Omit<FinishedGame, 'record'> {
-  readonly saved: Saved;
-}
+/** A finished game, or its table where the record is not written yet: that takes a module which may have to be loaded. */
+export type WaitingGame = FinishedGame | (Omit<FinishedGame, 'record'> & { readonly saved: Saved });
 
 const KEY = 'finished';
 

@@ -6,6 +6,7 @@
 // games (lists, reviews, statistics) and how they look.
 
 import { isWaiting, takeWaiting, waitingGames, type FinishedGame } from './archive-waiting';
+import { attempt } from '../wasm/module';
 import { records } from './modules';
 
 export type { FinishedGame, FinishedSeat } from './archive-waiting';
@@ -51,12 +52,17 @@ async function inStore<T>(
   });
 }
 
-/** The games that wait, with their records written. */
+/** The games that wait, with their records written. What cannot be written does not keep the others back. */
 async function writtenGames(): Promise<FinishedGame[]> {
   const waiting = waitingGames();
   if (waiting.length === 0) return [];
   const writer = await records();
-  return waiting.map(({ saved, ...game }) => ({ ...game, record: writer.write(saved, game.ended.slice(0, 10)) }));
+  return waiting.flatMap((game) => {
+    if ('record' in game) return [game];
+    const { saved, ...rest } = game;
+    const record = attempt(() => writer.write(saved, rest.ended.slice(0, 10)));
+    return 'ok' in record ? [{ ...rest, record: record.ok }] : [];
+  });
 }
 
 /** Takes over what waits. What cannot be written goes on waiting. */
