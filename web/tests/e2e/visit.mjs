@@ -57,6 +57,17 @@ export class Visit {
     await this.page.waitForSelector('main h1');
   }
 
+  /** Goes on without a network, once the page has been kept for that. */
+  async loseNetwork() {
+    await this.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active.state === 'activated') return;
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    });
+    await this.context.setOffline(true);
+    await this.page.reload();
+  }
+
   /** Ends the visit; nothing may have gone wrong unseen. */
   async close() {
     await this.context.close();

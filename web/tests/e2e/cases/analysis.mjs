@@ -267,13 +267,7 @@ export async function analysisWithoutANetwork(place) {
   const visit = await Visit.open(place);
   const { page } = visit;
   await visit.go();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state === 'activated') return;
-    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  });
-  await visit.context.setOffline(true);
-  await page.reload();
+  await visit.loseNetwork();
   await visit.go('/analysis');
   await openText(visit, VARIED);
   await page.locator('.engine .line').first().waitFor();

@@ -57,13 +57,7 @@ export async function withoutANetwork(place) {
   const visit = await Visit.open(place);
   const { page } = visit;
   await visit.go();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state === 'activated') return;
-    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  });
-  await visit.context.setOffline(true);
-  await page.reload();
+  await visit.loseNetwork();
   await page.waitForSelector('main h1');
   for (const family of ['express', 'moguli']) {
     await visit.go(`/new/${family}`);

@@ -292,13 +292,7 @@ export async function learningWithoutANetwork(place) {
   const visit = await Visit.open(place, { size: 'phone' });
   const { page } = visit;
   await visit.go();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state === 'activated') return;
-    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  });
-  await visit.context.setOffline(true);
-  await page.reload();
+  await visit.loseNetwork();
   await visit.go('/learn');
   await page.getByText('Puzzle of the day').waitFor();
   const [lesson] = await allLessons();
