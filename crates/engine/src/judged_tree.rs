@@ -29,6 +29,8 @@ mod tunable {
 
 const VISITS_BETWEEN_LOOKS: u64 = 8;
 const FIRST_REPORT: u64 = 1 << 9;
+/// How many children the node may have, about, that reaches the limit of looks.
+const LAST_CHILDREN: usize = 1 << 10;
 /// The share that is the whole game.
 const WHOLE: u16 = 1000;
 /// How many looks a node's shares hold before its first visit.
@@ -81,6 +83,9 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<G, E> {
         let most_looks =
             self.skill.map_or(u64::MAX, |skill| skill.looks).min(limits.nodes.unwrap_or(u64::MAX));
         let judge = Judge { evaluate: &self.evaluate, standing: standing(play), eye };
+        let room =
+            usize::try_from(most_looks).unwrap_or(usize::MAX).saturating_add(LAST_CHILDREN).min(most_nodes);
+        self.nodes.plant(play.position().to_move(), room);
         let mut tree = Grown::new(*play.position(), judge, &mut self.nodes, most_nodes);
         let mut visits = 0;
         let mut next_report = FIRST_REPORT;
@@ -199,7 +204,6 @@ impl<E> Judge<'_, E> {
 
 impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
     fn new(root: G, judge: Judge<'a, E>, nodes: &'a mut Nodes<G::Move>, most_nodes: usize) -> Self {
-        nodes.plant(root.to_move());
         let mut grown = Grown { root, judge, nodes, most_nodes, judged: 0, path: Vec::new() };
         grown.expand(0, &root);
         grown

@@ -67,9 +67,11 @@ impl<M: Copy> Nodes<M> {
         Nodes { list: Vec::new(), whole, first_looks }
     }
 
-    /// Begins a new tree with its root.
-    pub(crate) fn plant(&mut self, to_move: Seat) {
+    /// Begins a new tree with its root. `room` is asked for at once: a list that grows by copying itself takes more than
+    /// it holds, and stops the search while it copies. Room that is never written to costs nothing.
+    pub(crate) fn plant(&mut self, to_move: Seat, room: usize) {
         self.list.clear();
+        self.list.reserve_exact(room);
         self.list.push(Node::new(None, to_move, None));
     }
 

@@ -93,7 +93,7 @@ struct SearchTree<G: Tree> {
 impl<G: Tree> SearchTree<G> {
     fn new(root: G, most_nodes: usize) -> Self {
         let mut nodes = Nodes::new(WHOLE, 0);
-        nodes.plant(root.to_move());
+        nodes.plant(root.to_move(), most_nodes);
         SearchTree { root, nodes, most_nodes, path: Vec::new() }
     }
 
