@@ -332,12 +332,12 @@ mod made_up {
 
     const FOUR: &str = "o6/o6/o6/o6/7/g5g/g4g1 o 18,18 0,0 0,0";
 
-    fn problem(step: Value) -> Option<String> {
+    fn problem(step: &Value) -> Option<String> {
         play_lesson(&json!({ "id": "x", "game": "express:2", "steps": [step] })).err()
     }
 
     #[track_caller]
-    fn is_refused(step: Value, why: &str) {
+    fn is_refused(step: &Value, why: &str) {
         let problem = problem(step).expect("something is wrong");
         assert!(problem.contains(why), "{problem}");
     }
@@ -345,28 +345,28 @@ mod made_up {
     #[test]
     fn a_good_step_is_taken() {
         let step = json!({ "id": "s", "position": FOUR, "accept": ["Na", "W3"], "goal": { "kind": "win" } });
-        assert_eq!(problem(step), None);
+        assert_eq!(problem(&step), None);
     }
 
     #[test]
     fn a_list_that_is_not_complete_or_too_long() {
-        let step = |accept: Value| json!({ "id": "s", "position": FOUR, "accept": accept, "goal": { "kind": "win" } });
-        is_refused(step(json!(["Na"])), "W3 is left out");
-        is_refused(step(json!(["Na", "W3", "Nb"])), "Nb is accepted and misses");
-        is_refused(step(json!("any")), "is accepted and misses");
+        let step = |accept: &Value| json!({ "id": "s", "position": FOUR, "accept": accept, "goal": { "kind": "win" } });
+        is_refused(&step(&json!(["Na"])), "W3 is left out");
+        is_refused(&step(&json!(["Na", "W3", "Nb"])), "Nb is accepted and misses");
+        is_refused(&step(&json!("any")), "is accepted and misses");
     }
 
     #[test]
     fn moves_that_may_not_be_played() {
         let full = "o2g2o/g2o3/3g3/og1ogog/3g3/3o3/3gg2 g 15,13 0,0 0,0";
-        is_refused(json!({ "id": "s", "position": full, "accept": ["Nd"] }), "may not be played");
-        is_refused(json!({ "id": "s", "position": full, "watch": ["Nd"] }), "column d is full");
+        is_refused(&json!({ "id": "s", "position": full, "accept": ["Nd"] }), "may not be played");
+        is_refused(&json!({ "id": "s", "position": full, "watch": ["Nd"] }), "column d is full");
         is_refused(
-            json!({ "id": "s", "position": full, "accept": ["Na"], "reply": ["Sd"] }),
+            &json!({ "id": "s", "position": full, "accept": ["Na"], "reply": ["Sd"] }),
             "column d is full",
         );
         is_refused(
-            json!({ "id": "s", "position": full, "accept": ["Na"], "forbidden": ["Nb"] }),
+            &json!({ "id": "s", "position": full, "accept": ["Na"], "forbidden": ["Nb"] }),
             "not forbidden",
         );
     }
@@ -377,19 +377,19 @@ mod made_up {
             let position = "3o3/7/7/1gggg2/7/5o1/o5o o 18,18 0,0 0,0";
             json!({ "id": "s", "position": position, "accept": ["W4"], "goal": { "kind": "safe" }, "refute": [refute] })
         };
-        assert_eq!(problem(step("W4")), None);
-        is_refused(step("Na"), "does not refute");
-        is_refused(step("a1a2"), "nothing refutes");
+        assert_eq!(problem(&step("W4")), None);
+        is_refused(&step("Na"), "does not refute");
+        is_refused(&step("a1a2"), "nothing refutes");
     }
 
     #[test]
     fn fields_and_goals_that_are_not_there() {
-        is_refused(json!({ "id": "s", "position": FOUR, "acept": ["Na"] }), "no field `acept`");
+        is_refused(&json!({ "id": "s", "position": FOUR, "acept": ["Na"] }), "no field `acept`");
         is_refused(
-            json!({ "id": "s", "position": FOUR, "accept": ["Na"], "goal": { "kind": "fun" } }),
+            &json!({ "id": "s", "position": FOUR, "accept": ["Na"], "goal": { "kind": "fun" } }),
             "no goal `fun`",
         );
-        is_refused(json!({ "id": "s", "accept": ["Na"] }), "from nowhere");
-        is_refused(json!({ "id": "s", "position": FOUR, "reply": ["Na"] }), "needs an `accept`");
+        is_refused(&json!({ "id": "s", "accept": ["Na"] }), "from nowhere");
+        is_refused(&json!({ "id": "s", "position": FOUR, "reply": ["Na"] }), "needs an `accept`");
     }
 }
