@@ -29,7 +29,7 @@ pub(crate) struct Puzzles {
     seed: u64,
 
     /// Of each game, play at most so many to find its puzzles
-    #[arg(long = "games", value_name = "N", default_value = "600", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long = "games", value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..))]
     most_games: u32,
 
     /// How many threads play; the puzzles do not depend on it
@@ -47,7 +47,12 @@ pub(crate) fn run(options: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> 
     }
     let plan =
         Plan { seed: options.seed, most_games: options.most_games as usize, threads: options.threads.into() };
-    let games = if options.games.is_empty() { GameId::ALL } else { &options.games };
+    let with_puzzles = puzzles::games();
+    let names = || with_puzzles.iter().map(|game| game.as_str()).collect::<Vec<_>>().join(", ");
+    if let Some(game) = options.games.iter().find(|game| !with_puzzles.contains(game)) {
+        bail!("{game} has no puzzles; these have: {}", names());
+    }
+    let games = if options.games.is_empty() { &with_puzzles } else { &options.games };
     let is_shown = io::stderr().is_terminal();
     let made = puzzles::make(&plan, games, &mut |progress| {
         if is_shown {

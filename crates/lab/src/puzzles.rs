@@ -24,7 +24,7 @@ use game::{ParseError, mix};
 use games::{GameId, for_game};
 
 pub use self::alike::alike;
-pub use self::make::{Plan, Progress, make};
+pub use self::make::{Plan, Progress, games, make};
 pub use self::table::{TableError, read, write};
 
 /// What a puzzle asks for.

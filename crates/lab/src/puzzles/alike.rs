@@ -92,8 +92,15 @@ mod tests {
     }
 
     #[test]
+    fn the_same_row_by_the_same_entry_is_the_same_win() {
+        // Column a and row 1, each completed by its second marble from one end; all else is different.
+        let column = look("o1o4/go5/o5g/g6/go5/gg3go/o1g2oo g 13,14 0,0 0,0");
+        assert!(column.is_like(&look("g2oooo/o2g1go/6o/7/o6/6g/1g1gggo g 13,14 0,0 0,0")));
+    }
+
+    #[test]
     fn another_row_is_another_puzzle() {
-        let first = look("7/o6/g6/go4g/goo1ggo/oo1oggo/4ogg o 12,12 0,0 0,0");
-        assert!(!first.is_like(&look("gogoo2/ggoog2/goggg2/og1o3/go1g3/1goo3/oogoo2 g 7,8 0,0 0,0")));
+        let column = look("o1o4/go5/o5g/g6/go5/gg3go/o1g2oo g 13,14 0,0 0,0");
+        assert!(!column.is_like(&look("g5g/7/7/1oo1oo1/3o3/3g3/3g2g o 17,17 0,0 0,0")));
     }
 }

@@ -83,15 +83,14 @@ impl Wanted {
             any_goal(Score, 18),
         ];
         const EXTREME_2: &[Wanted] = &[
-            wanted(Win, 1, 6),
-            wanted(Win, 2, 14),
+            wanted(Win, 1, 8),
+            wanted(Win, 2, 18),
             wanted(Win, 3, 4),
-            wanted(Defend, 1, 12),
-            any_goal(Score, 20),
+            wanted(Defend, 1, 8),
+            any_goal(Score, 26),
         ];
         const EXPRESS_3: &[Wanted] = &[wanted(Win, 1, 4), wanted(Win, 2, 6), wanted(Defend, 1, 10)];
-        const SCORING_3: &[Wanted] =
-            &[wanted(Win, 1, 3), wanted(Win, 2, 4), wanted(Defend, 1, 4), any_goal(Score, 6)];
+        const SCORING_3: &[Wanted] = &[wanted(Defend, 1, 8)];
         const MOGULI: &[Wanted] =
             &[wanted(Route, 1, 12), wanted(Route, 2, 18), wanted(Block, 1, 16), wanted(Block, 2, 6)];
         const CYLINDER: &[Wanted] =
@@ -135,10 +134,18 @@ const LEVELS: [u8; 5] = [2, 3, 4, 5, 6];
 const LONGEST: usize = 200;
 const HASH: usize = 4;
 
+/// The games that puzzles are made of.
+pub fn games() -> Vec<GameId> {
+    GameId::ALL.iter().copied().filter(|&game| !Wanted::of(game).is_empty()).collect()
+}
+
 /// Makes the puzzles of some games, in the order of games, themes and goals, from easy to hard.
 pub fn make(plan: &Plan, games: &[GameId], tell: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
     games.iter().flat_map(|&game| for_game!(game, G => make_typed::<G>(plan, game, tell))).collect()
 }
+
+/// A position, and the puzzle that it is.
+type Asked<G> = (G, Found<<G as Game>::Move>);
 
 struct Candidate<G: Puzzling> {
     position: G,
@@ -219,14 +226,11 @@ fn puzzle<G: Puzzling>(game: GameId, candidate: &Candidate<G>, rating: Rating) -
     }
 }
 
-/// A position and what was found there.
-type Examined<G> = (G, Found<<G as Game>::Move>);
-
 /// Plays a game and examines its positions. Of every theme and goal it gives one at the most, drawn at random: positions of
 /// one game are much alike.
 fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>> {
     let mut random = SplitMix64::new(SplitMix64::new(seed ^ (index as u64) << 32).next_u64());
-    let mut by_task: BTreeMap<(Theme, u8), Vec<Examined<G>>> = BTreeMap::new();
+    let mut by_task: BTreeMap<(Theme, u8), Vec<Asked<G>>> = BTreeMap::new();
     for position in positions_of_game::<G>(&mut random) {
         for &theme in G::THEMES.iter().filter(|&&theme| position.is_promising(theme)) {
             if let Some(found) = position.examine(theme) {
@@ -234,7 +238,7 @@ fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>>
             }
         }
     }
-    let mut draw = |all: Vec<Examined<G>>| {
+    let mut draw = |all: Vec<Asked<G>>| {
         let index = random.below(all.len() as u32) as usize;
         all.into_iter().nth(index)
     };

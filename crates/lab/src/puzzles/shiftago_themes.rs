@@ -26,7 +26,12 @@ impl<V: Variant, const N: usize> Puzzling for Position<V, N>
 where
     Position<V, N>: engine::Think + engine::Features<Move = Move>,
 {
-    const THEMES: &[Theme] = if V::SCORES { &[Win, Defend, Score] } else { &[Win, Defend] };
+    /// With more than two seats either end of the last row that is scored may stay: no move there is the only one.
+    const THEMES: &[Theme] = match (V::SCORES, N) {
+        (false, _) => &[Win, Defend],
+        (true, 2) => &[Win, Defend, Score],
+        (true, _) => &[Defend],
+    };
 
     /// Nobody wins soon who has no points yet, as good as never.
     fn is_promising(&self, theme: Theme) -> bool {
@@ -40,15 +45,15 @@ where
     }
 
     fn examine(&self, theme: Theme) -> Option<Found<Move>> {
-        if self.is_over() {
+        if self.is_over() || !Self::THEMES.contains(&theme) {
             return None;
         }
         // What takes too much to prove is no puzzle.
         match theme {
             Win => win(self).ok().flatten(),
             Defend => defend(self, longest_defence::<V>(N)).ok().flatten(),
-            Score if V::SCORES => score(self).ok().flatten(),
-            _ => None,
+            Score => score(self).ok().flatten(),
+            Theme::Route | Theme::Block => None,
         }
     }
 
