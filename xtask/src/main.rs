@@ -6,6 +6,7 @@
 mod bench;
 mod fuzz;
 mod process;
+mod rules;
 mod run;
 mod test;
 mod tools;
@@ -31,6 +32,7 @@ enum Command {
     Test(test::Arguments),
     Bench(bench::Arguments),
     Fuzz(fuzz::Arguments),
+    Rules(rules::Arguments),
     Wasm(wasm::Arguments),
     Web(web::Arguments),
 }
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Test(arguments) => test::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Wasm(arguments) => wasm::run(&arguments),
         Command::Web(arguments) => web::run(&arguments),
     };

@@ -7,11 +7,11 @@ use game::{Cause, Cell, Effect, Game, Play, Seat, SplitMix64};
 use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Portals, Position, Setup, Stage, Variant};
 use testkit::data::slow_moguli;
 use testkit::slow::moguli as slow;
-use testkit::twice::Comparison;
+use testkit::twice::{Comparison, games_to_play};
 
 mod advance;
 
-const GAMES: u64 = 1_000;
+const GAMES: usize = 1_000;
 const LONGEST: usize = 3_000;
 
 /// Two stones of each colour, one of which can pass under the other and back. Nobody, light or dark has one more at home,
@@ -103,7 +103,8 @@ fn check<V: Variant>() {
     let conceivable = conceivable();
     let comparison = Comparison::new(&conceivable);
     let mut games = Games::<V> { comparison, random: SplitMix64::new(3), routes: 0, ends: BTreeMap::new() };
-    for seed in 0..GAMES {
+    let played = games_to_play(GAMES);
+    for seed in 0..played as u64 {
         games.comparison.choose = if seed % 2 == 0 { Game::random_move } else { advance::advance };
         let start = Position::start(&Setup { seed }).expect("every seed has a set-up");
         assert_eq!(start, read_again(&slow::Position::from_seed(slow_moguli(V::ID), seed)), "seed {seed}");
@@ -122,14 +123,20 @@ fn check<V: Variant>() {
         comparison.sampled,
     );
     assert!(comparison.sampled * 50 >= comparison.steps, "too few positions were sampled");
-    assert!(*routes >= 10_000, "only {routes} routes were compared");
-    for shares in ["1-0", "0-1", "1/2-1/2"] {
-        for cause in [Cause::FourHome, Cause::IdleRounds, Cause::Repetition] {
-            assert!(games.count(shares, cause) > 0, "no game of {} ended {shares} by {cause}", V::ID);
-        }
+    assert!(*routes >= 10 * played, "only {routes} routes were compared");
+    let shares = ["1-0", "0-1", "1/2-1/2"];
+    for cause in [Cause::FourHome, Cause::IdleRounds, Cause::Repetition] {
+        let met = shares.into_iter().filter(|shares| games.count(shares, cause) > 0).count();
+        // All three of each are met in all games; in a part of them one may be missing.
+        let expected = if played == GAMES { shares.len() } else { 2 };
+        assert!(
+            met >= expected,
+            "games of {} ended by {cause} with {met} different results: {ends:?}",
+            V::ID
+        );
     }
     let four_home = games.count("1-0", Cause::FourHome) + games.count("0-1", Cause::FourHome);
-    assert!(four_home >= 200, "only {four_home} games were won by four stones home");
+    assert!(four_home >= played / 5, "only {four_home} games were won by four stones home");
 }
 
 fn read_again<V: Variant>(slow: &slow::Position) -> Position<V> {

@@ -3,7 +3,7 @@
 use game::{Game, Seat, SplitMix64};
 use shiftago::{Bitboard, Entry, Expert, Express, Extreme, Move, Position, Scoring, Setup, Variant};
 use testkit::slow::shiftago as slow;
-use testkit::twice::Comparison;
+use testkit::twice::{Comparison, games_to_play};
 
 const GAMES: usize = 2_000;
 const LONGEST: usize = 3_000;
@@ -52,7 +52,8 @@ fn check<V: SlowVariant, const N: usize>() {
     let mut random = SplitMix64::new(N as u64);
     let mut comparison = Comparison::new(&conceivable);
     let mut repeated = 0;
-    for game in 0..GAMES {
+    let games = games_to_play(GAMES);
+    for game in 0..games {
         // In half of the games of three and four, seats leave now and then, so that games still end by play.
         comparison.retire = if N > 2 && game % 2 == 1 { 40 } else { 0 };
         let setup = random_setup(N, game, &mut random);
@@ -64,7 +65,7 @@ fn check<V: SlowVariant, const N: usize>() {
     }
     assert!(comparison.sampled * 50 >= comparison.steps, "too few positions were sampled");
     println!(
-        "{}: {GAMES} games, {} steps, {} positions, {} sampled, {repeated} ended in a repeated position",
+        "{}: {games} games, {} steps, {} positions, {} sampled, {repeated} ended in a repeated position",
         Position::<V, N>::ID,
         comparison.steps,
         comparison.keys.len(),

@@ -4,6 +4,14 @@ use game::{Game, Play, Seat, SplitMix64};
 
 use crate::conformance::{Keys, check_legality, check_position, check_symmetries, check_undo};
 
+/// Of so many games that count, how many are played now: one in five, and all where `UNDERSHIFT_RULES` is `whole`, as
+/// `cargo xtask rules` sets it.
+pub fn games_to_play(whole: usize) -> usize {
+    const PART: usize = 5;
+    let is_whole = std::env::var("UNDERSHIFT_RULES").is_ok_and(|value| value == "whole");
+    if is_whole { whole } else { whole / PART }
+}
+
 /// A game under slow rules, position with history: text in, text out.
 pub trait SlowPlay {
     /// The position.
