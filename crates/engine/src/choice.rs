@@ -7,19 +7,24 @@ use shiftago::{Expert, Express, Extreme};
 use crate::brain::{Brain, Options, Player};
 use crate::deepening::AlphaBeta;
 use crate::eval::Features;
-use crate::eval::linear::Linear;
+use crate::eval::linear::{EvaluateAll, Linear};
 use crate::eval::routes::Routes;
 use crate::eval::windows::Windows;
 use crate::judged_tree::JudgedTree;
 use crate::partners::Partner;
 use crate::proving::Proving;
 use crate::tree::Tree;
-use crate::uct::Uct;
+use crate::uct::{Learned, Plain, Uct};
 
 /// A game that the engine can play.
 pub trait Think: Tree + 'static {
     /// Who was asked for.
     fn brain(options: &Options) -> Box<dyn Brain<Self>>;
+
+    /// Who plays the games that are learned from: what makes most of few nodes.
+    fn learner(options: &Options) -> Box<dyn Brain<Self>> {
+        Self::brain(options)
+    }
 }
 
 /// The engine below full strength: the same in all games.
@@ -42,7 +47,7 @@ macro_rules! shiftago_for_two {
                         None => Box::new(Proving::new(Windows, options)),
                     },
                     Player::Windows => Box::new(AlphaBeta::new(Windows, options)),
-                    Player::Uct => Box::new(Uct::new(options)),
+                    Player::Uct => Box::new(Uct::new(Plain, options)),
                     Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
                     Player::Random => Box::new(Partner::random(options.seed)),
                 }
@@ -52,7 +57,7 @@ macro_rules! shiftago_for_two {
 }
 
 macro_rules! shiftago_for_more {
-    ($($variant:ty, $seats:literal);+) => {
+    ($strongest:ident: $($variant:ty, $seats:literal);+) => {
         $(impl Think for shiftago::Position<$variant, $seats> {
             fn brain(options: &Options) -> Box<dyn Brain<Self>> {
                 if let Some(brain) = at_level(options) {
@@ -60,20 +65,40 @@ macro_rules! shiftago_for_more {
                 }
                 match options.player {
                     Player::Undershift => match Linear::of::<Self>(options) {
-                        Some(learned) => Box::new(JudgedTree::new(learned, options)),
-                        None => Box::new(Uct::new(options)),
+                        Some(learned) => $strongest(learned, options),
+                        None => Box::new(Uct::new(Plain, options)),
                     },
-                    Player::Windows | Player::Uct => Box::new(Uct::new(options)),
+                    Player::Windows | Player::Uct => Box::new(Uct::new(Plain, options)),
                     Player::Greedy | Player::OnePly => Box::new(Partner::one_ply(options.seed)),
                     Player::Random => Box::new(Partner::random(options.seed)),
                 }
+            }
+
+            fn learner(options: &Options) -> Box<dyn Brain<Self>> {
+                Linear::of::<Self>(options).map_or_else(|| Self::brain(options), |learned| judging(learned, options))
             }
         })+
     };
 }
 
 shiftago_for_two!(Express, Expert, Extreme);
-shiftago_for_more!(Express, 3; Express, 4; Expert, 3; Expert, 4; Extreme, 3; Extreme, 4);
+shiftago_for_more!(playing_out: Express, 3; Express, 4);
+shiftago_for_more!(judging: Expert, 3; Expert, 4; Extreme, 3; Extreme, 4);
+
+fn judging<G: Features + 'static>(learned: Linear, options: &Options) -> Box<dyn Brain<G>>
+where
+    Linear: EvaluateAll<G>,
+{
+    Box::new(JudgedTree::new(learned, options))
+}
+
+/// Wins come suddenly there, and most games are drawn: playouts see more than judgement alone.
+fn playing_out<G: Features + 'static>(learned: Linear, options: &Options) -> Box<dyn Brain<G>>
+where
+    Linear: EvaluateAll<G>,
+{
+    Box::new(Uct::new(Learned(learned), options))
+}
 
 impl<V: moguli::Variant> Think for moguli::Position<V> {
     fn brain(options: &Options) -> Box<dyn Brain<Self>> {
@@ -86,7 +111,7 @@ impl<V: moguli::Variant> Think for moguli::Position<V> {
                 None => Box::new(AlphaBeta::new(Routes, options)),
             },
             Player::Windows => Box::new(AlphaBeta::new(Routes, options)),
-            Player::Uct => Box::new(Uct::new(options)),
+            Player::Uct => Box::new(Uct::new(Plain, options)),
             Player::Greedy => Box::new(Partner::judging(options.seed, judge_greedily::<V>)),
             Player::OnePly => Box::new(Partner::one_ply(options.seed)),
             Player::Random => Box::new(Partner::random(options.seed)),

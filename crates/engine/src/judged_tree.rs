@@ -15,9 +15,8 @@ use crate::deepening::standing;
 use crate::eval::linear::EvaluateAll;
 use crate::level::Skill;
 use crate::max_n::{Node, Nodes, shares, shares_of_winner};
-use crate::report::{Line, Report};
+use crate::report::Report;
 use crate::tree::Tree;
-use crate::value::Proven;
 
 /// What can be tuned, in one place.
 mod tunable {
@@ -321,26 +320,6 @@ impl<'a, G: Tree, E: EvaluateAll<G>> Grown<'a, G, E> {
     }
 
     fn report(&self, lines: usize, control: &Control<'_>) -> Report<G> {
-        let mut report = self.nodes.report(lines, self.judge.eye.is_none(), self.looks(), control);
-        for line in &mut report.lines {
-            self.add_winning_move(line);
-        }
-        report
-    }
-
-    /// A win with the next move is known without a node for it.
-    fn add_winning_move(&self, line: &mut Line<G>) {
-        let Some(Proven::Win { plies, .. }) = &mut line.value.proven else { return };
-        let mut position = self.root;
-        for &mv in &line.moves {
-            position.play_unchecked(mv);
-        }
-        if position.is_over() {
-            return;
-        }
-        if let Some(mv) = position.winning_move() {
-            line.moves.push(mv);
-            *plies += 1;
-        }
+        self.nodes.report(&self.root, lines, self.judge.eye.is_none(), self.looks(), control)
     }
 }

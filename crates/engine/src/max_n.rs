@@ -124,6 +124,7 @@ impl<M: Copy> Nodes<M> {
     /// The best lines. `is_sure` is false for a search that overlooks moves: what it takes for proven is not.
     pub(crate) fn report<G: Tree<Move = M>>(
         &self,
+        root: &G,
         lines: usize,
         is_sure: bool,
         nodes: u64,
@@ -136,13 +137,14 @@ impl<M: Copy> Nodes<M> {
             (proven, node.visits, node.shares[node.moved.index()])
         };
         order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
-        let lines: Vec<Line<G>> = order.into_iter().take(lines).map(|at| self.line(at, is_sure)).collect();
+        let lines: Vec<Line<G>> =
+            order.into_iter().take(lines).map(|at| self.line(root, at, is_sure)).collect();
         // How far the best line goes: the nearest to a depth that such a tree has.
         let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
         Report { lines, depth, nodes, elapsed: control.elapsed() }
     }
 
-    fn line<G: Tree<Move = M>>(&self, mut at: usize, is_sure: bool) -> Line<G> {
+    fn line<G: Tree<Move = M>>(&self, root: &G, mut at: usize, is_sure: bool) -> Line<G> {
         let node = &self.list[at];
         let winner = node.proven.filter(|_| is_sure);
         let expectation = match winner {
@@ -162,10 +164,21 @@ impl<M: Copy> Nodes<M> {
                 _ => break,
             }
         }
+        if winner.is_some() {
+            moves.extend(winning_move(*root, &moves));
+        }
         let proven = winner.map(|seat| Proven::Win { seat, plies: moves.len() as u32 });
         let expectation = BySeat::new(expectation.map(|share| share as u16));
         Line { moves, value: Value { expectation, proven } }
     }
+}
+
+/// A win with the next move is known without a node for it.
+fn winning_move<G: Tree>(mut position: G, moves: &[G::Move]) -> Option<G::Move> {
+    for &mv in moves {
+        position.play_unchecked(mv);
+    }
+    if position.is_over() { None } else { position.winning_move() }
 }
 
 /// Each seat's share of a finished game.

@@ -1,13 +1,16 @@
-//! Plain UCT for any number of seats: uniform playouts, max^n backups, proven ends kept.
+//! UCT for any number of seats: uniform playouts, max^n backups, proven ends kept.
 //!
-//! The partner `uct`, and what plays three and four seats. A node keeps each seat's sum of shares; a move is chosen for
-//! the seat that makes it.
+//! A node keeps each seat's sum of shares; a move is chosen for the seat that makes it. Without any insight this is the
+//! partner `uct`. With what was learned it plays Express for three and four, where playouts see more than evaluation
+//! alone: an insight sees a win with the next move at first look, and tells what to expect of the children of a node
+//! that was visited a few times, which counts as if they had been visited.
 
 use game::{Play, Seat, SplitMix64};
 
 use crate::Options;
 use crate::brain::Brain;
 use crate::control::{Control, Limits};
+use crate::eval::linear::EvaluateAll;
 use crate::max_n::{Node, Nodes, shares, shares_of_winner};
 use crate::report::Report;
 use crate::tree::Tree;
@@ -23,21 +26,62 @@ const LONGEST_PLAYOUT: usize = 400;
 const NODE_BYTES: usize = 48;
 const WHOLE: u32 = 12;
 
+/// What can be tuned where there is insight.
+mod tunable {
+    /// Before the children of a node are judged, it is visited so often: judging them all takes as long as many playouts.
+    pub(super) const JUDGED_AFTER: u32 = 8;
+    /// As many visits as this a judgement counts.
+    pub(super) const JUDGED_AS: u32 = 4;
+}
+
+/// What is known of a position before anything is played out from it.
+pub(crate) trait Insight<G> {
+    /// Whether anything is.
+    const IS_ANY: bool;
+
+    /// What share each seat may expect, in thousandths.
+    fn expect(&self, position: &G) -> [u16; Seat::MAX];
+}
+
+/// Knows nothing: the partner `uct`.
+pub(crate) struct Plain;
+
+impl<G> Insight<G> for Plain {
+    const IS_ANY: bool = false;
+
+    fn expect(&self, _: &G) -> [u16; Seat::MAX] {
+        [0; Seat::MAX]
+    }
+}
+
+/// Has learned what to expect.
+pub(crate) struct Learned<E>(pub(crate) E);
+
+impl<G: Tree, E: EvaluateAll<G>> Insight<G> for Learned<E> {
+    const IS_ANY: bool = true;
+
+    #[inline]
+    fn expect(&self, position: &G) -> [u16; Seat::MAX] {
+        self.0.expect(position)
+    }
+}
+
 /// The search.
-pub(crate) struct Uct {
-    random: SplitMix64,
+pub(crate) struct Uct<I> {
+    insight: I,
+    seed: u64,
     most_nodes: usize,
     lines: usize,
 }
 
-impl Uct {
-    pub(crate) fn new(options: &Options) -> Uct {
+impl<I> Uct<I> {
+    pub(crate) fn new(insight: I, options: &Options) -> Uct<I> {
         let most_nodes = ((options.hash.max(1) << 20) / NODE_BYTES).min(u32::MAX as usize / 2);
-        Uct { random: SplitMix64::new(options.seed), most_nodes, lines: options.lines.max(1) }
+        Uct { insight, seed: options.seed, most_nodes, lines: options.lines.max(1) }
     }
 }
 
-impl<G: Tree> Brain<G> for Uct {
+impl<G: Tree, I: Insight<G> + Send> Brain<G> for Uct<I> {
     fn think(
         &mut self,
         play: &Play<G>,
@@ -49,11 +93,13 @@ impl<G: Tree> Brain<G> for Uct {
             return Report::nothing();
         }
         let budget = limits.budget();
-        let mut tree = SearchTree::new(*play.position(), self.most_nodes);
+        // The same position is played out in the same way, whatever was thought about before.
+        let mut random = SplitMix64::new(self.seed ^ (play.steps().len() as u64) << 32);
+        let mut tree = SearchTree::new(*play.position(), &self.insight, self.most_nodes);
         let mut playouts = 0;
         let mut next_report = 16 * PLAYOUTS_BETWEEN_REPORTS;
         loop {
-            tree.playout(&mut self.random);
+            tree.playout(&mut random);
             playouts += 1;
             if playouts % PLAYOUTS_BETWEEN_LOOKS == 0 && control.is_due(&budget)
                 || limits.nodes.is_some_and(|most| playouts >= most)
@@ -64,7 +110,7 @@ impl<G: Tree> Brain<G> for Uct {
             }
             if playouts % PLAYOUTS_BETWEEN_REPORTS == 0 && (limits.depth.is_some() || playouts == next_report)
             {
-                let report = tree.nodes.report(self.lines, true, playouts, control);
+                let report = tree.nodes.report(&tree.root, self.lines, true, playouts, control);
                 if playouts == next_report {
                     next_report *= 2;
                     tell(&report);
@@ -74,7 +120,7 @@ impl<G: Tree> Brain<G> for Uct {
                 }
             }
         }
-        let report = tree.nodes.report(self.lines, true, playouts, control);
+        let report = tree.nodes.report(&tree.root, self.lines, true, playouts, control);
         tell(&report);
         report
     }
@@ -82,19 +128,20 @@ impl<G: Tree> Brain<G> for Uct {
     fn forget(&mut self) {}
 }
 
-struct SearchTree<G: Tree> {
+struct SearchTree<'a, G: Tree, I> {
     root: G,
+    insight: &'a I,
     nodes: Nodes<G::Move>,
     most_nodes: usize,
     /// The nodes of the playout that is going on.
     path: Vec<u32>,
 }
 
-impl<G: Tree> SearchTree<G> {
-    fn new(root: G, most_nodes: usize) -> Self {
+impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
+    fn new(root: G, insight: &'a I, most_nodes: usize) -> Self {
         let mut nodes = Nodes::new(WHOLE, 0);
         nodes.plant(root.to_move(), most_nodes);
-        SearchTree { root, nodes, most_nodes, path: Vec::new() }
+        SearchTree { root, insight, nodes, most_nodes, path: Vec::new() }
     }
 
     /// Goes down the tree, adds a level, plays to the end, and enters the result on the way back.
@@ -115,6 +162,9 @@ impl<G: Tree> SearchTree<G> {
                     break;
                 }
             }
+            if I::IS_ANY && self.nodes.list[at].visits == tunable::JUDGED_AFTER {
+                self.judge_children(at, &position);
+            }
             at = self.choose(at, random);
             if let Some(mv) = self.nodes.list[at].mv {
                 position.play_unchecked(mv);
@@ -132,6 +182,24 @@ impl<G: Tree> SearchTree<G> {
         }
     }
 
+    /// What is expected of the children of a node counts as if they had been visited.
+    fn judge_children(&mut self, at: usize, position: &G) {
+        for child in self.nodes.children(at) {
+            let node = &mut self.nodes.list[child];
+            let (Some(mv), None) = (node.mv, node.proven) else { continue };
+            let mut after = *position;
+            after.play_unchecked(mv);
+            if after.is_over() {
+                continue;
+            }
+            node.visits += tunable::JUDGED_AS;
+            for (sum, share) in node.shares.iter_mut().zip(self.insight.expect(&after)) {
+                *sum += (u32::from(share) * tunable::JUDGED_AS * WHOLE + 500) / 1000;
+            }
+            node.prior = 1.0 / (node.visits as f32).sqrt();
+        }
+    }
+
     /// Adds the children of a node; `false` if there is no room.
     fn expand(&mut self, at: usize, position: &G) -> bool {
         let (seat, first) = (position.to_move(), self.nodes.list.len());
@@ -140,8 +208,14 @@ impl<G: Tree> SearchTree<G> {
         }
         let list = &mut self.nodes.list;
         position.for_each_child(|mv, child| {
-            let outcome = if child.is_over() { child.outcome() } else { None };
-            list.push(Node::new(Some(mv), seat, outcome.and_then(|outcome| outcome.winner())));
+            let winner = if child.is_over() {
+                child.outcome().and_then(|outcome| outcome.winner())
+            } else {
+                // Whoever moves next has won, if it is seen.
+                let wins = I::IS_ANY && child.winning_move().is_some();
+                wins.then(|| child.to_move())
+            };
+            list.push(Node::new(Some(mv), seat, winner));
         });
         self.nodes.adopt(at, first);
         true

@@ -103,7 +103,7 @@ struct Player<G: Think> {
 impl<G: Think + Features> Player<G> {
     fn new(weights: &Weights, nodes: u64) -> Self {
         let options = Options { hash: HASH, weights: Some(weights.clone()), ..Options::default() };
-        Player { brain: G::brain(&options), limits: Limits::nodes(nodes) }
+        Player { brain: G::learner(&options), limits: Limits::nodes(nodes) }
     }
 
     fn play(&mut self, index: u32, seed: u64) -> PlayedGame<G> {
