@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::process::{cargo, command, quiet_output, run, succeeds};
 
@@ -37,23 +37,29 @@ pub(crate) fn has_nightly() -> bool {
 
 /// Makes sure that `valgrind` works; installs it where the system is Debian's kind and we may.
 pub(crate) fn need_valgrind() -> Result<()> {
-    let probe = || succeeds(&mut command("valgrind", ["--version"]));
-    if probe() {
+    if succeeds(&mut command("valgrind", ["--version"])) {
         return Ok(());
     }
+    // The symbols of the C library are what it recommends to have.
+    apt_install(
+        "valgrind",
+        &["valgrind", "libc6-dbg"],
+        "valgrind is missing; install it, on Debian with `sudo apt-get install valgrind`",
+    )
+}
+
+/// Installs Debian's packages for what is missing, where the system is of that kind and we may; `cure` is what is said
+/// where we may not, or where it fails.
+pub(crate) fn apt_install(missing: &str, packages: &[&str], cure: &'static str) -> Result<()> {
+    let has_apt = succeeds(&mut command("apt-get", ["--version"]));
     let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
-    let has_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
-    let as_root: &[&str] = match is_root {
-        true => &[],
-        false if has_sudo() => &["sudo"],
-        false => bail!("valgrind is missing; install it with `sudo apt-get install valgrind`"),
-    };
-    eprintln!("valgrind is missing and is installed now");
-    for words in [&["apt-get", "update"][..], &["apt-get", "install", "--yes", "valgrind"]] {
-        let mut words = as_root.iter().chain(words);
-        if let Some(program) = words.next() {
-            run(&mut command(program, words))?;
-        }
+    let may_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
+    ensure!(has_apt && (is_root || may_sudo()), cure);
+    eprintln!("{missing} is missing and is installed now");
+    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
+    for words in [&["update"][..], &install] {
+        let mut apt = if is_root { Command::new("apt-get") } else { command("sudo", ["apt-get"]) };
+        run(apt.args(words)).context(cure)?;
     }
     Ok(())
 }

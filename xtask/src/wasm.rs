@@ -10,6 +10,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::process::{cargo, command, quiet_output, root, run as run_command, succeeds};
+use crate::tools::apt_install;
 
 /// Build the WebAssembly modules of the page
 ///
@@ -108,7 +109,7 @@ impl Compiler {
         if succeeds(&mut command("rustup", ["target", "add", TARGET])) && has_target() {
             return Ok(Compiler::Installed);
         }
-        install_debian()?;
+        apt_install("Debian's compiler for WebAssembly", DEBIAN_PACKAGES, MISSING)?;
         ensure!(has_debian(), "{MISSING}");
         Ok(Compiler::Debian)
     }
@@ -165,19 +166,6 @@ fn has_debian() -> bool {
 
 const MISSING: &str = "no compiler for WebAssembly; install one with `rustup target add wasm32-unknown-unknown`, or on \
                        Debian with `apt-get install rustc-web cargo-web rust-web-src lld-22`";
-
-fn install_debian() -> Result<()> {
-    let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
-    let has = |program: &str| succeeds(&mut command(program, ["--version"]));
-    let has_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
-    ensure!(has("apt-get") && (is_root || has_sudo()), "{MISSING}");
-    let install = [&["install", "--yes", "--no-install-recommends"], DEBIAN_PACKAGES].concat();
-    for words in [&["update"][..], &install] {
-        let mut apt = if is_root { Command::new("apt-get") } else { command("sudo", ["apt-get"]) };
-        run_command(apt.args(words)).context(MISSING)?;
-    }
-    Ok(())
-}
 
 /// How large a file is.
 struct Size {

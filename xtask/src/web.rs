@@ -9,10 +9,11 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use crate::process::{cargo, command, quiet_output, root, run as run_command, stdout, succeeds};
+use crate::tools::apt_install;
 
 /// Build the page
 ///
@@ -183,24 +184,7 @@ fn need_browser() -> Result<()> {
     if given.is_some() || BROWSERS.iter().any(|path| Path::new(path).exists()) {
         return Ok(());
     }
-    let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
-    let has_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
-    let as_root: &[&str] = match is_root {
-        _ if !succeeds(&mut command("apt-get", ["--version"])) => bail!(NO_BROWSER),
-        true => &[],
-        false if has_sudo() => &["sudo"],
-        false => bail!(NO_BROWSER),
-    };
-    eprintln!("Chromium is missing and is installed now");
-    for words in
-        [&["apt-get", "update"][..], &["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]]
-    {
-        let mut words = as_root.iter().chain(words);
-        if let Some(program) = words.next() {
-            run_command(&mut command(program, words)).context(NO_BROWSER)?;
-        }
-    }
-    Ok(())
+    apt_install("Chromium", &["chromium"], NO_BROWSER)
 }
 
 const NO_BROWSER: &str = "there is no browser to play on the page; install Chromium, on Debian with \

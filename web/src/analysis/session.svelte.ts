@@ -5,7 +5,7 @@
 
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
-import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from '../game/adapt';
+import { boardEffects, boardGhost, boardMotion, boardPosition, boardQuestion, insertion, type Picture } from '../game/adapt';
 import { limitsOf } from '../game/levels';
 import { reasonText } from '../game/reasons';
 import type { Notice, OnBoard, Stage } from '../game/on-board';
@@ -181,7 +181,7 @@ export class AnalysisSession implements OnBoard {
     stage?.show(this.picture());
   }
 
-  picture(): ReturnType<typeof boardPosition> {
+  picture(): Picture {
     const { text } = this.tree.node(this.at);
     const last = this.at === BEGINNING ? null : { text, effects: this.#effects };
     return boardPosition(this.position, this.choices, last);
@@ -196,21 +196,16 @@ export class AnalysisSession implements OnBoard {
     return this.spoken ?? this.analyser.marks;
   }
 
-  #entry(entry: string): EntryChoice | undefined {
-    return this.choices?.kind === 'shiftago' ? this.choices.entries.find((one) => one.entry === entry) : undefined;
-  }
-
-  ghost(entry: Entry): ReturnType<typeof boardEffects> | null {
-    const found = this.#entry(entry);
-    return found ? boardEffects(found.ghost) : null;
+  ghost(entry: Entry): ReturnType<typeof boardGhost> {
+    return boardGhost(this.choices, entry);
   }
 
   intend(intention: Intention): void {
     if (!this.isInteractive) return;
     if (intention.kind === 'insert') {
-      const choice = this.#entry(intention.entry);
-      if (choice && choice.move === null && choice.scorings.length > 0) this.#askForScoring(choice);
-      else this.play(choice?.move ?? intention.entry);
+      const meant = insertion(this.choices, intention.entry);
+      if ('ask' in meant) this.#askForScoring(meant.ask);
+      else this.play(meant.move);
     } else if (intention.kind === 'choose') {
       this.play(intention.id);
     } else if (intention.kind === 'cancel') {
@@ -223,15 +218,10 @@ export class AnalysisSession implements OnBoard {
   }
 
   #askForScoring(choice: EntryChoice): void {
-    const picture = this.picture();
-    if (!('marbles' in picture)) return;
+    const question = boardQuestion(this.picture(), choice);
+    if (!question) return;
     this.pending = choice;
-    void this.#stage?.animate(boardEffects(choice.ghost), {
-      ...picture,
-      marbles: pushed(picture.marbles, choice.ghost),
-      lastMove: lastInsertion(choice.entry, choice.ghost),
-      choices: choice.scorings.map(boardChoice),
-    });
+    void this.#stage?.animate(boardEffects(choice.ghost), question);
     this.tell({ text: t('choose-row'), isRefusal: false });
   }
 
@@ -256,9 +246,7 @@ export class AnalysisSession implements OnBoard {
     const id = this.#add(this.at, reply.ok.move);
     this.#asked += 1;
     this.#look(id);
-    // The insertion was shown when its scoring was asked for.
-    const effects = wasPending ? this.#effects.filter((effect) => !isPush(effect)) : this.#effects;
-    void this.#stage?.animate(boardEffects(effects), this.picture());
+    void this.#stage?.animate(boardMotion(this.#effects, wasPending), this.picture());
     this.say(this.#describe());
     if (this.practice) void this.#answer();
   }

@@ -2,7 +2,7 @@
 // the board's names, and choices are sorted into what can be tapped. Absent: rules, texts, the DOM.
 
 import type * as board from '../board';
-import type { Board, Choices, Direction, Effect, PositionView, Route, ScoringChoice, SitOut } from '../protocol';
+import type { Board, Choices, Direction, Effect, EntryChoice, PositionView, Route, ScoringChoice, SitOut } from '../protocol';
 
 const EDGE: Readonly<Record<Direction, board.Edge>> = { north: 'N', east: 'E', south: 'S', west: 'W' };
 const MARBLE_SEATS: readonly board.MarbleSeat[] = ['o', 'g', 'b', 'w'];
@@ -53,13 +53,18 @@ export function boardEffect(effect: Effect): board.Effect {
 
 export const boardEffects = (effects: readonly Effect[]): board.Effect[] => effects.map(boardEffect);
 
+/** What moves when a move is played; an insertion whose scoring was asked for has been shown by then. */
+export function boardMotion(effects: readonly Effect[], wasPushed: boolean): board.Effect[] {
+  return boardEffects(wasPushed ? effects.filter((effect) => !isPush(effect)) : effects);
+}
+
 /** Whether an effect belongs to the insertion, before anything is scored. */
-export const isPush = (effect: Effect): boolean => effect.kind === 'shifted' || effect.kind === 'inserted';
+const isPush = (effect: Effect): boolean => effect.kind === 'shifted' || effect.kind === 'inserted';
 
 type Marbles = Record<board.Cell, board.MarbleSeat>;
 
 /** Where the marbles lie after an insertion. */
-export function pushed(marbles: Readonly<Marbles>, ghost: readonly Effect[]): Marbles {
+function pushed(marbles: Readonly<Marbles>, ghost: readonly Effect[]): Marbles {
   const after = { ...marbles };
   for (const effect of ghost) if (effect.kind === 'shifted') delete after[effect.from];
   for (const effect of ghost) {
@@ -69,10 +74,38 @@ export function pushed(marbles: Readonly<Marbles>, ghost: readonly Effect[]): Ma
   return after;
 }
 
-export function boardChoice(scoring: ScoringChoice): board.ScoringChoice {
+function boardChoice(scoring: ScoringChoice): board.ScoringChoice {
   // A row is straight, so its fields in the order of their names are its fields from end to end.
   const row = [...scoring.leave, ...scoring.stay].sort();
   return { id: scoring.move, row, leaving: scoring.leave };
+}
+
+function entryChoice(choices: Choices | null, entry: string): EntryChoice | undefined {
+  return choices?.kind === 'shiftago' ? choices.entries.find((one) => one.entry === entry) : undefined;
+}
+
+/** What an insertion would do, for its ghost. */
+export function boardGhost(choices: Choices | null, entry: string): board.Effect[] | null {
+  const found = entryChoice(choices, entry);
+  return found ? boardEffects(found.ghost) : null;
+}
+
+/** What an insertion comes to: a move, or the question which row is scored. */
+export function insertion(choices: Choices | null, entry: string): { move: string } | { ask: EntryChoice } {
+  const found = entryChoice(choices, entry);
+  const isOpen = found && found.move === null && found.scorings.length > 0;
+  return isOpen ? { ask: found } : { move: found?.move ?? entry };
+}
+
+/** An insertion alone, so that it can be asked which row is scored; null on a board without insertions. */
+export function boardQuestion(picture: Picture, choice: EntryChoice): ShiftagoPart | null {
+  if (!('marbles' in picture)) return null;
+  return {
+    ...picture,
+    marbles: pushed(picture.marbles, choice.ghost),
+    lastMove: lastInsertion(choice.entry, choice.ghost),
+    choices: choice.scorings.map(boardChoice),
+  };
 }
 
 type ShiftagoPart = Pick<
@@ -84,12 +117,14 @@ type MoguliPart = Pick<
   'tiles' | 'stones' | 'isCylinder' | 'turns' | 'travels' | 'exchanges' | 'barred' | 'turned' | 'lastMove'
 >;
 
+export type Picture = ShiftagoPart | MoguliPart;
+
 /** All that the board shows of a position; what can be done only where `choices` are given. */
 export function boardPosition(
   position: PositionView,
   choices: Choices | null,
   last: { readonly text: string; readonly effects: readonly Effect[] } | null,
-): ShiftagoPart | MoguliPart {
+): Picture {
   return position.board.kind === 'shiftago'
     ? shiftagoPosition(position.board, choices, last)
     : moguliPosition(position.board, choices, last);
@@ -112,7 +147,7 @@ function shiftagoPosition(
   };
 }
 
-export function lastInsertion(text: string, effects: readonly Effect[]): board.ShiftagoState['lastMove'] {
+function lastInsertion(text: string, effects: readonly Effect[]): board.ShiftagoState['lastMove'] {
   const entry = text.split(':')[0] as board.Entry;
   if (!/^[NESW]/.test(entry)) return null;
   return { entry, cells: effects.flatMap((effect) => (effect.kind === 'inserted' ? [effect.at] : [])) };

@@ -3,9 +3,7 @@
 
 import type { Cell, Entry, Face, Intention, Mark } from '../board';
 import type { Choices, EntryChoice, PositionView, SeatView } from '../protocol';
-import type { boardEffects, boardPosition } from './adapt';
-
-export type Picture = ReturnType<typeof boardPosition>;
+import type { boardEffects, Picture } from './adapt';
 
 /** Where positions and motion are shown. */
 export interface Stage {

@@ -10,12 +10,13 @@ import { need, t } from '../i18n/index.svelte';
 import type { Choices, ClockFace, Deed, Done, EntryChoice, Offer, Saved, SeatView, Settings, Stood, TableView } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
+import { boardGhost, insertion, type Picture } from './adapt';
 import { GameClock, lowTime } from './clock.svelte';
 import { EngineDesk } from './engine-desk';
 import { levelOf } from './levels';
 import { moveMarks } from './marks';
 import { seatName } from './names';
-import type { Notice, OnBoard, Picture, Stage } from './on-board';
+import type { Notice, OnBoard, Stage } from './on-board';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './people';
 import { problemText } from './reasons';
 import { Showing } from './showing.svelte';
@@ -169,8 +170,8 @@ export class GameSession implements OnBoard {
   }
 
   /** What an insertion would do, for its ghost. */
-  ghost(entry: Entry): ReturnType<Showing['ghost']> {
-    return this.#showing.ghost(entry);
+  ghost(entry: Entry): ReturnType<typeof boardGhost> {
+    return boardGhost(this.choices, entry);
   }
 
   /** Does what was meant on the board. */
@@ -178,9 +179,9 @@ export class GameSession implements OnBoard {
     if (!this.isInteractive) return;
     switch (intention.kind) {
       case 'insert': {
-        const choice = this.#showing.entry(intention.entry);
-        if (choice && choice.move === null && choice.scorings.length > 0) this.#askForScoring(choice);
-        else this.move(choice?.move ?? intention.entry);
+        const meant = insertion(this.choices, intention.entry);
+        if ('ask' in meant) this.#askForScoring(meant.ask);
+        else this.move(meant.move);
         return;
       }
       case 'choose':

@@ -2,11 +2,10 @@
 //
 // Whoever draws the board gives a `Stage`: positions and motion go there. Absent: the DOM, deeds, and who may do what.
 
-import type { Entry } from '../board';
 import type { Choices, Done, EntryChoice, Stood } from '../protocol';
 import type { Table } from '../wasm/rules';
-import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from './adapt';
-import type { Picture, Stage } from './on-board';
+import { boardEffects, boardMotion, boardPosition, boardQuestion, type Picture } from './adapt';
+import type { Stage } from './on-board';
 
 export class Showing {
   readonly #table: Table;
@@ -41,27 +40,12 @@ export class Showing {
     return boardPosition(position, isLive ? this.choices : null, step && { text: step.text, effects });
   }
 
-  entry(entry: string): EntryChoice | undefined {
-    return this.choices?.kind === 'shiftago' ? this.choices.entries.find((one) => one.entry === entry) : undefined;
-  }
-
-  /** What an insertion would do, for its ghost. */
-  ghost(entry: Entry): ReturnType<typeof boardEffects> | null {
-    const found = this.entry(entry);
-    return found ? boardEffects(found.ghost) : null;
-  }
-
   /** Shows an insertion alone, so that it can be asked which row is scored; whether there is such a thing. */
   push(choice: EntryChoice): boolean {
-    const picture = this.picture();
-    if (!('marbles' in picture)) return false;
+    const question = boardQuestion(this.picture(), choice);
+    if (!question) return false;
     this.pending = choice;
-    this.#animate(boardEffects(choice.ghost), {
-      ...picture,
-      marbles: pushed(picture.marbles, choice.ghost),
-      lastMove: lastInsertion(choice.entry, choice.ghost),
-      choices: choice.scorings.map(boardChoice),
-    });
+    this.#animate(boardEffects(choice.ghost), question);
     return true;
   }
 
@@ -82,9 +66,7 @@ export class Showing {
     const played = events.find((event) => event.kind === 'move-played');
     const isNew = events.some((event) => event.kind === 'new-game');
     if (played && !isNew) {
-      // The insertion was shown when its scoring was asked for.
-      const effects = wasPushed ? played.effects.filter((effect) => !isPush(effect)) : played.effects;
-      this.#animate(boardEffects(effects), this.picture());
+      this.#animate(boardMotion(played.effects, wasPushed), this.picture());
     } else {
       this.#stage?.show(this.picture());
     }

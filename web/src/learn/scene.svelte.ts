@@ -10,8 +10,8 @@
 
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
-import { boardChoice, boardEffects, boardPosition, isPush, lastInsertion, pushed } from '../game/adapt';
-import type { Notice, OnBoard, Picture, Stage } from '../game/on-board';
+import { boardEffects, boardGhost, boardMotion, boardPosition, boardQuestion, insertion, type Picture } from '../game/adapt';
+import type { Notice, OnBoard, Stage } from '../game/on-board';
 import { effectsText } from '../game/spoken';
 import { refusedText } from '../game/status';
 import { need, t } from '../i18n/index.svelte';
@@ -111,22 +111,17 @@ export class Scene implements OnBoard {
     return boardPosition(this.position, this.isInteractive ? this.choices : null, this.#last);
   }
 
-  ghost(entry: Entry): ReturnType<typeof boardEffects> | null {
-    const found = this.#entry(entry);
-    return found ? boardEffects(found.ghost) : null;
-  }
-
-  #entry(entry: string): EntryChoice | undefined {
-    return this.choices?.kind === 'shiftago' ? this.choices.entries.find((one) => one.entry === entry) : undefined;
+  ghost(entry: Entry): ReturnType<typeof boardGhost> {
+    return boardGhost(this.choices, entry);
   }
 
   intend(intention: Intention): void {
     if (!this.isInteractive) return;
     switch (intention.kind) {
       case 'insert': {
-        const choice = this.#entry(intention.entry);
-        if (choice && choice.move === null && choice.scorings.length > 0) this.#askForScoring(choice);
-        else this.#owner.onMove(choice?.move ?? intention.entry);
+        const meant = insertion(this.choices, intention.entry);
+        if ('ask' in meant) this.#askForScoring(meant.ask);
+        else this.#owner.onMove(meant.move);
         return;
       }
       case 'choose':
@@ -148,18 +143,13 @@ export class Scene implements OnBoard {
 
   /** Shows the insertion alone, and asks which row is scored. */
   #askForScoring(choice: EntryChoice): void {
-    const picture = this.picture();
-    if (!('marbles' in picture)) return;
+    const question = boardQuestion(this.picture(), choice);
+    if (!question) return;
     this.pending = choice;
     this.marks = [];
     this.notice = null;
     this.#shows += 1;
-    void this.#stage?.animate(boardEffects(choice.ghost), {
-      ...picture,
-      marbles: pushed(picture.marbles, choice.ghost),
-      lastMove: lastInsertion(choice.entry, choice.ghost),
-      choices: choice.scorings.map(boardChoice),
-    });
+    void this.#stage?.animate(boardEffects(choice.ghost), question);
     this.tell({ text: t('choose-row'), isRefusal: false });
   }
 
@@ -197,9 +187,7 @@ export class Scene implements OnBoard {
     this.#take([...this.moves, text], { text, effects });
     const mine = ++this.#shows;
     this.say(effectsText(effects, this.seats));
-    // The insertion was shown when its scoring was asked for.
-    const motion = wasPending ? effects.filter((effect) => !isPush(effect)) : effects;
-    await this.#stage?.animate(boardEffects(motion), this.picture());
+    await this.#stage?.animate(boardMotion(effects, wasPending), this.picture());
     return mine === this.#shows && this.#stage !== null;
   }
 

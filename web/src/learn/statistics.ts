@@ -65,6 +65,8 @@ export function shareOf({ games, won, drawn }: Tally): number {
   return games === 0 ? 0 : (won + drawn / 2) / games;
 }
 
+export const percent = (share: number): number => Math.round(share * 100);
+
 export interface Grouped<Key> extends Tally {
   readonly key: Key;
 }

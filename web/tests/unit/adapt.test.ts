@@ -1,7 +1,7 @@
 // What the rules say, as the board module takes it: effects, positions and choices, from the rules module itself.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { boardChoice, boardEffects, boardPosition, pushed } from '../../src/game/adapt';
+import { boardEffects, boardMotion, boardPosition, boardQuestion, insertion } from '../../src/game/adapt';
 import { moveMarks } from '../../src/game/marks';
 import type { Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
@@ -29,21 +29,27 @@ describe('Shiftago', () => {
 
   test('the ghost and the scored rest make the whole move', () => {
     const choices = rules.choices(place);
-    const entry = choices.kind === 'shiftago' ? choices.entries.find((one) => one.entry === 'Se') : undefined;
-    expect(entry?.move).toBeNull();
-    expect(entry?.scorings).toHaveLength(2);
-    const scoring = entry?.scorings[0];
-    if (!entry || !scoring) throw new Error('Se scores');
+    const meant = insertion(choices, 'Se');
+    if (!('ask' in meant)) throw new Error('Se scores');
     const before = boardPosition(rules.position(place), choices, null);
-    if (!('marbles' in before)) throw new Error('it is Shiftago');
-    const between = pushed(before.marbles, entry.ghost);
-    expect(between['e2']).toBe('o');
-    const { row, leaving } = boardChoice(scoring);
-    expect(row).toEqual(['b2', 'c2', 'd2', 'e2', 'f2', 'g2']);
+    const question = boardQuestion(before, meant.ask);
+    expect(question?.choices).toHaveLength(2);
+    expect(question?.lastMove).toEqual({ entry: 'Se', cells: ['e1'] });
+    const [scoring] = question?.choices ?? [];
+    if (!question || !scoring) throw new Error('Se scores');
+    expect(question.marbles['e2']).toBe('o');
+    expect(scoring.row).toEqual(['b2', 'c2', 'd2', 'e2', 'f2', 'g2']);
     // What lies there when the row has left is what the rules say.
-    const after = boardPosition(rules.preview(place, scoring.move).after, null, null);
-    for (const cell of leaving) delete between[cell];
-    expect(after).toHaveProperty('marbles', between);
+    const { after, effects } = rules.preview(place, scoring.id);
+    const left = Object.entries(question.marbles).filter(([cell]) => !scoring.leaving.includes(cell));
+    expect(boardPosition(after, null, null)).toHaveProperty('marbles', Object.fromEntries(left));
+    // The insertion is not shown twice.
+    const whole = boardMotion(effects, false);
+    expect(boardMotion(effects, true)).toEqual(whole.slice(boardEffects(meant.ask.ghost).length));
+  });
+
+  test('an insertion that scores nothing is a move', () => {
+    expect(insertion(rules.choices(place), 'Na')).toEqual({ move: 'Na' });
   });
 
   test('effects keep their order and get letters', () => {
