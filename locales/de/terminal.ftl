@@ -32,6 +32,7 @@ terminal-save-about = Eine Datei mit der Endung .json kann später weitergespiel
 terminal-saved = Gespeichert als { $path }
 terminal-file-trouble = Das ging nicht: { $error }
 terminal-not-kept = Diese Partie kann nicht für später aufgehoben werden: { $error }
+terminal-not-remembered = Deine Wahl kann nicht für das nächste Mal gemerkt werden: { $error }
 terminal-quit = Verlassen
 terminal-yes = Ja
 terminal-no = Nein

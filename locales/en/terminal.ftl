@@ -32,6 +32,7 @@ terminal-save-about = A file that ends in .json can be played on later. Any othe
 terminal-saved = Saved as { $path }
 terminal-file-trouble = That did not work: { $error }
 terminal-not-kept = This game cannot be kept for later: { $error }
+terminal-not-remembered = Your choice cannot be remembered for the next start: { $error }
 terminal-quit = Leave
 terminal-yes = Yes
 terminal-no = No

@@ -32,6 +32,7 @@ terminal-save-about = Un archivo que acaba en .json se puede seguir jugando más
 terminal-saved = Guardado como { $path }
 terminal-file-trouble = No ha funcionado: { $error }
 terminal-not-kept = Esta partida no se puede guardar para más tarde: { $error }
+terminal-not-remembered = Tu elección no se puede recordar para la próxima vez: { $error }
 terminal-quit = Salir
 terminal-yes = Sí
 terminal-no = No

@@ -32,6 +32,7 @@ terminal-save-about = Un fichier en .json pourra être repris plus tard. Tout au
 terminal-saved = Sauvegardé sous { $path }
 terminal-file-trouble = Cela n’a pas marché : { $error }
 terminal-not-kept = Cette partie ne peut pas être gardée pour plus tard : { $error }
+terminal-not-remembered = Ton choix ne peut pas être retenu pour la prochaine fois : { $error }
 terminal-quit = Quitter
 terminal-yes = Oui
 terminal-no = Non

@@ -32,6 +32,7 @@ terminal-save-about = Un file che finisce in .json si può continuare a giocare 
 terminal-saved = Salvato come { $path }
 terminal-file-trouble = Non ha funzionato: { $error }
 terminal-not-kept = Questa partita non si può conservare per dopo: { $error }
+terminal-not-remembered = La tua scelta non si può ricordare per la prossima volta: { $error }
 terminal-quit = Esci
 terminal-yes = Sì
 terminal-no = No

@@ -101,6 +101,8 @@ pub(crate) enum Notice {
     Left(Seat),
     /// The unfinished game could not be kept, and why.
     NotKept(String),
+    /// What was chosen could not be remembered, and why.
+    NotRemembered(String),
     /// There was one, but it cannot be read.
     Unreadable,
 }

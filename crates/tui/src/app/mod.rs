@@ -54,6 +54,8 @@ pub(crate) enum Input {
     },
     /// The unfinished game could not be kept, and why.
     NotKept(String),
+    /// What was chosen could not be remembered, and why.
+    NotRemembered(String),
 }
 
 /// Something to be done outside.
@@ -67,6 +69,8 @@ pub(crate) enum Order {
     Keep(Box<Saved>),
     /// There is no unfinished game any more.
     Forget,
+    /// Speak this language at the next start too.
+    Remember(Language),
     Write {
         path: String,
         text: String,
@@ -188,6 +192,7 @@ impl App {
             }),
             Input::Read { path, text } => self.loaded(&path, text, now, &mut orders),
             Input::NotKept(error) => self.tell(Notice::NotKept(error)),
+            Input::NotRemembered(error) => self.tell(Notice::NotRemembered(error)),
         }
         self.arrange(now, &mut orders);
         orders

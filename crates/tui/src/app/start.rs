@@ -61,8 +61,8 @@ impl App {
         match key.code {
             KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k') => self.start.go(-1),
             KeyCode::Down | KeyCode::Tab | KeyCode::Char('j') => self.start.go(1),
-            KeyCode::Left | KeyCode::Char('h') => self.change_row(-1),
-            KeyCode::Right | KeyCode::Char('l') => self.change_row(1),
+            KeyCode::Left | KeyCode::Char('h') => self.change_row(-1, orders),
+            KeyCode::Right | KeyCode::Char('l') => self.change_row(1, orders),
             KeyCode::Home => self.start.go_to_top(),
             KeyCode::End => self.start.row = Row::Begin,
             KeyCode::Char(digit @ '0'..='9')
@@ -107,13 +107,14 @@ impl App {
         }
     }
 
-    fn change_row(&mut self, by: isize) {
+    fn change_row(&mut self, by: isize, orders: &mut Vec<Order>) {
         self.start.settle_seed();
         if self.start.row == Row::Language {
             let now =
                 Language::ALL.iter().position(|&one| one == self.words.language()).unwrap_or(0) as isize;
             let next = (now + by).rem_euclid(Language::ALL.len() as isize) as usize;
             self.words = Words::new(Language::ALL[next]);
+            orders.push(Order::Remember(Language::ALL[next]));
         } else {
             self.start.setup.change(self.start.row, by);
         }
@@ -132,7 +133,7 @@ impl App {
             Row::Quit => orders.push(Order::Quit),
             Row::Seed if self.start.typed.is_empty() => self.start.setup.draw_seed(&mut self.random),
             Row::Seed => self.start.settle_seed(),
-            _ => self.change_row(1),
+            _ => self.change_row(1, orders),
         }
     }
 

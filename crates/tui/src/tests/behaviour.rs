@@ -295,6 +295,17 @@ fn an_unfinished_game_is_offered_again() {
 }
 
 #[test]
+fn a_language_that_is_chosen_is_remembered() {
+    let mut bench = Bench::new();
+    bench.app.start.row = Row::Language;
+    bench.key(KeyCode::Right);
+    assert!(bench.text().contains("Was spielen wir?"), "{}", bench.text());
+    assert!(matches!(bench.orders[..], [Order::Remember(Language::De)]), "{:?}", bench.orders);
+    bench.input(Input::NotRemembered("the disk is full".to_owned()));
+    assert!(bench.text().contains("nicht für das nächste Mal gemerkt"), "{}", bench.text());
+}
+
+#[test]
 fn a_finished_game_is_forgotten_reviewed_and_played_again() {
     let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
     for _ in 0..4 {

@@ -297,6 +297,9 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
             (words.t("terminal-file-trouble", [("error", error.clone().into())]), true)
         }
         Notice::NotKept(error) => (words.t("terminal-not-kept", [("error", error.clone().into())]), true),
+        Notice::NotRemembered(error) => {
+            (words.t("terminal-not-remembered", [("error", error.clone().into())]), true)
+        }
         Notice::Unreadable => (words.t("error-saved-game", []), true),
         Notice::NotAMove(error) => (words.move_error(error), true),
         _ => (String::new(), false),
