@@ -39,6 +39,8 @@ terminal-no = Nein
 terminal-yes-or-no = Enter: ja    Esc: nein
 terminal-draw-confirm = Diese Partie unentschieden beenden?
 terminal-clock = { $minutes } min + { $seconds } s je Zug
+terminal-name-hint = Mit n tippst du einen Namen: Er steht auf dem Merkzettel und in Mitschriften.
+terminal-name-about = Wer spielt { $seat }? Ohne Namen bleibt es bei der Farbe.
 
 terminal-review = Durchsicht
 terminal-game-of = Partie { $number } von { $count }
@@ -59,6 +61,7 @@ terminal-help-start =
     Enter           sie ändern, oder tun, was sie sagt
     s               die Partie beginnen
     o               eine Datei öffnen
+    n               den Namen eines Menschen tippen
     0-9, r          einen Aufbau tippen, oder einen neuen auslosen
     d               die unfertige Partie verwerfen
     q, Esc          verlassen

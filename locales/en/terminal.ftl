@@ -39,6 +39,8 @@ terminal-no = No
 terminal-yes-or-no = Enter: yes    Esc: no
 terminal-draw-confirm = End this game as a draw?
 terminal-clock = { $minutes } min + { $seconds } s a turn
+terminal-name-hint = Press n to type a name: it stands on the score card and in records.
+terminal-name-about = Who plays { $seat }? Without a name it is the colour alone.
 
 terminal-review = Review
 terminal-game-of = Game { $number } of { $count }
@@ -59,6 +61,7 @@ terminal-help-start =
     Enter           change it, or do what it says
     s               start the game
     o               open a file
+    n               type the name of a person
     0-9, r          type a set-up, or draw another
     d               discard the unfinished game
     q, Esc          leave

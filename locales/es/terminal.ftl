@@ -39,6 +39,8 @@ terminal-no = No
 terminal-yes-or-no = Intro: sí    Esc: no
 terminal-draw-confirm = ¿Terminar esta partida en empate?
 terminal-clock = { $minutes } min + { $seconds } s por turno
+terminal-name-hint = Con n escribes un nombre: sale en el marcador y en las anotaciones.
+terminal-name-about = ¿Quién juega { $seat }? Sin nombre queda solo el color.
 
 terminal-review = Repaso
 terminal-game-of = Partida { $number } de { $count }
@@ -59,6 +61,7 @@ terminal-help-start =
     Intro           cambiarla, o hacer lo que dice
     s               empezar la partida
     o               abrir un archivo
+    n               escribir el nombre de una persona
     0-9, r          escribir una preparación, o sortear otra
     d               descartar la partida sin terminar
     q, Esc          salir

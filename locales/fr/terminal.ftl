@@ -39,6 +39,8 @@ terminal-no = Non
 terminal-yes-or-no = Entrée : oui    Échap : non
 terminal-draw-confirm = Terminer cette partie par une partie nulle ?
 terminal-clock = { $minutes } min + { $seconds } s par tour
+terminal-name-hint = Avec n, tape un nom : il figure sur la carte mémo et dans les parties notées.
+terminal-name-about = Qui joue { $seat } ? Sans nom, ce sera la couleur seule.
 
 terminal-review = Analyse
 terminal-game-of = Partie { $number } sur { $count }
@@ -59,6 +61,7 @@ terminal-help-start =
     Entrée          la changer, ou faire ce qu’elle dit
     s               commencer la partie
     o               ouvrir un fichier
+    n               taper le nom d’une personne
     0-9, r          taper une mise en place, ou en tirer une autre
     d               abandonner la partie inachevée
     q, Échap        quitter

@@ -39,6 +39,8 @@ terminal-no = No
 terminal-yes-or-no = Invio: sì    Esc: no
 terminal-draw-confirm = Finire questa partita in patta?
 terminal-clock = { $minutes } min + { $seconds } s a turno
+terminal-name-hint = Con n scrivi un nome: compare nel segnapunti e nelle trascrizioni.
+terminal-name-about = Chi gioca { $seat }? Senza nome resta solo il colore.
 
 terminal-review = Analisi
 terminal-game-of = Partita { $number } di { $count }
@@ -59,6 +61,7 @@ terminal-help-start =
     Invio           cambiarla, o fare ciò che dice
     s               cominciare la partita
     o               aprire un file
+    n               scrivere il nome di una persona
     0-9, r          scrivere una disposizione, o sorteggiarne un’altra
     d               scartare la partita non finita
     q, Esc          uscire

@@ -242,7 +242,7 @@ impl App {
     fn paste(&mut self, text: &str) {
         let line: String = text.chars().filter(|letter| !letter.is_control()).collect();
         match (&mut self.overlay, &mut self.screen) {
-            (Some(Overlay::Ask { text, .. }), _) => text.push_str(&line),
+            (Some(overlay), _) => overlay.write(&line),
             (None, Screen::Play(session)) if session.is_interactive() => session.typed.push_str(line.trim()),
             _ => {}
         }

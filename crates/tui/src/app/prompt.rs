@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use table::{Deed, Now, Offer};
 
 use super::{App, Order, Screen};
+use crate::setup::LONGEST_NAME;
 
 /// What lies over a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,28 @@ pub(crate) enum Asked {
     Load,
     /// The file to save in.
     Save,
+    /// What the person at a seat is called, on the start screen.
+    Name(Seat),
+}
+
+impl Asked {
+    /// How many letters can be typed.
+    const fn room(self) -> usize {
+        match self {
+            Asked::Load | Asked::Save => usize::MAX,
+            Asked::Name(_) => LONGEST_NAME,
+        }
+    }
+}
+
+impl Overlay {
+    /// Writes something into the line that is typed, as far as there is room.
+    pub(super) fn write(&mut self, letters: &str) {
+        if let Overlay::Ask { what, text } = self {
+            let room = what.room().saturating_sub(text.chars().count());
+            text.extend(letters.chars().filter(|letter| !letter.is_control()).take(room));
+        }
+    }
 }
 
 impl App {
@@ -64,7 +87,7 @@ impl App {
                     self.overlay = None;
                     self.answered(what, text, orders);
                 }
-                KeyCode::Char(letter) => text.push(letter),
+                KeyCode::Char(letter) => overlay.write(letter.encode_utf8(&mut [0; 4])),
                 _ => {}
             },
         }
@@ -87,15 +110,14 @@ impl App {
         }
     }
 
-    fn answered(&mut self, what: Asked, path: String, orders: &mut Vec<Order>) {
-        if path.is_empty() {
-            return;
-        }
+    fn answered(&mut self, what: Asked, answer: String, orders: &mut Vec<Order>) {
         match what {
-            Asked::Load => orders.push(Order::Read { path }),
+            Asked::Name(seat) => self.start.setup.names[seat.index()] = answer,
+            Asked::Load | Asked::Save if answer.is_empty() => {}
+            Asked::Load => orders.push(Order::Read { path: answer }),
             Asked::Save => {
-                if let Some(text) = self.to_be_saved(&path) {
-                    orders.push(Order::Write { path, text });
+                if let Some(text) = self.to_be_saved(&answer) {
+                    orders.push(Order::Write { path: answer, text });
                 }
             }
         }

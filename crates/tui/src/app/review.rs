@@ -77,7 +77,7 @@ impl Review {
     /// Who played a seat, if the record says so.
     pub(crate) fn player(&self, seat: Seat) -> Option<&str> {
         let colour = self.game().id().colours().get(seat.index())?;
-        self.record().tag(tag::player(*colour))
+        self.record().tag(tag::player(*colour)).filter(|name| !name.is_empty())
     }
 
     /// Who won, or shares the draw; `None` if the game has no result.

@@ -6,7 +6,7 @@ use table::{Now, Table};
 
 use super::{App, Asked, Order, Overlay, Question};
 use crate::session::{Notice, Session};
-use crate::setup::{Row, Setup};
+use crate::setup::{Row, Setup, Who};
 use crate::view;
 use crate::words::{Language, Words};
 
@@ -77,6 +77,7 @@ impl App {
             KeyCode::Delete | KeyCode::Char('d') if self.start.row == Row::Resume => {
                 self.overlay = Some(Overlay::Confirm(Question::Discard));
             }
+            KeyCode::Char('n') => self.ask_for_name(),
             KeyCode::Char('s') => self.begin(now, orders),
             KeyCode::Char('o') => self.ask_for_file(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
@@ -154,6 +155,16 @@ impl App {
 
     fn ask_for_file(&mut self) {
         self.overlay = Some(Overlay::Ask { what: Asked::Load, text: String::new() });
+    }
+
+    /// Asks what the person is called whose line is chosen.
+    fn ask_for_name(&mut self) {
+        if let Row::Seat(seat) = self.start.row
+            && self.start.setup.sitters[seat.index()] == Who::Person
+        {
+            let text = self.start.setup.names[seat.index()].clone();
+            self.overlay = Some(Overlay::Ask { what: Asked::Name(seat), text });
+        }
     }
 
     /// Throws the unfinished game away.

@@ -306,6 +306,53 @@ fn a_language_that_is_chosen_is_remembered() {
 }
 
 #[test]
+fn people_have_names_on_the_table_and_in_the_record() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.target = 1;
+    bench.app.start.row = Row::Seat(Seat::SECOND);
+    bench.keys("n");
+    assert!(bench.app.overlay.is_none(), "the computer has no name");
+    bench.app.start.row = Row::Seat(Seat::FIRST);
+    assert!(bench.text().contains("Press n to type a"), "{}", bench.text());
+    bench.keys("n");
+    assert!(bench.text().contains("Who plays Orange?"), "{}", bench.text());
+    bench.keys(" Jósquin");
+    bench.input(Input::Paste("e\n of the long and noble name".to_owned()));
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.app.start.setup.names[0], "Jósquine of the long an", "no longer than there is room");
+    assert!(bench.text().contains("Jósquine of the long an"), "{}", bench.text());
+    let mut bench = bench.sitting(GameId::Express2, &[true, false]);
+    assert!(bench.text().contains("Jósquine of the long an · Orange"), "{}", bench.text());
+    bench.keys("x");
+    bench.key(KeyCode::Enter);
+    let card = ["Jósquine of the long an 0", "Green 1"];
+    assert!(card.iter().all(|line| bench.text().contains(line)), "{}", bench.text());
+    bench.keys("k");
+    for _ in 0.."json".len() {
+        bench.key(KeyCode::Backspace);
+    }
+    bench.keys("txt");
+    bench.key(KeyCode::Enter);
+    let Some(Order::Write { text, .. }) = bench.orders.pop() else { panic!("{:?}", bench.orders) };
+    assert!(text.contains("[Orange \"Jósquine of the long an\"]"), "{text}");
+    bench.keys("g");
+    assert!(bench.text().contains("Jósquine of the long an · Orange"), "{}", bench.text());
+}
+
+#[test]
+fn a_name_can_be_left_out_again() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.names[0] = "Ada".to_owned();
+    bench.app.start.row = Row::Seat(Seat::FIRST);
+    bench.keys("n");
+    for _ in 0..3 {
+        bench.key(KeyCode::Backspace);
+    }
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.app.start.setup.names[0], "");
+}
+
+#[test]
 fn a_finished_game_is_forgotten_reviewed_and_played_again() {
     let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
     for _ in 0..4 {

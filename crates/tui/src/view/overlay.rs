@@ -25,6 +25,10 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
             let (title, about) = match what {
                 Asked::Load => (words.t("terminal-load", []), words.t("terminal-load-about", [])),
                 Asked::Save => (words.t("terminal-save", []), words.t("terminal-save-about", [])),
+                Asked::Name(seat) => {
+                    let seat = words.seat_of(app.start.setup.game(), *seat);
+                    (words.t("setup-name", []), words.t("terminal-name-about", [("seat", seat.into())]))
+                }
             };
             (title, format!("{about}\n\n> {text}{}", app.theme.pick("▏", "_")))
         }

@@ -115,7 +115,8 @@ fn value(app: &App, row: Row) -> Option<String> {
         Row::Exchanges => on_off(setup.has_new_row),
         Row::Cylinder => on_off(setup.is_cylinder),
         Row::Seat(seat) => match setup.sitters[seat.index()] {
-            Who::Person => words.t("sitter-person", []),
+            Who::Person if setup.names[seat.index()].is_empty() => words.t("sitter-person", []),
+            Who::Person => setup.names[seat.index()].clone(),
             Who::Engine(level) => words.t("sitter-engine-level", [("level", level.number().into())]),
         },
         Row::Starter => match setup.starter.filter(|seat| seat.index() < game.seats()) {
@@ -156,7 +157,7 @@ fn about_row(app: &App) -> String {
         Row::Cylinder => words.t("variant-cylinder.about", []),
         Row::Seat(seat) => match app.start.setup.sitters[seat.index()] {
             Who::Engine(level) => words.t(&format!("level-{}", level.number()), []),
-            Who::Person => String::new(),
+            Who::Person => words.t("terminal-name-hint", []),
         },
         Row::Handicap(_) => words.t("setup-handicap-hint", []),
         Row::Seed => words.t("setup-seed-hint", []),
