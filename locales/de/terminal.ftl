@@ -45,6 +45,10 @@ terminal-name-about = Wer spielt { $seat }? Ohne Namen bleibt es bei der Farbe.
 terminal-review = Durchsicht
 terminal-game-of = Partie { $number } von { $count }
 terminal-looked-at = Angesehen: { $done } von { $count }
+terminal-play-on = Ab hier weiterspielen
+terminal-play-on-about = Wer spielt ab dieser Stellung weiter?
+terminal-play-on-discards = Deine unfertige Partie macht dieser Platz und wird verworfen.
+terminal-play-on-over = Hier ist die Partie zu Ende. Geh einige Züge zurück und spiel dann weiter.
 
 terminal-keys-start = Auf Ab wählen · Links Rechts ändern · s Start · ? Tasten · q Ende
 terminal-keys-shiftago = Pfeile wählen · Enter spielt · h Tipp · u zurück · v Bewertung · ? alle Tasten
@@ -52,7 +56,8 @@ terminal-keys-moguli = Pfeile · Enter nimmt und setzt · + - = drehen · h Tipp
 terminal-keys-watch = Leertaste hält an · + - Tempo · v Bewertung · m Menü · ? alle Tasten · q Ende
 terminal-keys-past = Links Rechts durch die Züge · End zurück zur Partie · ? alle Tasten
 terminal-keys-over = r noch einmal · g Durchsicht · k sichern · m Menü · Links Rechts Züge · q Ende
-terminal-keys-review = Links Rechts Züge · Tab Fehler · n p andere Partie · Esc zurück · ? Hilfe
+terminal-keys-review = Links Rechts Züge · Tab Fehler · c ab hier spielen · Esc zurück · ? Hilfe
+terminal-keys-play-on = Auf Ab Platz · Links Rechts wer · Enter spielen · Esc zurück
 
 terminal-help = Tasten
 terminal-help-start =
@@ -88,6 +93,7 @@ terminal-help-review =
     Links, Rechts   einen Zug zurück oder vor
     Pos1, Ende      erste und letzte Stellung
     Tab             nächster Fehler
+    c               ab hier weiterspielen
     n, p            nächste und vorige Partie der Datei
     m               Menü
     Esc             zurück

@@ -45,6 +45,10 @@ terminal-name-about = Who plays { $seat }? Without a name it is the colour alone
 terminal-review = Review
 terminal-game-of = Game { $number } of { $count }
 terminal-looked-at = Looked at: { $done } of { $count }
+terminal-play-on = Play on from here
+terminal-play-on-about = Who plays on from this position?
+terminal-play-on-discards = Your unfinished game makes room for this one and is discarded.
+terminal-play-on-over = The game is over here. Go back some moves, then play on.
 
 terminal-keys-start = Up Down choose · Left Right change · Enter go on · s start · ? keys · q leave
 terminal-keys-shiftago = Arrows choose · Enter plays · h hint · u take back · v evaluation · ? all keys
@@ -52,7 +56,8 @@ terminal-keys-moguli = Arrows · Enter takes and puts · + - = turn · h hint ·
 terminal-keys-watch = Space stops · + - speed · v evaluation · m menu · ? all keys · q leave
 terminal-keys-past = Left Right through the moves · End back to the game · ? all keys
 terminal-keys-over = r play again · g review · k save · m menu · Left Right moves · q leave
-terminal-keys-review = Left Right moves · Tab next mistake · n p other game · Esc back · ? all keys
+terminal-keys-review = Left Right moves · Tab next mistake · c play on · Esc back · ? all keys
+terminal-keys-play-on = Up Down seat · Left Right who plays · Enter play · Esc back
 
 terminal-help = Keys
 terminal-help-start =
@@ -88,6 +93,7 @@ terminal-help-review =
     Left, Right     one move back or on
     Home, End       first and last position
     Tab             next mistake
+    c               play on from here
     n, p            next and previous game of the file
     m               menu
     Esc             back

@@ -45,6 +45,10 @@ terminal-name-about = ¿Quién juega { $seat }? Sin nombre queda solo el color.
 terminal-review = Repaso
 terminal-game-of = Partida { $number } de { $count }
 terminal-looked-at = Vistas: { $done } de { $count }
+terminal-play-on = Jugar desde aquí
+terminal-play-on-about = ¿Quién sigue jugando desde esta posición?
+terminal-play-on-discards = Tu partida sin terminar deja sitio a esta y se descarta.
+terminal-play-on-over = Aquí la partida ha terminado. Retrocede unas jugadas y sigue desde allí.
 
 terminal-keys-start = Arriba Abajo elegir · Izquierda Derecha cambiar · s jugar · ? teclas · q salir
 terminal-keys-shiftago = Flechas elegir · Intro juega · h pista · u deshacer · v evaluación · ? teclas
@@ -52,7 +56,8 @@ terminal-keys-moguli = Flechas · Intro toma y deja · + - = girar · h pista ·
 terminal-keys-watch = Espacio detiene · + - velocidad · v evaluación · m menú · ? teclas · q salir
 terminal-keys-past = Izquierda Derecha por las jugadas · Fin vuelve a la partida · ? teclas
 terminal-keys-over = r otra vez · g repaso · k guardar · m menú · Izq. Der. jugadas · q salir
-terminal-keys-review = Izq. Der. jugadas · Tab otro error · n p otra partida · Esc volver · ? teclas
+terminal-keys-review = Izq. Der. jugadas · Tab error · c jugar desde aquí · Esc volver · ? teclas
+terminal-keys-play-on = Arriba Abajo · Izq. Der. quién · Intro jugar · Esc volver
 
 terminal-help = Teclas
 terminal-help-start =
@@ -88,6 +93,7 @@ terminal-help-review =
     Izq., Der.      una jugada atrás o adelante
     Inicio, Fin     primera y última posición
     Tab             siguiente error
+    c               jugar desde aquí
     n, p            partida siguiente y anterior del archivo
     m               menú
     Esc             volver

@@ -45,6 +45,10 @@ terminal-name-about = Qui joue { $seat } ? Sans nom, ce sera la couleur seule.
 terminal-review = Analyse
 terminal-game-of = Partie { $number } sur { $count }
 terminal-looked-at = Regardés : { $done } sur { $count }
+terminal-play-on = Jouer à partir d’ici
+terminal-play-on-about = Qui joue à partir de cette position ?
+terminal-play-on-discards = Ta partie inachevée laisse la place à celle-ci et sera perdue.
+terminal-play-on-over = La partie est finie ici. Reviens quelques coups en arrière, puis joue.
 
 terminal-keys-start = Haut Bas choisir · Gauche Droite changer · s jouer · ? touches · q quitter
 terminal-keys-shiftago = Flèches · Entrée joue · h conseil · u reprendre · v évaluation · ? aide
@@ -52,7 +56,8 @@ terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h con
 terminal-keys-watch = Espace arrête · + - vitesse · v évaluation · m menu · ? aide · q quitter
 terminal-keys-past = Gauche Droite dans les coups · Fin retour à la partie · ? toutes les touches
 terminal-keys-over = r rejouer · g analyse · k sauver · m menu · Gauche Droite coups · q quitter
-terminal-keys-review = Gauche Droite coups · Tab erreur suivante · n p autre partie · Échap retour
+terminal-keys-review = Gauche Droite coups · Tab erreur · c jouer d’ici · Échap retour · ? aide
+terminal-keys-play-on = Haut Bas place · Gauche Droite qui · Entrée joue · Échap
 
 terminal-help = Touches
 terminal-help-start =
@@ -88,6 +93,7 @@ terminal-help-review =
     Gauche, Droite  un coup en arrière ou en avant
     Début, Fin      première et dernière position
     Tab             erreur suivante
+    c               jouer à partir d’ici
     n, p            partie suivante et précédente du fichier
     m               menu
     Échap           retour

@@ -45,6 +45,10 @@ terminal-name-about = Chi gioca { $seat }? Senza nome resta solo il colore.
 terminal-review = Analisi
 terminal-game-of = Partita { $number } di { $count }
 terminal-looked-at = Guardate: { $done } di { $count }
+terminal-play-on = Gioca da qui
+terminal-play-on-about = Chi continua da questa posizione?
+terminal-play-on-discards = La tua partita non finita lascia il posto a questa e viene scartata.
+terminal-play-on-over = Qui la partita è finita. Torna indietro di qualche mossa, poi gioca.
 
 terminal-keys-start = Su Giù scegliere · Sinistra Destra cambiare · s gioca · ? tasti · q esci
 terminal-keys-shiftago = Frecce · Invio gioca · h consiglio · u annulla · v valutazione · ? tasti
@@ -52,7 +56,8 @@ terminal-keys-moguli = Frecce · Invio prende, posa · + - = girare · h consigl
 terminal-keys-watch = Spazio ferma · + - velocità · v valutazione · m menu · ? tasti · q esci
 terminal-keys-past = Sinistra Destra tra le mosse · Fine torna alla partita · ? tutti i tasti
 terminal-keys-over = r di nuovo · g analisi · k salva · m menu · Sinistra Destra mosse · q esci
-terminal-keys-review = Sin. Des. mosse · Tab errore · n p altra partita · Esc indietro · ? tasti
+terminal-keys-review = Sin. Des. mosse · Tab errore · c gioca da qui · Esc indietro · ? tasti
+terminal-keys-play-on = Su Giù posto · Sin. Des. chi · Invio gioca · Esc indietro
 
 terminal-help = Tasti
 terminal-help-start =
@@ -88,6 +93,7 @@ terminal-help-review =
     Sinistra, Destra  una mossa indietro o avanti
     Inizio, Fine    prima e ultima posizione
     Tab             prossimo errore
+    c               gioca da qui
     n, p            partita successiva e precedente del file
     m               menu
     Esc             indietro

@@ -105,6 +105,8 @@ pub(crate) enum Notice {
     NotRemembered(String),
     /// There was one, but it cannot be read.
     Unreadable,
+    /// Nobody can play on from here: the game is over.
+    OverHere,
 }
 
 /// How fast engines play when nobody else does.

@@ -7,6 +7,7 @@
 //! Absent here: the terminal, threads, files, the system's clock, drawing.
 
 mod play;
+mod play_on;
 mod prompt;
 mod review;
 mod start;
@@ -26,6 +27,7 @@ use crate::theme::Theme;
 use crate::words::{Language, Words};
 use engine::{Level, Limits};
 
+pub(crate) use play_on::PlayOn;
 pub(crate) use prompt::{Asked, Overlay, Question};
 pub(crate) use review::Review;
 pub(crate) use start::Start;

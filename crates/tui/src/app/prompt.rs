@@ -4,7 +4,7 @@ use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use table::{Deed, Now, Offer};
 
-use super::{App, Order, Screen};
+use super::{App, Order, PlayOn, Screen};
 use crate::setup::LONGEST_NAME;
 
 /// What lies over a screen.
@@ -14,6 +14,8 @@ pub(crate) enum Overlay {
     Confirm(Question),
     /// A line to type.
     Ask { what: Asked, text: String },
+    /// Who plays on from a position of a record.
+    PlayOn(Box<PlayOn>),
     /// All keys.
     Help,
 }
@@ -65,6 +67,7 @@ impl App {
         let Some(overlay) = &mut self.overlay else { return };
         match overlay {
             Overlay::Help => self.overlay = None,
+            Overlay::PlayOn(_) => self.play_on_key(key, now, orders),
             Overlay::Confirm(question) => {
                 let question = *question;
                 match key.code {

@@ -137,6 +137,7 @@ impl App {
             KeyCode::BackTab => review.look_at_mistake(false),
             KeyCode::Char('n') if review.index + 1 < review.count() => review.go_to_game(review.index + 1),
             KeyCode::Char('p') if review.index > 0 => review.go_to_game(review.index - 1),
+            KeyCode::Char('c') => self.ask_who_plays_on(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             KeyCode::Char('q') if review.back.is_none() => orders.push(Order::Quit),
             KeyCode::Char('m') => self.go_to_start(),

@@ -462,6 +462,103 @@ fn records_are_gone_through() {
     assert!(matches!(bench.app.screen, Screen::Start));
 }
 
+/// A record with names, from a start that is not the plain one.
+const HANDICAPPED: &str = "[Game \"express:3\"]\n[Start \"7/7/7/7/7/7/7 g 20,22,22 0,0,0 2,0,0\"]\n[Green \"Ada\"]\n\n1. Na 2. Nb 3. Nc 4. retire:b 5. Nd *\n";
+
+#[test]
+fn a_record_is_played_on_from_where_it_is_looked_at() {
+    let mut bench = Bench::new();
+    bench.input(Input::Read { path: "games.txt".to_owned(), text: Ok(HANDICAPPED.to_owned()) });
+    for _ in 0..2 {
+        bench.key(KeyCode::Right);
+    }
+    bench.keys("c");
+    assert!(bench.text().contains("Who plays on from this position?"), "{}", bench.text());
+    assert!(bench.text().contains("▶ ○ Green          ‹ Ada ›"), "{}", bench.text());
+    bench.key(KeyCode::Down);
+    bench.key(KeyCode::Left);
+    bench.key(KeyCode::Up);
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played(), ["Na", "Nb"]);
+    assert_eq!(bench.session().engine_level(Seat::FIRST), Some(4));
+    assert_eq!(bench.session().engine_level(Seat::SECOND), None);
+    assert_eq!(bench.session().engine_level(Seat::THIRD), Some(3));
+    assert!(bench.text().contains("Ada · Green"), "{}", bench.text());
+    bench.play("w1");
+    assert_eq!(bench.played(), ["Na", "Nb", "W1"]);
+    // It is kept with its start, and taken up again.
+    let Some(Order::Keep(saved)) = bench.orders.pop() else { panic!("{:?}", bench.orders) };
+    let table = crate::saved::read(&crate::saved::write(&saved)).expect("it reads back");
+    assert_eq!(table.game().position_text(), bench.session().table().game().position_text());
+    let record = table.record(None).expect("a record").to_string();
+    assert!(record.contains("[Start \"7/7/7/7/7/7/7 g 20,22,22 0,0,0 2,0,0\"]"), "{record}");
+}
+
+#[test]
+fn a_record_is_played_on_after_a_seat_has_left_and_not_after_its_end() {
+    let mut bench = Bench::new();
+    bench.input(Input::Read { path: "games.txt".to_owned(), text: Ok(HANDICAPPED.to_owned()) });
+    bench.key(KeyCode::End);
+    bench.keys("c");
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played(), ["Na", "Nb", "Nc", "retire:b", "Nd"]);
+    assert!(!bench.session().table().playing().contains(Seat::THIRD));
+
+    let mut bench = Bench::new();
+    let won = "[Game \"express:2\"]\n\n1. Na 2. Ng 3. Na 4. Ng 5. Na 6. Ng 7. Na 8. Ng 9. Na 1-0\n";
+    bench.input(Input::Read { path: "games.txt".to_owned(), text: Ok(won.to_owned()) });
+    bench.key(KeyCode::End);
+    bench.keys("c");
+    assert!(bench.text().contains("The game is over here."), "{}", bench.text());
+    bench.key(KeyCode::Left);
+    bench.keys("c");
+    bench.key(KeyCode::Esc);
+    assert!(matches!(bench.app.screen, Screen::Review(_)), "back to where it was");
+    bench.keys("c");
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played().len(), 8);
+}
+
+#[test]
+fn a_moguli_record_is_played_on() {
+    let mut bench = Bench::new().sitting(GameId::Moguli, BOTH);
+    let first = bench.session().moves.iter().find(|text| text.len() == 4).cloned().expect("a stone move");
+    bench.play(&first);
+    let record = bench.session().table().record(None).expect("a record").to_string();
+    let mut other = Bench::new();
+    other.input(Input::Read { path: "games.txt".to_owned(), text: Ok(record) });
+    other.key(KeyCode::End);
+    other.keys("c");
+    other.key(KeyCode::Enter);
+    assert_eq!(other.played(), [first]);
+    assert_eq!(
+        other.session().table().game().position_text(),
+        bench.session().table().game().position_text()
+    );
+}
+
+#[test]
+fn the_game_at_hand_makes_room_with_a_warning_and_its_players_stay() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.names[0] = "Ada".to_owned();
+    let mut bench = bench.sitting(GameId::Express2, &[true, false]);
+    for (mine, theirs) in [("w4", "E4"), ("w5", "E5")] {
+        bench.play(mine);
+        bench.answer(theirs);
+        bench.wait();
+    }
+    bench.keys("g");
+    bench.key(KeyCode::Right);
+    bench.keys("c");
+    assert!(bench.text().contains("Your unfinished game makes room"), "{}", bench.text());
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played(), ["W4"]);
+    assert_eq!(bench.app.thinks_for(), Some(Purpose::Move), "green is the computer's still");
+    assert!(bench.text().contains("Ada · Orange"), "{}", bench.text());
+    bench.keys("u");
+    assert!(bench.played().is_empty(), "what was played before can be taken back too");
+}
+
 #[test]
 fn a_tournament_goes_on_after_a_game() {
     let mut bench = Bench::new();
@@ -514,7 +611,12 @@ fn all_screens(theme: Theme, size: Size, language: Language) -> Vec<Bench> {
     all.extend(with_help);
     let mut asked = bench();
     asked.keys("o");
-    all.push(asked);
+    let mut named = bench();
+    named.app.start.row = Row::Seat(Seat::FIRST);
+    named.keys("n");
+    let mut played_on = bench().sitting(GameId::Express4, &[true; 4]);
+    played_on.keys("gc");
+    all.extend([asked, named, played_on]);
     all
 }
 
@@ -539,7 +641,7 @@ fn every_language_has_a_text_for_everything() {
 #[test]
 fn what_is_written_below_a_screen_fits() {
     use unicode_width::UnicodeWidthStr;
-    let below = ["start", "shiftago", "moguli", "watch", "past", "over", "review"];
+    let below = ["start", "shiftago", "moguli", "watch", "past", "over", "review", "play-on"];
     let pages = ["start", "shiftago", "moguli", "play", "review"];
     let mut wrong = Vec::new();
     for language in Language::ALL {

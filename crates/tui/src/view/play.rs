@@ -313,6 +313,7 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
             (words.t("terminal-not-remembered", [("error", error.clone().into())]), true)
         }
         Notice::Unreadable => (words.t("error-saved-game", []), true),
+        Notice::OverHere => (words.t("terminal-play-on-over", []), true),
         Notice::NotAMove(error) => (words.move_error(error), true),
         _ => (String::new(), false),
     }
