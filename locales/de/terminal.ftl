@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   die Größe des Fensters, und die nötige
 ### $seed    die Nummer eines Aufbaus, als Text
+### $at      ein Feld mit seinem Namen
 ### $cells   Felder mit Namen, durch Kommas getrennt
 ### $seat    der Name eines Platzes
 ### $path    eine Datei
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } gewinnt in { $count } Zügen
 }
 terminal-type-a-move = Tippe einen Zug oder wähle mit den Pfeiltasten.
+terminal-stuck = Der Stein auf { $at } kommt jetzt nirgends hin. Dreh ein Plättchen oder nimm einen anderen.
 terminal-speed = Tempo { $speed } von { $count }
 terminal-stopped = Angehalten
 
@@ -30,6 +32,7 @@ terminal-load-about = Eine gespeicherte Partie geht weiter, Mitschriften werden 
 terminal-save = Speichern
 terminal-save-about = Eine Datei mit der Endung .json kann später weitergespielt werden. Jede andere wird eine Mitschrift, für Menschen und Programme. Welche Datei?
 terminal-saved = Gespeichert als { $path }
+terminal-replace = Die Datei { $path } gibt es schon. Ersetzen?
 terminal-file-trouble = Das ging nicht: { $error }
 terminal-not-kept = Diese Partie kann nicht für später aufgehoben werden: { $error }
 terminal-not-remembered = Deine Wahl kann nicht für das nächste Mal gemerkt werden: { $error }
@@ -38,6 +41,7 @@ terminal-yes = Ja
 terminal-no = Nein
 terminal-yes-or-no = Enter: ja    Esc: nein
 terminal-draw-confirm = Diese Partie unentschieden beenden?
+terminal-makes-room = Nur eine Partie wird aufgehoben: Deine unfertige wird für diese verworfen. Weiter?
 terminal-clock = { $minutes } min + { $seconds } s je Zug
 terminal-name-hint = Mit n tippst du einen Namen: Er steht auf dem Merkzettel und in Mitschriften.
 terminal-name-about = Wer spielt { $seat }? Ohne Namen bleibt es bei der Farbe.
@@ -45,9 +49,10 @@ terminal-name-about = Wer spielt { $seat }? Ohne Namen bleibt es bei der Farbe.
 terminal-review = Durchsicht
 terminal-game-of = Partie { $number } von { $count }
 terminal-looked-at = Angesehen: { $done } von { $count }
+terminal-first-position = Die Stellung am Anfang
 terminal-play-on = Ab hier weiterspielen
 terminal-play-on-about = Wer spielt ab dieser Stellung weiter?
-terminal-play-on-discards = Deine unfertige Partie macht dieser Platz und wird verworfen.
+terminal-play-on-discards = Nur eine Partie wird aufgehoben: Deine unfertige wird für diese verworfen.
 terminal-play-on-over = Hier ist die Partie zu Ende. Geh einige Züge zurück und spiel dann weiter.
 
 terminal-keys-start = Auf Ab wählen · Links Rechts ändern · s Start · ? Tasten · q Ende
@@ -75,12 +80,14 @@ terminal-help-shiftago =
     Tab             nächster offener Eingang
     Enter           die Kugel einschieben; die Reihe zum Werten wählen
     N S E W …       einen Zug tippen, wie Nc oder W4; Tab ergänzt ihn
+    Maus            Klick wählt einen Eingang, noch einer spielt ihn
 terminal-help-moguli =
     Pfeile          von Plättchen zu Plättchen
     Tab             nächster Stein, oder nächstes erreichbares Portal
     Enter           einen Stein nehmen, absetzen; spielen, was zu sehen ist
     + - =           das Plättchen drehen: viertel, viertel zurück, halb
     a1c3, c4+, pass einen Zug tippen; Tab ergänzt ihn
+    Maus            Klick nimmt und setzt; die rechte Taste dreht
 terminal-help-play =
     h  Tipp                      u  zurücknehmen
     v  Bewertung                 Leertaste  Computer zieht sofort

@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   la grandezza della finestra, e quella che serve
 ### $seed    il numero di una disposizione, come testo
+### $at      una casella per nome
 ### $cells   caselle per nome, separate da virgole
 ### $seat    il nome di un posto
 ### $path    un file
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } vince in { $count } mosse
 }
 terminal-type-a-move = Scrivi una mossa, o scegli con le frecce.
+terminal-stuck = La pietra in { $at } ora non può andare da nessuna parte. Gira una tessera o prendine un’altra.
 terminal-speed = Velocità { $speed } di { $count }
 terminal-stopped = Fermo
 
@@ -30,6 +32,7 @@ terminal-load-about = Una partita salvata continua; le trascrizioni si ripercorr
 terminal-save = Salva
 terminal-save-about = Un file che finisce in .json si può continuare a giocare più tardi. Ogni altro diventa una trascrizione, per persone e programmi. Quale file?
 terminal-saved = Salvato come { $path }
+terminal-replace = Il file { $path } esiste già. Sostituirlo?
 terminal-file-trouble = Non ha funzionato: { $error }
 terminal-not-kept = Questa partita non si può conservare per dopo: { $error }
 terminal-not-remembered = La tua scelta non si può ricordare per la prossima volta: { $error }
@@ -38,6 +41,7 @@ terminal-yes = Sì
 terminal-no = No
 terminal-yes-or-no = Invio: sì    Esc: no
 terminal-draw-confirm = Finire questa partita in patta?
+terminal-makes-room = Si conserva una sola partita: quella non finita viene scartata per questa. Continuare?
 terminal-clock = { $minutes } min + { $seconds } s a turno
 terminal-name-hint = Con n scrivi un nome: compare nel segnapunti e nelle trascrizioni.
 terminal-name-about = Chi gioca { $seat }? Senza nome resta solo il colore.
@@ -45,9 +49,10 @@ terminal-name-about = Chi gioca { $seat }? Senza nome resta solo il colore.
 terminal-review = Analisi
 terminal-game-of = Partita { $number } di { $count }
 terminal-looked-at = Guardate: { $done } di { $count }
+terminal-first-position = La posizione iniziale
 terminal-play-on = Gioca da qui
 terminal-play-on-about = Chi continua da questa posizione?
-terminal-play-on-discards = La tua partita non finita lascia il posto a questa e viene scartata.
+terminal-play-on-discards = Si conserva una sola partita: quella non finita viene scartata per questa.
 terminal-play-on-over = Qui la partita è finita. Torna indietro di qualche mossa, poi gioca.
 
 terminal-keys-start = Su Giù scegliere · Sinistra Destra cambiare · s gioca · ? tasti · q esci
@@ -75,12 +80,14 @@ terminal-help-shiftago =
     Tab             prossima entrata aperta
     Invio           inserire la biglia; scegliere la fila da segnare
     N S E W …       scrivere una mossa, come Nc o W4; Tab la completa
+    Mouse           un clic sceglie un’entrata, un altro la gioca
 terminal-help-moguli =
     Frecce          andare di tessera in tessera
     Tab             prossima pietra, o prossimo portale raggiungibile
     Invio           prendere una pietra, posarla; giocare ciò che si vede
     + - =           girare la tessera: un quarto, un quarto indietro, mezzo
     a1c3, c4+, pass scrivere una mossa; Tab la completa
+    Mouse           un clic prende e posa; il tasto destro gira
 terminal-help-play =
     h  consiglio                 u  annulla, riprendi
     v  valutazione               Spazio  il computer muove subito

@@ -49,6 +49,11 @@ pub(crate) enum Input {
     Tick,
     /// A file was written, or why not.
     Written(Result<String, String>),
+    /// A file was not written, for there is one of that name.
+    IsThere {
+        path: String,
+        text: String,
+    },
     /// What is in a file, or why it could not be read.
     Read {
         path: String,
@@ -73,9 +78,11 @@ pub(crate) enum Order {
     Forget,
     /// Speak this language at the next start too.
     Remember(Language),
+    /// Write a file; one that is there already only if it may be replaced.
     Write {
         path: String,
         text: String,
+        replaces: bool,
     },
     Read {
         path: String,
@@ -192,6 +199,9 @@ impl App {
                 Ok(path) => Notice::SavedAs(path),
                 Err(error) => Notice::FileTrouble(error),
             }),
+            Input::IsThere { path, text } => {
+                self.overlay = Some(Overlay::Confirm(Question::Replace { path, text }));
+            }
             Input::Read { path, text } => self.loaded(&path, text, now, &mut orders),
             Input::NotKept(error) => self.tell(Notice::NotKept(error)),
             Input::NotRemembered(error) => self.tell(Notice::NotRemembered(error)),
@@ -305,6 +315,10 @@ impl App {
         };
         if text.trim_start().starts_with('{') {
             match crate::saved::read(&text) {
+                // Only one game is kept.
+                Ok(table) if self.start.unfinished.is_some() => {
+                    self.overlay = Some(Overlay::Confirm(Question::TakeUp(Box::new(table))));
+                }
                 Ok(table) => self.sit_down(Session::take_up(table, now), orders),
                 Err(error) => self.tell(trouble(&error)),
             }

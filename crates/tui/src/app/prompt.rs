@@ -2,9 +2,10 @@
 
 use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use table::{Deed, Now, Offer};
+use table::{Deed, Now, Offer, Table};
 
 use super::{App, Order, PlayOn, Screen};
+use crate::session::Session;
 use crate::setup::LONGEST_NAME;
 
 /// What lies over a screen.
@@ -21,7 +22,7 @@ pub(crate) enum Overlay {
 }
 
 /// What is asked before it is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Resign(Seat),
     Draw(Seat),
@@ -29,6 +30,13 @@ pub(crate) enum Question {
     Discard,
     /// The same, to begin another.
     BeginAnother,
+    /// The same, to go on with one from a file.
+    TakeUp(Box<Table>),
+    /// Writes over a file.
+    Replace {
+        path: String,
+        text: String,
+    },
 }
 
 /// What is typed.
@@ -69,7 +77,7 @@ impl App {
             Overlay::Help => self.overlay = None,
             Overlay::PlayOn(_) => self.play_on_key(key, now, orders),
             Overlay::Confirm(question) => {
-                let question = *question;
+                let question = question.clone();
                 match key.code {
                     // The first letter of yes in all five languages, and Enter.
                     KeyCode::Enter | KeyCode::Char('y' | 'j' | 'o' | 's' | 'Y' | 'J' | 'O' | 'S') => {
@@ -103,6 +111,10 @@ impl App {
                 self.start.unfinished = None;
                 return self.begin(now, orders);
             }
+            Question::TakeUp(table) => return self.sit_down(Session::take_up(*table, now), orders),
+            Question::Replace { path, text } => {
+                return orders.push(Order::Write { path, text, replaces: true });
+            }
             Question::Resign(seat) => (seat, Deed::Resign),
             Question::Draw(seat) => (seat, Deed::Offer(Offer::Draw)),
         };
@@ -120,7 +132,7 @@ impl App {
             Asked::Load => orders.push(Order::Read { path: answer }),
             Asked::Save => {
                 if let Some(text) = self.to_be_saved(&answer) {
-                    orders.push(Order::Write { path: answer, text });
+                    orders.push(Order::Write { path: answer, text, replaces: false });
                 }
             }
         }

@@ -10,6 +10,7 @@ mod terminal;
 mod thinker;
 
 use std::io;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
@@ -269,7 +270,12 @@ impl Driver {
                     let preferences = self.preferences.clone();
                     self.tell_trouble(Input::NotRemembered, |store| store.remember(&preferences));
                 }
-                Order::Write { path, text } => {
+                Order::Write { path, text, replaces } => {
+                    if !replaces && Path::new(&path).exists() {
+                        let orders = self.app.handle(Input::IsThere { path, text }, self.now());
+                        self.carry_out(orders)?;
+                        continue;
+                    }
                     let result = store::write(path.as_ref(), &text).map(|()| path.clone());
                     let result = result.map_err(|error| format!("{path}: {error}"));
                     let orders = self.app.handle(Input::Written(result), self.now());

@@ -182,6 +182,21 @@ fn a_place_that_no_way_leads_to_says_so() {
 }
 
 #[test]
+fn a_stone_that_can_go_nowhere_says_so() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.choose(GameId::Moguli);
+    // Light begins here without a way for any stone.
+    bench.app.start.setup.seed = 569_372;
+    bench.keys("s");
+    assert!(bench.session().movable().is_empty());
+    bench.key(KeyCode::Enter);
+    assert!(bench.text().contains("The stone on c1 has no way to go now."), "{}", bench.text());
+    bench.key(KeyCode::Up);
+    bench.key(KeyCode::Enter);
+    assert!(bench.text().contains("There is no stone on c2."), "{}", bench.text());
+}
+
+#[test]
 fn a_tile_is_turned_for_all_to_see_before_it_is_played() {
     let mut bench = Bench::new().sitting(GameId::Moguli, BOTH);
     bench.key(KeyCode::Up);
@@ -380,7 +395,7 @@ fn resigning_is_asked_about() {
     assert!(!bench.session().is_over());
     bench.keys("x");
     bench.key(KeyCode::Enter);
-    assert!(bench.text().contains("Green wins this time Orange has resigned."), "{}", bench.text());
+    assert!(bench.text().contains("Green wins this time. Orange has resigned."), "{}", bench.text());
 }
 
 #[test]
@@ -392,7 +407,7 @@ fn an_engine_declines_a_draw_and_people_agree_on_one() {
     let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
     bench.keys("o");
     bench.key(KeyCode::Enter);
-    assert!(bench.text().contains("Draw The players agreed on it."), "{}", bench.text());
+    assert!(bench.text().contains("Draw. The players agreed on it."), "{}", bench.text());
 }
 
 #[test]
@@ -423,7 +438,9 @@ fn games_are_saved_in_files_and_opened_again() {
     bench.play("w4");
     bench.keys("k");
     bench.key(KeyCode::Enter);
-    let Some(Order::Write { path, text }) = bench.orders.pop() else { panic!("{:?}", bench.orders) };
+    let Some(Order::Write { path, text, replaces: false }) = bench.orders.pop() else {
+        panic!("{:?}", bench.orders)
+    };
     assert_eq!(path, "undershift-express-2026-07-31.json");
     bench.input(Input::Written(Ok(path.clone())));
     assert!(bench.text().contains("Saved as undershift-express"), "{}", bench.text());
@@ -437,6 +454,43 @@ fn games_are_saved_in_files_and_opened_again() {
     other.keys("m");
     other.input(Input::Read { path: "none.txt".to_owned(), text: Err("no such file".to_owned()) });
     assert!(other.text().contains("That did not work: none.txt: no such file"), "{}", other.text());
+}
+
+#[test]
+fn a_file_is_not_replaced_unasked() {
+    let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
+    bench.keys("k");
+    bench.key(KeyCode::Enter);
+    let Some(Order::Write { path, text, replaces: false }) = bench.orders.pop() else {
+        panic!("{:?}", bench.orders)
+    };
+    bench.input(Input::IsThere { path: path.clone(), text: text.clone() });
+    assert!(bench.text().contains("undershift-express-2026-07-31.json"), "{}", bench.text());
+    bench.key(KeyCode::Esc);
+    assert!(!matches!(bench.orders.last(), Some(Order::Write { .. })));
+    bench.input(Input::IsThere { path: path.clone(), text: text.clone() });
+    bench.key(KeyCode::Enter);
+    let Some(Order::Write { path: again, text: same, replaces: true }) = bench.orders.pop() else {
+        panic!("{:?}", bench.orders)
+    };
+    assert_eq!((again, same), (path, text));
+}
+
+#[test]
+fn a_game_from_a_file_does_not_end_the_unfinished_one_unasked() {
+    let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
+    bench.play("w4");
+    let text = crate::saved::write(&bench.session().saved());
+    let mut other = Bench::new().sitting(GameId::Moguli, BOTH);
+    other.keys("m");
+    let read = || Input::Read { path: "game.json".to_owned(), text: Ok(text.clone()) };
+    other.input(read());
+    assert!(other.text().contains("unfinished game"), "{}", other.text());
+    other.key(KeyCode::Esc);
+    assert!(other.app.start.unfinished.is_some());
+    other.input(read());
+    other.key(KeyCode::Enter);
+    assert_eq!(other.played(), ["W4"]);
 }
 
 #[test]
@@ -550,7 +604,7 @@ fn the_game_at_hand_makes_room_with_a_warning_and_its_players_stay() {
     bench.keys("g");
     bench.key(KeyCode::Right);
     bench.keys("c");
-    assert!(bench.text().contains("Your unfinished game makes room"), "{}", bench.text());
+    assert!(bench.text().contains("your unfinished game is discarded"), "{}", bench.text());
     bench.key(KeyCode::Enter);
     assert_eq!(bench.played(), ["W4"]);
     assert_eq!(bench.app.thinks_for(), Some(Purpose::Move), "green is the computer's still");

@@ -18,7 +18,11 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
                 Question::Resign(_) if is_for_more_than_two(app) => words.t("game-retire-confirm", []),
                 Question::Resign(_) => words.t("game-resign-confirm", []),
                 Question::Draw(_) => words.t("terminal-draw-confirm", []),
-                Question::Discard | Question::BeginAnother => words.t("start-discard-confirm", []),
+                Question::Discard => words.t("start-discard-confirm", []),
+                Question::BeginAnother | Question::TakeUp(_) => words.t("terminal-makes-room", []),
+                Question::Replace { path, .. } => {
+                    words.t("terminal-replace", [("path", path.clone().into())])
+                }
             };
             (words.t("app-name", []), format!("{text}\n\n{}", words.t("terminal-yes-or-no", [])))
         }

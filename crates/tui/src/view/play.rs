@@ -285,6 +285,7 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
     match notice {
         Notice::Refused(refusal) => (words.refusal((**refusal).clone(), table), true),
         Notice::NotAMove(error) => (words.move_error(error), true),
+        Notice::Stuck(at) => (words.t("terminal-stuck", [("at", at.to_string().into())]), true),
         Notice::Played(effects) => {
             let text = session.steps.last().map_or("", |step| &step.text);
             (format!("{text}: {}", words.effects(table, effects)), false)

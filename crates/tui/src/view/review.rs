@@ -124,7 +124,7 @@ fn draw_status(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
 fn headline(app: &App, review: &Review) -> String {
     let words = &app.words;
     let Some(step) = review.shown.step.checked_sub(1).and_then(|index| review.steps.get(index)) else {
-        return words.t("panel-moves-first", []);
+        return words.t("terminal-first-position", []);
     };
     let name = |seat: Seat| name_of(app, review, seat);
     let told: Vec<String> =
@@ -169,8 +169,12 @@ fn judgement(app: &App, review: &Review) -> String {
     parts.join(" · ")
 }
 
+/// What records write where there is no result.
+const NO_RESULT: &str = "*";
+
 /// What the record says about itself.
 fn tags(review: &Review) -> String {
     let parts = [tag::DATE, tag::RESULT, tag::TERMINATION].iter().filter_map(|name| review.tag(name));
+    let parts = parts.filter(|said| *said != NO_RESULT);
     parts.collect::<Vec<_>>().join(" · ")
 }
