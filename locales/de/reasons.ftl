@@ -117,6 +117,7 @@ settings-error-series = So kann das Turnier nicht beginnen. Prüf die Einstellun
 spec-error-no-seed = { $game } hat keinen zufälligen Aufbau. Lass die Nummer weg.
 spec-error-no-handicaps = { $game } hat keine Vorgabe. Lass sie weg.
 spec-error-first-seat-starts = In { $game } beginnt immer Hell. Lass die Wahl weg.
+spec-error-not-a-position = Die Stellung, mit der es losgehen soll, gibt es nicht in { $game }. Prüf sie oder lass sie weg.
 spec-error-not-allowed = Die Regeln erlauben diesen Anfang nicht. Prüf die Einstellungen.
 
 series-error-not-express = Als Turnier wird nur Express gespielt, nicht { $game }. Wähl Express.

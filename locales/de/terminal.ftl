@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   die Größe des Fensters, und die nötige
 ### $seed    die Nummer eines Aufbaus, als Text
+### $at      ein Feld mit seinem Namen
 ### $cells   Felder mit Namen, durch Kommas getrennt
 ### $seat    der Name eines Platzes
 ### $path    eine Datei
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } gewinnt in { $count } Zügen
 }
 terminal-type-a-move = Tippe einen Zug oder wähle mit den Pfeiltasten.
+terminal-stuck = Der Stein auf { $at } kommt jetzt nirgends hin. Dreh ein Plättchen oder nimm einen anderen.
 terminal-speed = Tempo { $speed } von { $count }
 terminal-stopped = Angehalten
 
@@ -30,18 +32,28 @@ terminal-load-about = Eine gespeicherte Partie geht weiter, Mitschriften werden 
 terminal-save = Speichern
 terminal-save-about = Eine Datei mit der Endung .json kann später weitergespielt werden. Jede andere wird eine Mitschrift, für Menschen und Programme. Welche Datei?
 terminal-saved = Gespeichert als { $path }
+terminal-replace = Die Datei { $path } gibt es schon. Ersetzen?
 terminal-file-trouble = Das ging nicht: { $error }
 terminal-not-kept = Diese Partie kann nicht für später aufgehoben werden: { $error }
+terminal-not-remembered = Deine Wahl kann nicht für das nächste Mal gemerkt werden: { $error }
 terminal-quit = Verlassen
 terminal-yes = Ja
 terminal-no = Nein
 terminal-yes-or-no = Enter: ja    Esc: nein
 terminal-draw-confirm = Diese Partie unentschieden beenden?
+terminal-makes-room = Nur eine Partie wird aufgehoben: Deine unfertige wird für diese verworfen. Weiter?
 terminal-clock = { $minutes } min + { $seconds } s je Zug
+terminal-name-hint = Mit n tippst du einen Namen: Er steht auf dem Merkzettel und in Mitschriften.
+terminal-name-about = Wer spielt { $seat }? Ohne Namen bleibt es bei der Farbe.
 
 terminal-review = Durchsicht
 terminal-game-of = Partie { $number } von { $count }
 terminal-looked-at = Angesehen: { $done } von { $count }
+terminal-first-position = Die Stellung am Anfang
+terminal-play-on = Ab hier weiterspielen
+terminal-play-on-about = Wer spielt ab dieser Stellung weiter?
+terminal-play-on-discards = Nur eine Partie wird aufgehoben: Deine unfertige wird für diese verworfen.
+terminal-play-on-over = Hier ist die Partie zu Ende. Geh einige Züge zurück und spiel dann weiter.
 
 terminal-keys-start = Auf Ab wählen · Links Rechts ändern · s Start · ? Tasten · q Ende
 terminal-keys-shiftago = Pfeile wählen · Enter spielt · h Tipp · u zurück · v Bewertung · ? alle Tasten
@@ -49,7 +61,8 @@ terminal-keys-moguli = Pfeile · Enter nimmt und setzt · + - = drehen · h Tipp
 terminal-keys-watch = Leertaste hält an · + - Tempo · v Bewertung · m Menü · ? alle Tasten · q Ende
 terminal-keys-past = Links Rechts durch die Züge · End zurück zur Partie · ? alle Tasten
 terminal-keys-over = r noch einmal · g Durchsicht · k sichern · m Menü · Links Rechts Züge · q Ende
-terminal-keys-review = Links Rechts Züge · Tab Fehler · n p andere Partie · Esc zurück · ? Hilfe
+terminal-keys-review = Links Rechts Züge · Tab Fehler · c ab hier spielen · Esc zurück · ? Hilfe
+terminal-keys-play-on = Auf Ab Platz · Links Rechts wer · Enter spielen · Esc zurück
 
 terminal-help = Tasten
 terminal-help-start =
@@ -58,6 +71,7 @@ terminal-help-start =
     Enter           sie ändern, oder tun, was sie sagt
     s               die Partie beginnen
     o               eine Datei öffnen
+    n               den Namen eines Menschen tippen
     0-9, r          einen Aufbau tippen, oder einen neuen auslosen
     d               die unfertige Partie verwerfen
     q, Esc          verlassen
@@ -66,12 +80,14 @@ terminal-help-shiftago =
     Tab             nächster offener Eingang
     Enter           die Kugel einschieben; die Reihe zum Werten wählen
     N S E W …       einen Zug tippen, wie Nc oder W4; Tab ergänzt ihn
+    Maus            Klick wählt einen Eingang, noch einer spielt ihn
 terminal-help-moguli =
     Pfeile          von Plättchen zu Plättchen
     Tab             nächster Stein, oder nächstes erreichbares Portal
     Enter           einen Stein nehmen, absetzen; spielen, was zu sehen ist
     + - =           das Plättchen drehen: viertel, viertel zurück, halb
     a1c3, c4+, pass einen Zug tippen; Tab ergänzt ihn
+    Maus            Klick nimmt und setzt; die rechte Taste dreht
 terminal-help-play =
     h  Tipp                      u  zurücknehmen
     v  Bewertung                 Leertaste  Computer zieht sofort
@@ -84,6 +100,7 @@ terminal-help-review =
     Links, Rechts   einen Zug zurück oder vor
     Pos1, Ende      erste und letzte Stellung
     Tab             nächster Fehler
+    c               ab hier weiterspielen
     n, p            nächste und vorige Partie der Datei
     m               Menü
     Esc             zurück

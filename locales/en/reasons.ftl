@@ -117,6 +117,7 @@ settings-error-series = The tournament cannot begin like this. Check the setting
 spec-error-no-seed = { $game } has no random set-up. Leave the number of the set-up out.
 spec-error-no-handicaps = { $game } has no handicap. Leave it out.
 spec-error-first-seat-starts = In { $game } Light always begins. Leave the choice out.
+spec-error-not-a-position = The position to begin with is not one of { $game }. Check it, or leave it out.
 spec-error-not-allowed = The rules do not allow this beginning. Check the settings.
 
 series-error-not-express = Only Express is played as a tournament, not { $game }. Choose Express.

@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   the size of the window, and the size that is needed
 ### $seed    the number of a set-up, as text
+### $at      a field by its name
 ### $cells   fields by name, with commas between them
 ### $seat    a seat's localised name
 ### $path    a file
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } wins in { $count } moves
 }
 terminal-type-a-move = Type a move, or choose with the arrow keys.
+terminal-stuck = The stone on { $at } has no way to go now. Turn a tile, or take another stone.
 terminal-speed = Speed { $speed } of { $count }
 terminal-stopped = Stopped
 
@@ -30,18 +32,28 @@ terminal-load-about = A saved game goes on; records are gone through move by mov
 terminal-save = Save
 terminal-save-about = A file that ends in .json can be played on later. Any other becomes a record, for people and programs. Which file?
 terminal-saved = Saved as { $path }
+terminal-replace = There is a file { $path } already. Replace it?
 terminal-file-trouble = That did not work: { $error }
 terminal-not-kept = This game cannot be kept for later: { $error }
+terminal-not-remembered = Your choice cannot be remembered for the next start: { $error }
 terminal-quit = Leave
 terminal-yes = Yes
 terminal-no = No
 terminal-yes-or-no = Enter: yes    Esc: no
 terminal-draw-confirm = End this game as a draw?
+terminal-makes-room = Only one game is kept: your unfinished game is discarded for this one. Go on?
 terminal-clock = { $minutes } min + { $seconds } s a turn
+terminal-name-hint = Press n to type a name: it stands on the score card and in records.
+terminal-name-about = Who plays { $seat }? Without a name it is the colour alone.
 
 terminal-review = Review
 terminal-game-of = Game { $number } of { $count }
 terminal-looked-at = Looked at: { $done } of { $count }
+terminal-first-position = The position at the beginning
+terminal-play-on = Play on from here
+terminal-play-on-about = Who plays on from this position?
+terminal-play-on-discards = Only one game is kept: your unfinished game is discarded for this one.
+terminal-play-on-over = The game is over here. Go back some moves, then play on.
 
 terminal-keys-start = Up Down choose · Left Right change · Enter go on · s start · ? keys · q leave
 terminal-keys-shiftago = Arrows choose · Enter plays · h hint · u take back · v evaluation · ? all keys
@@ -49,7 +61,8 @@ terminal-keys-moguli = Arrows · Enter takes and puts · + - = turn · h hint ·
 terminal-keys-watch = Space stops · + - speed · v evaluation · m menu · ? all keys · q leave
 terminal-keys-past = Left Right through the moves · End back to the game · ? all keys
 terminal-keys-over = r play again · g review · k save · m menu · Left Right moves · q leave
-terminal-keys-review = Left Right moves · Tab next mistake · n p other game · Esc back · ? all keys
+terminal-keys-review = Left Right moves · Tab next mistake · c play on · Esc back · ? all keys
+terminal-keys-play-on = Up Down seat · Left Right who plays · Enter play · Esc back
 
 terminal-help = Keys
 terminal-help-start =
@@ -58,6 +71,7 @@ terminal-help-start =
     Enter           change it, or do what it says
     s               start the game
     o               open a file
+    n               type the name of a person
     0-9, r          type a set-up, or draw another
     d               discard the unfinished game
     q, Esc          leave
@@ -66,12 +80,14 @@ terminal-help-shiftago =
     Tab             next open entry
     Enter           push the marble in; choose the row to score
     N S E W …       type a move, as Nc or W4; Tab completes it
+    Mouse           click an entry to choose it, again to play it
 terminal-help-moguli =
     Arrows          go from tile to tile
     Tab             next stone, or next portal in reach
     Enter           take a stone, put it down; play what is shown
     + - =           turn the tile: quarter, quarter back, half
     a1c3, c4+, pass type a move; Tab completes it
+    Mouse           click takes and puts; the right button turns
 terminal-help-play =
     h  hint                      u  undo, take back
     v  evaluation                Space  computer moves now
@@ -84,6 +100,7 @@ terminal-help-review =
     Left, Right     one move back or on
     Home, End       first and last position
     Tab             next mistake
+    c               play on from here
     n, p            next and previous game of the file
     m               menu
     Esc             back

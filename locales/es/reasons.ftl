@@ -117,6 +117,7 @@ settings-error-series = El torneo no puede empezar así. Revisa los ajustes.
 spec-error-no-seed = { $game } no tiene preparación al azar. Deja el número vacío.
 spec-error-no-handicaps = { $game } no tiene hándicap. Quítalo.
 spec-error-first-seat-starts = En { $game } siempre empieza Claro. Quita esa elección.
+spec-error-not-a-position = La posición inicial no existe en { $game }. Revísala o quítala.
 spec-error-not-allowed = Las reglas no permiten este comienzo. Revisa los ajustes.
 
 series-error-not-express = Solo Express se juega como torneo, no { $game }. Elige Express.

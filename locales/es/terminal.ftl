@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   el tamaño de la ventana, y el que hace falta
 ### $seed    el número de una preparación, como texto
+### $at      una casilla por su nombre
 ### $cells   casillas por su nombre, separadas por comas
 ### $seat    el nombre de un puesto
 ### $path    un archivo
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } gana en { $count } jugadas
 }
 terminal-type-a-move = Escribe una jugada, o elige con las flechas.
+terminal-stuck = La piedra de { $at } no puede ir a ningún sitio. Gira una loseta o toma otra piedra.
 terminal-speed = Velocidad { $speed } de { $count }
 terminal-stopped = Detenido
 
@@ -30,18 +32,28 @@ terminal-load-about = Una partida guardada continúa; las anotaciones se recorre
 terminal-save = Guardar
 terminal-save-about = Un archivo que acaba en .json se puede seguir jugando más tarde. Cualquier otro será una anotación, para personas y programas. ¿Qué archivo?
 terminal-saved = Guardado como { $path }
+terminal-replace = Ya existe el archivo { $path }. ¿Reemplazarlo?
 terminal-file-trouble = No ha funcionado: { $error }
 terminal-not-kept = Esta partida no se puede guardar para más tarde: { $error }
+terminal-not-remembered = Tu elección no se puede recordar para la próxima vez: { $error }
 terminal-quit = Salir
 terminal-yes = Sí
 terminal-no = No
 terminal-yes-or-no = Intro: sí    Esc: no
 terminal-draw-confirm = ¿Terminar esta partida en empate?
+terminal-makes-room = Solo se conserva una partida: la que no has terminado se descarta por esta. ¿Seguir?
 terminal-clock = { $minutes } min + { $seconds } s por turno
+terminal-name-hint = Con n escribes un nombre: sale en el marcador y en las anotaciones.
+terminal-name-about = ¿Quién juega { $seat }? Sin nombre queda solo el color.
 
 terminal-review = Repaso
 terminal-game-of = Partida { $number } de { $count }
 terminal-looked-at = Vistas: { $done } de { $count }
+terminal-first-position = La posición inicial
+terminal-play-on = Jugar desde aquí
+terminal-play-on-about = ¿Quién sigue jugando desde esta posición?
+terminal-play-on-discards = Solo se conserva una partida: la que no has terminado se descarta por esta.
+terminal-play-on-over = Aquí la partida ha terminado. Retrocede unas jugadas y sigue desde allí.
 
 terminal-keys-start = Arriba Abajo elegir · Izquierda Derecha cambiar · s jugar · ? teclas · q salir
 terminal-keys-shiftago = Flechas elegir · Intro juega · h pista · u deshacer · v evaluación · ? teclas
@@ -49,7 +61,8 @@ terminal-keys-moguli = Flechas · Intro toma y deja · + - = girar · h pista ·
 terminal-keys-watch = Espacio detiene · + - velocidad · v evaluación · m menú · ? teclas · q salir
 terminal-keys-past = Izquierda Derecha por las jugadas · Fin vuelve a la partida · ? teclas
 terminal-keys-over = r otra vez · g repaso · k guardar · m menú · Izq. Der. jugadas · q salir
-terminal-keys-review = Izq. Der. jugadas · Tab otro error · n p otra partida · Esc volver · ? teclas
+terminal-keys-review = Izq. Der. jugadas · Tab error · c jugar desde aquí · Esc volver · ? teclas
+terminal-keys-play-on = Arriba Abajo · Izq. Der. quién · Intro jugar · Esc volver
 
 terminal-help = Teclas
 terminal-help-start =
@@ -58,6 +71,7 @@ terminal-help-start =
     Intro           cambiarla, o hacer lo que dice
     s               empezar la partida
     o               abrir un archivo
+    n               escribir el nombre de una persona
     0-9, r          escribir una preparación, o sortear otra
     d               descartar la partida sin terminar
     q, Esc          salir
@@ -66,12 +80,14 @@ terminal-help-shiftago =
     Tab             siguiente entrada abierta
     Intro           meter la canica; elegir la línea que se puntúa
     N S E W …       escribir una jugada, como Nc o W4; Tab la completa
+    Ratón           un clic elige una entrada, otro la juega
 terminal-help-moguli =
     Flechas         ir de loseta en loseta
     Tab             siguiente piedra, o siguiente portal al alcance
     Intro           tomar una piedra, dejarla; jugar lo que se muestra
     + - =           girar la loseta: un cuarto, un cuarto atrás, media
     a1c3, c4+, pass escribir una jugada; Tab la completa
+    Ratón           un clic toma y deja; el botón derecho gira
 terminal-help-play =
     h  pista                     u  deshacer
     v  evaluación                Espacio  el ordenador juega ya
@@ -84,6 +100,7 @@ terminal-help-review =
     Izq., Der.      una jugada atrás o adelante
     Inicio, Fin     primera y última posición
     Tab             siguiente error
+    c               jugar desde aquí
     n, p            partida siguiente y anterior del archivo
     m               menú
     Esc             volver

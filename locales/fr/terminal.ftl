@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   la taille de la fenêtre, et celle qu’il faut
 ### $seed    le numéro d’une mise en place, en texte
+### $at      une case par son nom
 ### $cells   des cases par leur nom, séparées par des virgules
 ### $seat    le nom d’une place
 ### $path    un fichier
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } gagne en { $count } coups
 }
 terminal-type-a-move = Tape un coup, ou choisis avec les flèches.
+terminal-stuck = La pierre en { $at } ne peut aller nulle part. Tourne une tuile, ou prends-en une autre.
 terminal-speed = Vitesse { $speed } sur { $count }
 terminal-stopped = Arrêté
 
@@ -30,18 +32,28 @@ terminal-load-about = Une partie sauvegardée continue ; les parties notées se 
 terminal-save = Sauvegarder
 terminal-save-about = Un fichier en .json pourra être repris plus tard. Tout autre devient une partie notée, pour les gens et les programmes. Quel fichier ?
 terminal-saved = Sauvegardé sous { $path }
+terminal-replace = Le fichier { $path } existe déjà. Le remplacer ?
 terminal-file-trouble = Cela n’a pas marché : { $error }
 terminal-not-kept = Cette partie ne peut pas être gardée pour plus tard : { $error }
+terminal-not-remembered = Ton choix ne peut pas être retenu pour la prochaine fois : { $error }
 terminal-quit = Quitter
 terminal-yes = Oui
 terminal-no = Non
 terminal-yes-or-no = Entrée : oui    Échap : non
 terminal-draw-confirm = Terminer cette partie par une partie nulle ?
+terminal-makes-room = Une seule partie est gardée : ta partie inachevée sera perdue pour celle-ci. Continuer ?
 terminal-clock = { $minutes } min + { $seconds } s par tour
+terminal-name-hint = Avec n, tape un nom : il figure sur la carte mémo et dans les parties notées.
+terminal-name-about = Qui joue { $seat } ? Sans nom, ce sera la couleur seule.
 
 terminal-review = Analyse
 terminal-game-of = Partie { $number } sur { $count }
 terminal-looked-at = Regardés : { $done } sur { $count }
+terminal-first-position = La position de départ
+terminal-play-on = Jouer à partir d’ici
+terminal-play-on-about = Qui joue à partir de cette position ?
+terminal-play-on-discards = Une seule partie est gardée : ta partie inachevée sera perdue pour celle-ci.
+terminal-play-on-over = La partie est finie ici. Reviens quelques coups en arrière, puis joue.
 
 terminal-keys-start = Haut Bas choisir · Gauche Droite changer · s jouer · ? touches · q quitter
 terminal-keys-shiftago = Flèches · Entrée joue · h conseil · u reprendre · v évaluation · ? aide
@@ -49,7 +61,8 @@ terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h con
 terminal-keys-watch = Espace arrête · + - vitesse · v évaluation · m menu · ? aide · q quitter
 terminal-keys-past = Gauche Droite dans les coups · Fin retour à la partie · ? toutes les touches
 terminal-keys-over = r rejouer · g analyse · k sauver · m menu · Gauche Droite coups · q quitter
-terminal-keys-review = Gauche Droite coups · Tab erreur suivante · n p autre partie · Échap retour
+terminal-keys-review = Gauche Droite coups · Tab erreur · c jouer d’ici · Échap retour · ? aide
+terminal-keys-play-on = Haut Bas place · Gauche Droite qui · Entrée joue · Échap
 
 terminal-help = Touches
 terminal-help-start =
@@ -58,6 +71,7 @@ terminal-help-start =
     Entrée          la changer, ou faire ce qu’elle dit
     s               commencer la partie
     o               ouvrir un fichier
+    n               taper le nom d’une personne
     0-9, r          taper une mise en place, ou en tirer une autre
     d               abandonner la partie inachevée
     q, Échap        quitter
@@ -66,12 +80,14 @@ terminal-help-shiftago =
     Tab             entrée libre suivante
     Entrée          pousser la bille ; choisir la rangée à marquer
     N S E W …       taper un coup, comme Nc ou W4 ; Tab le complète
+    Souris          un clic choisit une entrée, un autre la joue
 terminal-help-moguli =
     Flèches         aller de tuile en tuile
     Tab             pierre suivante, ou portail à portée suivant
     Entrée          prendre une pierre, la poser ; jouer ce qui est montré
     + - =           tourner la tuile : un quart, un quart retour, un demi
     a1c3, c4+, pass taper un coup ; Tab le complète
+    Souris          un clic prend et pose ; le bouton droit tourne
 terminal-help-play =
     h  conseil                   u  annuler, reprendre
     v  évaluation                Espace  l’ordinateur joue tout de suite
@@ -84,6 +100,7 @@ terminal-help-review =
     Gauche, Droite  un coup en arrière ou en avant
     Début, Fin      première et dernière position
     Tab             erreur suivante
+    c               jouer à partir d’ici
     n, p            partie suivante et précédente du fichier
     m               menu
     Échap           retour

@@ -117,6 +117,7 @@ settings-error-series = Il torneo non può cominciare così. Controlla le impost
 spec-error-no-seed = { $game } non ha una preparazione casuale. Lascia vuoto il numero.
 spec-error-no-handicaps = { $game } non ha handicap. Toglilo.
 spec-error-first-seat-starts = In { $game } comincia sempre Chiaro. Togli questa scelta.
+spec-error-not-a-position = La posizione di partenza non esiste in { $game }. Controllala o toglila.
 spec-error-not-allowed = Le regole non permettono questo inizio. Controlla le impostazioni.
 
 series-error-not-express = Solo Express si gioca come torneo, non { $game }. Scegli Express.

@@ -2,6 +2,7 @@
 ###
 ### $columns $lines $width $height   la grandezza della finestra, e quella che serve
 ### $seed    il numero di una disposizione, come testo
+### $at      una casella per nome
 ### $cells   caselle per nome, separate da virgole
 ### $seat    il nome di un posto
 ### $path    un file
@@ -22,6 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } vince in { $count } mosse
 }
 terminal-type-a-move = Scrivi una mossa, o scegli con le frecce.
+terminal-stuck = La pietra in { $at } ora non può andare da nessuna parte. Gira una tessera o prendine un’altra.
 terminal-speed = Velocità { $speed } di { $count }
 terminal-stopped = Fermo
 
@@ -30,18 +32,28 @@ terminal-load-about = Una partita salvata continua; le trascrizioni si ripercorr
 terminal-save = Salva
 terminal-save-about = Un file che finisce in .json si può continuare a giocare più tardi. Ogni altro diventa una trascrizione, per persone e programmi. Quale file?
 terminal-saved = Salvato come { $path }
+terminal-replace = Il file { $path } esiste già. Sostituirlo?
 terminal-file-trouble = Non ha funzionato: { $error }
 terminal-not-kept = Questa partita non si può conservare per dopo: { $error }
+terminal-not-remembered = La tua scelta non si può ricordare per la prossima volta: { $error }
 terminal-quit = Esci
 terminal-yes = Sì
 terminal-no = No
 terminal-yes-or-no = Invio: sì    Esc: no
 terminal-draw-confirm = Finire questa partita in patta?
+terminal-makes-room = Si conserva una sola partita: quella non finita viene scartata per questa. Continuare?
 terminal-clock = { $minutes } min + { $seconds } s a turno
+terminal-name-hint = Con n scrivi un nome: compare nel segnapunti e nelle trascrizioni.
+terminal-name-about = Chi gioca { $seat }? Senza nome resta solo il colore.
 
 terminal-review = Analisi
 terminal-game-of = Partita { $number } di { $count }
 terminal-looked-at = Guardate: { $done } di { $count }
+terminal-first-position = La posizione iniziale
+terminal-play-on = Gioca da qui
+terminal-play-on-about = Chi continua da questa posizione?
+terminal-play-on-discards = Si conserva una sola partita: quella non finita viene scartata per questa.
+terminal-play-on-over = Qui la partita è finita. Torna indietro di qualche mossa, poi gioca.
 
 terminal-keys-start = Su Giù scegliere · Sinistra Destra cambiare · s gioca · ? tasti · q esci
 terminal-keys-shiftago = Frecce · Invio gioca · h consiglio · u annulla · v valutazione · ? tasti
@@ -49,7 +61,8 @@ terminal-keys-moguli = Frecce · Invio prende, posa · + - = girare · h consigl
 terminal-keys-watch = Spazio ferma · + - velocità · v valutazione · m menu · ? tasti · q esci
 terminal-keys-past = Sinistra Destra tra le mosse · Fine torna alla partita · ? tutti i tasti
 terminal-keys-over = r di nuovo · g analisi · k salva · m menu · Sinistra Destra mosse · q esci
-terminal-keys-review = Sin. Des. mosse · Tab errore · n p altra partita · Esc indietro · ? tasti
+terminal-keys-review = Sin. Des. mosse · Tab errore · c gioca da qui · Esc indietro · ? tasti
+terminal-keys-play-on = Su Giù posto · Sin. Des. chi · Invio gioca · Esc indietro
 
 terminal-help = Tasti
 terminal-help-start =
@@ -58,6 +71,7 @@ terminal-help-start =
     Invio           cambiarla, o fare ciò che dice
     s               cominciare la partita
     o               aprire un file
+    n               scrivere il nome di una persona
     0-9, r          scrivere una disposizione, o sorteggiarne un’altra
     d               scartare la partita non finita
     q, Esc          uscire
@@ -66,12 +80,14 @@ terminal-help-shiftago =
     Tab             prossima entrata aperta
     Invio           inserire la biglia; scegliere la fila da segnare
     N S E W …       scrivere una mossa, come Nc o W4; Tab la completa
+    Mouse           un clic sceglie un’entrata, un altro la gioca
 terminal-help-moguli =
     Frecce          andare di tessera in tessera
     Tab             prossima pietra, o prossimo portale raggiungibile
     Invio           prendere una pietra, posarla; giocare ciò che si vede
     + - =           girare la tessera: un quarto, un quarto indietro, mezzo
     a1c3, c4+, pass scrivere una mossa; Tab la completa
+    Mouse           un clic prende e posa; il tasto destro gira
 terminal-help-play =
     h  consiglio                 u  annulla, riprendi
     v  valutazione               Spazio  il computer muove subito
@@ -84,6 +100,7 @@ terminal-help-review =
     Sinistra, Destra  una mossa indietro o avanti
     Inizio, Fine    prima e ultima posizione
     Tab             prossimo errore
+    c               gioca da qui
     n, p            partita successiva e precedente del file
     m               menu
     Esc             indietro

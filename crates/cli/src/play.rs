@@ -45,7 +45,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "watch"])]
     open: Option<PathBuf>,
 
-    /// The language of the screens; else that of the environment
+    /// The language of the screens; else the one chosen last on the start screen, or that of the environment
     #[arg(long, value_name = "CODE", value_parser = language())]
     language: Option<Language>,
 

@@ -31,6 +31,7 @@ fn scripted(game: GameId) -> Vec<String> {
     moves
 }
 
+const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const LEFT: &str = "\x1b[D";
 const RIGHT: &str = "\x1b[C";
@@ -130,7 +131,7 @@ fn an_unfinished_game_is_offered_again_also_after_a_signal() {
     played.signal("TERM");
     assert_eq!(played.exit(), "signal 15");
     played.assert_given_back();
-    let mut again = Played::start_in(&["play"], played.data.clone());
+    let mut again = Played::start_in(&["play"], &[], played.data.clone());
     again.expect("Go on with your game");
     again.send("\r");
     again.expect("1.W4");
@@ -218,6 +219,24 @@ fn the_language_is_that_of_the_environment_or_what_was_asked_for() {
     german.expect("Was spielen wir?");
     let french = Played::start_with(&["play", "--language", "fr"], &[("LANG", "de_AT.UTF-8")]);
     french.expect("Quitter");
+}
+
+#[test]
+fn a_language_chosen_on_screen_is_spoken_at_the_next_start_too() {
+    let english = [("LANG", "en_GB.UTF-8")];
+    let mut played = Played::start_with(&["play"], &english);
+    played.expect("What shall we play?");
+    // From the first line upwards: leave, open a file, start the game, the language.
+    played.send(&format!("{}{RIGHT}", UP.repeat(4)));
+    played.expect("Was spielen wir?");
+    played.send("q");
+    assert_eq!(played.exit(), "exit code 0");
+    let data = || played.data.clone();
+    Played::start_in(&["play"], &english, data()).expect("Was spielen wir?");
+    // A flag comes first, and so does an environment that is not what it was.
+    Played::start_in(&["play", "--language", "it"], &english, data()).expect("A cosa giochiamo?");
+    Played::start_in(&["play"], &[("LANG", "fr_FR.UTF-8")], data()).expect("Quitter");
+    Played::start_in(&["play"], &english, data()).expect("Was spielen wir?");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use game::{Game, Play, Reason, Seat};
+use game::{Game, Play, PositionError, Reason, Seat};
 use shiftago::{Position, Setup, Variant};
 
 use crate::{AnyGame, GameId};
@@ -26,17 +26,25 @@ pub struct Spec {
     pub handicaps: Vec<u8>,
     /// Which random set-up, in games that have one; `None` for the plain start.
     pub seed: Option<u64>,
+    /// The position to begin with instead, as text: then starter, handicaps and seed are not looked at, for what they say
+    /// is in it already.
+    pub position: Option<String>,
 }
 
 impl Spec {
     /// The plain start of a game.
     pub const fn new(game: GameId) -> Spec {
-        Spec { game, starter: Seat::FIRST, handicaps: Vec::new(), seed: None }
+        Spec { game, starter: Seat::FIRST, handicaps: Vec::new(), seed: None, position: None }
     }
 
     /// A game that begins so.
     pub fn start(&self) -> Result<AnyGame, SpecError> {
-        AnyGame::start(self)
+        let Some(text) = &self.position else { return AnyGame::start(self) };
+        let game = AnyGame::from_position(self.game, text).map_err(|error| match error {
+            PositionError::Impossible(reason) => SpecError::NotAllowed(reason),
+            PositionError::Invalid(_) => SpecError::NotAPosition(self.game),
+        })?;
+        if game.is_over() { Err(Reason::GameOver.into()) } else { Ok(game) }
     }
 }
 
@@ -49,6 +57,8 @@ pub enum SpecError {
     NoHandicaps(GameId),
     /// In this game the first seat always starts.
     FirstSeatStarts(GameId),
+    /// The position to begin with is no position of the game.
+    NotAPosition(GameId),
     /// The rules do not allow it.
     NotAllowed(Reason),
 }
@@ -60,6 +70,9 @@ impl fmt::Display for SpecError {
             SpecError::NoHandicaps(game) => write!(f, "{game} has no handicaps; leave them out"),
             SpecError::FirstSeatStarts(game) => {
                 write!(f, "in {game} light always starts; leave the starter out")
+            }
+            SpecError::NotAPosition(game) => {
+                write!(f, "the position to begin with is none of {game}; check it, or leave it out")
             }
             SpecError::NotAllowed(reason) => write!(f, "{reason}"),
         }

@@ -17,6 +17,11 @@ pub struct Spec {
     pub handicaps: Vec<u8>,
     /// Which random set-up, in games that have one; `null` for the plain start.
     pub seed: Option<Seed>,
+    /// The position to begin with instead, as text; left out where there is none. The page begins no game so, and its types
+    /// do not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(skip))]
+    pub position: Option<String>,
 }
 
 impl From<games::Spec> for Spec {
@@ -26,6 +31,7 @@ impl From<games::Spec> for Spec {
             starter: spec.starter.into(),
             handicaps: spec.handicaps,
             seed: spec.seed.map(Seed),
+            position: spec.position,
         }
     }
 }
@@ -37,6 +43,7 @@ impl From<Spec> for games::Spec {
             starter: spec.starter.0,
             handicaps: spec.handicaps,
             seed: spec.seed.map(|seed| seed.0),
+            position: spec.position,
         }
     }
 }
@@ -77,10 +84,22 @@ impl ScoreCard {
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each is what its namesake in games::SpecError is")]
 pub enum SpecError {
-    NoSeed { game: GameId },
-    NoHandicaps { game: GameId },
-    FirstSeatStarts { game: GameId },
-    NotAllowed { reason: Reason },
+    NoSeed {
+        game: GameId,
+    },
+    NoHandicaps {
+        game: GameId,
+    },
+    FirstSeatStarts {
+        game: GameId,
+    },
+    #[cfg_attr(test, ts(skip))]
+    NotAPosition {
+        game: GameId,
+    },
+    NotAllowed {
+        reason: Reason,
+    },
 }
 
 impl From<games::SpecError> for SpecError {
@@ -89,6 +108,7 @@ impl From<games::SpecError> for SpecError {
             games::SpecError::NoSeed(game) => SpecError::NoSeed { game: game.into() },
             games::SpecError::NoHandicaps(game) => SpecError::NoHandicaps { game: game.into() },
             games::SpecError::FirstSeatStarts(game) => SpecError::FirstSeatStarts { game: game.into() },
+            games::SpecError::NotAPosition(game) => SpecError::NotAPosition { game: game.into() },
             games::SpecError::NotAllowed(reason) => SpecError::NotAllowed { reason: reason.into() },
         }
     }

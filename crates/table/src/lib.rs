@@ -41,7 +41,7 @@
 //!   seats then show what they showed there. It does not go back over a seat that has left.
 //! - **Offers** stand until they are answered, withdrawn or lapse; see [`Offer`].
 //! - **A rematch** gives somebody else the first turn: the next seat starts, or in Moguli, where light always starts,
-//!   the two change places.
+//!   the two change places. A game that began with a position begins with it again, and whoever is to move there moves.
 //! - **After the end** of a game nothing is accepted but what leads to the next one.
 //!
 //! Absent here: real time, timers, randomness, I/O, JSON, sentences for players, engines, and rules. Confirming moves,
@@ -54,6 +54,7 @@ mod clocks;
 mod course;
 mod ending;
 mod event;
+mod going_on;
 mod log;
 mod next_game;
 mod offer;

@@ -14,6 +14,7 @@ mod board;
 mod driver;
 mod jobs;
 mod phrases;
+mod preferences;
 mod saved;
 mod session;
 mod setup;
@@ -47,7 +48,7 @@ pub struct Options {
     pub watch: bool,
     /// A file to begin with: a saved game, or records to go through.
     pub file: Option<PathBuf>,
-    /// The language; `None` for that of the environment.
+    /// The language; `None` for the one chosen last on the start screen, or that of the environment.
     pub language: Option<Language>,
     /// Whether colours are wanted.
     pub has_colour: bool,

@@ -183,7 +183,10 @@ impl Words {
         if ending.standings.is_none() {
             return result;
         }
-        format!("{result} {}", self.t(&format!("result-{}", ending.how.code()), [("by", by.into())]))
+        let reason = self.t(&format!("result-{}", ending.how.code()), [("by", by.into())]);
+        // Results are headings on the page, and not all of them end as a sentence does.
+        let end = if result.ends_with(['!', '.', '?']) { "" } else { "." };
+        format!("{result}{end} {reason}")
     }
 
     /// What a position is worth to every seat, in a few words.

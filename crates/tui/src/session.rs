@@ -84,6 +84,8 @@ pub(crate) enum Notice {
     Refused(Box<Refusal>),
     /// Why a move may not be played.
     NotAMove(MoveError),
+    /// The stone here has no way to go.
+    Stuck(Cell),
     /// What the last move did.
     Played(Vec<Effect>),
     /// So many steps were taken back.
@@ -101,8 +103,12 @@ pub(crate) enum Notice {
     Left(Seat),
     /// The unfinished game could not be kept, and why.
     NotKept(String),
+    /// What was chosen could not be remembered, and why.
+    NotRemembered(String),
     /// There was one, but it cannot be read.
     Unreadable,
+    /// Nobody can play on from here: the game is over.
+    OverHere,
 }
 
 /// How fast engines play when nobody else does.
@@ -553,15 +559,16 @@ impl Session {
         let held = if is_set_up { Held::Exchange(at) } else { Held::Stone(at) };
         let can = if is_set_up { self.exchanges(at) } else { self.targets(at) };
         if can.is_empty() {
-            self.notice = Some(Notice::NotAMove(self.why_stuck(at, is_set_up)));
+            self.notice = Some(self.why_stuck(at, is_set_up));
             return;
         }
         self.notice = None;
         self.hand = Hand::Tile { at, held };
     }
 
-    /// Why nothing can be taken up here: what the rules say against going anywhere, if it is the same everywhere.
-    fn why_stuck(&self, at: Cell, is_set_up: bool) -> MoveError {
+    /// Why nothing can be taken up here: what the rules say against it wherever it would go; else that it can go nowhere,
+    /// for why it cannot go to one place or another is nothing that anybody asked.
+    fn why_stuck(&self, at: Cell, is_set_up: bool) -> Notice {
         let others = moguli::Portals::BOARD.iter().filter(|&to| to != at);
         let sign = if is_set_up { "~" } else { "" };
         let against = |to: Cell| self.live.game.effects(&format!("{at}{sign}{to}")).err();
@@ -576,8 +583,10 @@ impl Session {
                     | Reason::NotInMiddle { .. }
             )
         });
-        let first = about_the_stone.or(errors.first()).cloned();
-        first.unwrap_or(MoveError::Illegal(Reason::NoStone { at }))
+        match about_the_stone.or(errors.first().filter(|_| is_set_up)) {
+            Some(error) => Notice::NotAMove(error.clone()),
+            None => Notice::Stuck(at),
+        }
     }
 
     pub(crate) fn stone_at(&self, at: Cell) -> Option<Seat> {

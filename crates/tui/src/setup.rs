@@ -21,6 +21,8 @@ pub(crate) const CLOCKS: [Option<(u64, u64)>; 6] =
 /// How many wins decide a tournament; the first is a single game.
 pub(crate) const TARGETS: [Option<u32>; 4] = [None, Some(3), Some(5), Some(10)];
 pub(crate) const FAMILIES: [Family; 4] = [Family::Express, Family::Expert, Family::Extreme, Family::Moguli];
+/// Names are no longer, as on the page.
+pub(crate) const LONGEST_NAME: usize = 24;
 /// Seeds that are drawn are short, so that people can tell each other.
 const DRAWN_SEEDS: u32 = 1_000_000;
 
@@ -54,6 +56,8 @@ pub(crate) struct Setup {
     pub(crate) has_new_row: bool,
     pub(crate) is_cylinder: bool,
     pub(crate) sitters: [Who; Seat::MAX],
+    /// What the people are called; empty for no name.
+    pub(crate) names: [String; Seat::MAX],
     /// `None` is drawn by lot.
     pub(crate) starter: Option<Seat>,
     pub(crate) handicaps: [u8; Seat::MAX],
@@ -77,6 +81,7 @@ impl Setup {
             has_new_row: false,
             is_cylinder: false,
             sitters: [Who::Person, engine, engine, engine],
+            names: Default::default(),
             starter: Some(Seat::FIRST),
             handicaps: [0; Seat::MAX],
             seed: draw_seed(random),
@@ -214,9 +219,9 @@ impl Setup {
             Some(target) => Settings::series(spec, target),
             None => Settings::game(spec),
         };
-        for (chair, who) in settings.chairs.iter_mut().zip(self.sitters) {
+        for ((chair, who), name) in settings.chairs.iter_mut().zip(self.sitters).zip(&self.names) {
             chair.sitter = match who {
-                Who::Person => Sitter::person(""),
+                Who::Person => Sitter::person(name),
                 Who::Engine(level) => Sitter::engine("", level.number()),
             };
             chair.time =
@@ -257,6 +262,19 @@ mod tests {
             let table = table::Table::new(settings, table::Now::ZERO).expect("it can begin");
             assert_eq!(table.game().id(), game);
         }
+    }
+
+    #[test]
+    fn people_have_names_and_engines_have_none() {
+        let mut setup = Setup::new(&mut random());
+        setup.names = ["Ada", "Bob", "", ""].map(str::to_owned);
+        let names = |setup: &Setup| {
+            let chairs = setup.settings(&mut random()).chairs;
+            chairs.into_iter().map(|chair| chair.sitter.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&setup), ["Ada", ""]);
+        setup.sitters[1] = Who::Person;
+        assert_eq!(names(&setup), ["Ada", "Bob"]);
     }
 
     #[test]

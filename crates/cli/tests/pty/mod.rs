@@ -19,8 +19,10 @@ pub(crate) struct Played {
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
-    /// Where it keeps the unfinished game.
+    /// Where it keeps the unfinished game and what it remembers.
     pub(crate) data: PathBuf,
+    /// Whether an earlier one takes that away when all is done.
+    is_guest: bool,
 }
 
 fn size(columns: u16, lines: u16) -> PtySize {
@@ -39,15 +41,15 @@ impl Played {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("undershift-pty-{}-{number}", std::process::id()));
         let _ = std::fs::remove_dir_all(&data);
-        Played::launch(arguments, environment, data)
+        Played::launch(arguments, environment, data, false)
     }
 
-    /// Starts with what an earlier one has kept.
-    pub(crate) fn start_in(arguments: &[&str], data: PathBuf) -> Played {
-        Played::launch(arguments, &[], data)
+    /// Starts with what an earlier one has kept, in an environment.
+    pub(crate) fn start_in(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf) -> Played {
+        Played::launch(arguments, environment, data, true)
     }
 
-    fn launch(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf) -> Played {
+    fn launch(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf, is_guest: bool) -> Played {
         let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_undershift"));
         command.args(arguments);
@@ -73,7 +75,7 @@ impl Played {
                 shown.lock().expect("the screen").process(&bytes[..count]);
             }
         });
-        Played { screen, master: pair.master, writer, child, data }
+        Played { screen, master: pair.master, writer, child, data, is_guest }
     }
 
     pub(crate) fn send(&mut self, keys: &str) {
@@ -218,6 +220,8 @@ impl Drop for Played {
         // It may have ended already, and it may have kept nothing.
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.data);
+        if !self.is_guest {
+            let _ = std::fs::remove_dir_all(&self.data);
+        }
     }
 }

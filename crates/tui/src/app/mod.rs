@@ -7,6 +7,7 @@
 //! Absent here: the terminal, threads, files, the system's clock, drawing.
 
 mod play;
+mod play_on;
 mod prompt;
 mod review;
 mod start;
@@ -26,6 +27,7 @@ use crate::theme::Theme;
 use crate::words::{Language, Words};
 use engine::{Level, Limits};
 
+pub(crate) use play_on::PlayOn;
 pub(crate) use prompt::{Asked, Overlay, Question};
 pub(crate) use review::Review;
 pub(crate) use start::Start;
@@ -47,6 +49,11 @@ pub(crate) enum Input {
     Tick,
     /// A file was written, or why not.
     Written(Result<String, String>),
+    /// A file was not written, for there is one of that name.
+    IsThere {
+        path: String,
+        text: String,
+    },
     /// What is in a file, or why it could not be read.
     Read {
         path: String,
@@ -54,6 +61,8 @@ pub(crate) enum Input {
     },
     /// The unfinished game could not be kept, and why.
     NotKept(String),
+    /// What was chosen could not be remembered, and why.
+    NotRemembered(String),
 }
 
 /// Something to be done outside.
@@ -67,9 +76,13 @@ pub(crate) enum Order {
     Keep(Box<Saved>),
     /// There is no unfinished game any more.
     Forget,
+    /// Speak this language at the next start too.
+    Remember(Language),
+    /// Write a file; one that is there already only if it may be replaced.
     Write {
         path: String,
         text: String,
+        replaces: bool,
     },
     Read {
         path: String,
@@ -186,8 +199,12 @@ impl App {
                 Ok(path) => Notice::SavedAs(path),
                 Err(error) => Notice::FileTrouble(error),
             }),
+            Input::IsThere { path, text } => {
+                self.overlay = Some(Overlay::Confirm(Question::Replace { path, text }));
+            }
             Input::Read { path, text } => self.loaded(&path, text, now, &mut orders),
             Input::NotKept(error) => self.tell(Notice::NotKept(error)),
+            Input::NotRemembered(error) => self.tell(Notice::NotRemembered(error)),
         }
         self.arrange(now, &mut orders);
         orders
@@ -237,7 +254,7 @@ impl App {
     fn paste(&mut self, text: &str) {
         let line: String = text.chars().filter(|letter| !letter.is_control()).collect();
         match (&mut self.overlay, &mut self.screen) {
-            (Some(Overlay::Ask { text, .. }), _) => text.push_str(&line),
+            (Some(overlay), _) => overlay.write(&line),
             (None, Screen::Play(session)) if session.is_interactive() => session.typed.push_str(line.trim()),
             _ => {}
         }
@@ -298,6 +315,10 @@ impl App {
         };
         if text.trim_start().starts_with('{') {
             match crate::saved::read(&text) {
+                // Only one game is kept.
+                Ok(table) if self.start.unfinished.is_some() => {
+                    self.overlay = Some(Overlay::Confirm(Question::TakeUp(Box::new(table))));
+                }
                 Ok(table) => self.sit_down(Session::take_up(table, now), orders),
                 Err(error) => self.tell(trouble(&error)),
             }

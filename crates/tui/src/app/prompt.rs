@@ -2,9 +2,11 @@
 
 use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use table::{Deed, Now, Offer};
+use table::{Deed, Now, Offer, Table};
 
-use super::{App, Order, Screen};
+use super::{App, Order, PlayOn, Screen};
+use crate::session::Session;
+use crate::setup::LONGEST_NAME;
 
 /// What lies over a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,12 +15,14 @@ pub(crate) enum Overlay {
     Confirm(Question),
     /// A line to type.
     Ask { what: Asked, text: String },
+    /// Who plays on from a position of a record.
+    PlayOn(Box<PlayOn>),
     /// All keys.
     Help,
 }
 
 /// What is asked before it is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Resign(Seat),
     Draw(Seat),
@@ -26,6 +30,13 @@ pub(crate) enum Question {
     Discard,
     /// The same, to begin another.
     BeginAnother,
+    /// The same, to go on with one from a file.
+    TakeUp(Box<Table>),
+    /// Writes over a file.
+    Replace {
+        path: String,
+        text: String,
+    },
 }
 
 /// What is typed.
@@ -35,6 +46,28 @@ pub(crate) enum Asked {
     Load,
     /// The file to save in.
     Save,
+    /// What the person at a seat is called, on the start screen.
+    Name(Seat),
+}
+
+impl Asked {
+    /// How many letters can be typed.
+    const fn room(self) -> usize {
+        match self {
+            Asked::Load | Asked::Save => usize::MAX,
+            Asked::Name(_) => LONGEST_NAME,
+        }
+    }
+}
+
+impl Overlay {
+    /// Writes something into the line that is typed, as far as there is room.
+    pub(super) fn write(&mut self, letters: &str) {
+        if let Overlay::Ask { what, text } = self {
+            let room = what.room().saturating_sub(text.chars().count());
+            text.extend(letters.chars().filter(|letter| !letter.is_control()).take(room));
+        }
+    }
 }
 
 impl App {
@@ -42,8 +75,9 @@ impl App {
         let Some(overlay) = &mut self.overlay else { return };
         match overlay {
             Overlay::Help => self.overlay = None,
+            Overlay::PlayOn(_) => self.play_on_key(key, now, orders),
             Overlay::Confirm(question) => {
-                let question = *question;
+                let question = question.clone();
                 match key.code {
                     // The first letter of yes in all five languages, and Enter.
                     KeyCode::Enter | KeyCode::Char('y' | 'j' | 'o' | 's' | 'Y' | 'J' | 'O' | 'S') => {
@@ -64,7 +98,7 @@ impl App {
                     self.overlay = None;
                     self.answered(what, text, orders);
                 }
-                KeyCode::Char(letter) => text.push(letter),
+                KeyCode::Char(letter) => overlay.write(letter.encode_utf8(&mut [0; 4])),
                 _ => {}
             },
         }
@@ -77,6 +111,10 @@ impl App {
                 self.start.unfinished = None;
                 return self.begin(now, orders);
             }
+            Question::TakeUp(table) => return self.sit_down(Session::take_up(*table, now), orders),
+            Question::Replace { path, text } => {
+                return orders.push(Order::Write { path, text, replaces: true });
+            }
             Question::Resign(seat) => (seat, Deed::Resign),
             Question::Draw(seat) => (seat, Deed::Offer(Offer::Draw)),
         };
@@ -87,15 +125,14 @@ impl App {
         }
     }
 
-    fn answered(&mut self, what: Asked, path: String, orders: &mut Vec<Order>) {
-        if path.is_empty() {
-            return;
-        }
+    fn answered(&mut self, what: Asked, answer: String, orders: &mut Vec<Order>) {
         match what {
-            Asked::Load => orders.push(Order::Read { path }),
+            Asked::Name(seat) => self.start.setup.names[seat.index()] = answer,
+            Asked::Load | Asked::Save if answer.is_empty() => {}
+            Asked::Load => orders.push(Order::Read { path: answer }),
             Asked::Save => {
-                if let Some(text) = self.to_be_saved(&path) {
-                    orders.push(Order::Write { path, text });
+                if let Some(text) = self.to_be_saved(&answer) {
+                    orders.push(Order::Write { path: answer, text, replaces: false });
                 }
             }
         }

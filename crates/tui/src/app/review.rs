@@ -77,7 +77,7 @@ impl Review {
     /// Who played a seat, if the record says so.
     pub(crate) fn player(&self, seat: Seat) -> Option<&str> {
         let colour = self.game().id().colours().get(seat.index())?;
-        self.record().tag(tag::player(*colour))
+        self.record().tag(tag::player(*colour)).filter(|name| !name.is_empty())
     }
 
     /// Who won, or shares the draw; `None` if the game has no result.
@@ -137,6 +137,7 @@ impl App {
             KeyCode::BackTab => review.look_at_mistake(false),
             KeyCode::Char('n') if review.index + 1 < review.count() => review.go_to_game(review.index + 1),
             KeyCode::Char('p') if review.index > 0 => review.go_to_game(review.index - 1),
+            KeyCode::Char('c') => self.ask_who_plays_on(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             KeyCode::Char('q') if review.back.is_none() => orders.push(Order::Quit),
             KeyCode::Char('m') => self.go_to_start(),

@@ -6,7 +6,7 @@ use table::{Now, Table};
 
 use super::{App, Asked, Order, Overlay, Question};
 use crate::session::{Notice, Session};
-use crate::setup::{Row, Setup};
+use crate::setup::{Row, Setup, Who};
 use crate::view;
 use crate::words::{Language, Words};
 
@@ -61,8 +61,8 @@ impl App {
         match key.code {
             KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k') => self.start.go(-1),
             KeyCode::Down | KeyCode::Tab | KeyCode::Char('j') => self.start.go(1),
-            KeyCode::Left | KeyCode::Char('h') => self.change_row(-1),
-            KeyCode::Right | KeyCode::Char('l') => self.change_row(1),
+            KeyCode::Left | KeyCode::Char('h') => self.change_row(-1, orders),
+            KeyCode::Right | KeyCode::Char('l') => self.change_row(1, orders),
             KeyCode::Home => self.start.go_to_top(),
             KeyCode::End => self.start.row = Row::Begin,
             KeyCode::Char(digit @ '0'..='9')
@@ -77,6 +77,7 @@ impl App {
             KeyCode::Delete | KeyCode::Char('d') if self.start.row == Row::Resume => {
                 self.overlay = Some(Overlay::Confirm(Question::Discard));
             }
+            KeyCode::Char('n') => self.ask_for_name(),
             KeyCode::Char('s') => self.begin(now, orders),
             KeyCode::Char('o') => self.ask_for_file(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
@@ -107,13 +108,14 @@ impl App {
         }
     }
 
-    fn change_row(&mut self, by: isize) {
+    fn change_row(&mut self, by: isize, orders: &mut Vec<Order>) {
         self.start.settle_seed();
         if self.start.row == Row::Language {
             let now =
                 Language::ALL.iter().position(|&one| one == self.words.language()).unwrap_or(0) as isize;
             let next = (now + by).rem_euclid(Language::ALL.len() as isize) as usize;
             self.words = Words::new(Language::ALL[next]);
+            orders.push(Order::Remember(Language::ALL[next]));
         } else {
             self.start.setup.change(self.start.row, by);
         }
@@ -132,7 +134,7 @@ impl App {
             Row::Quit => orders.push(Order::Quit),
             Row::Seed if self.start.typed.is_empty() => self.start.setup.draw_seed(&mut self.random),
             Row::Seed => self.start.settle_seed(),
-            _ => self.change_row(1),
+            _ => self.change_row(1, orders),
         }
     }
 
@@ -153,6 +155,16 @@ impl App {
 
     fn ask_for_file(&mut self) {
         self.overlay = Some(Overlay::Ask { what: Asked::Load, text: String::new() });
+    }
+
+    /// Asks what the person is called whose line is chosen.
+    fn ask_for_name(&mut self) {
+        if let Row::Seat(seat) = self.start.row
+            && self.start.setup.sitters[seat.index()] == Who::Person
+        {
+            let text = self.start.setup.names[seat.index()].clone();
+            self.overlay = Some(Overlay::Ask { what: Asked::Name(seat), text });
+        }
     }
 
     /// Throws the unfinished game away.

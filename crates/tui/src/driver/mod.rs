@@ -10,6 +10,7 @@ mod terminal;
 mod thinker;
 
 use std::io;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
@@ -20,6 +21,7 @@ use table::Now;
 
 use crate::Options;
 use crate::app::{App, Beginning, Input, Order};
+use crate::preferences::Preferences;
 use crate::session::Notice;
 use crate::theme::Theme;
 use crate::words::Language;
@@ -97,8 +99,13 @@ pub fn run(options: &Options) -> Result<(), Error> {
     // Whoever asks for colours in spite of NO_COLOR gets them: the library has an opinion of its own.
     style::force_color_output(options.has_colour);
     let screen = Screenful::enter()?;
+    let preferences = store.preferences();
+    let environment = Language::of_locale(&locale("LC_MESSAGES"));
+    let language = options.language.unwrap_or_else(|| preferences.language(environment));
     let mut driver = Driver {
-        app: beginning(options, &store, &screen)?,
+        app: beginning(options, language, &store, &screen)?,
+        preferences,
+        environment,
         thinker: Thinker::start(&sender),
         screen,
         store,
@@ -117,8 +124,8 @@ fn locale(category: &str) -> String {
     values.find(|value| !value.is_empty()).unwrap_or_default()
 }
 
-fn beginning(options: &Options, store: &Store, screen: &Screenful) -> Result<App, Error> {
-    let (messages, letters) = (locale("LC_MESSAGES"), locale("LC_CTYPE").to_ascii_lowercase());
+fn beginning(options: &Options, language: Language, store: &Store, screen: &Screenful) -> Result<App, Error> {
+    let letters = locale("LC_CTYPE").to_ascii_lowercase();
     let is_utf8 = letters.contains("utf-8") || letters.contains("utf8");
     let theme = Theme { has_colour: options.has_colour, has_unicode: !options.is_ascii && is_utf8 };
     let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
@@ -127,7 +134,7 @@ fn beginning(options: &Options, store: &Store, screen: &Screenful) -> Result<App
         Err(store::Unreadable) => (None, true),
     };
     let mut app = App::new(Beginning {
-        language: options.language.or(Language::of_locale(&messages)).unwrap_or(Language::En),
+        language,
         theme,
         size: screen.size()?,
         today: time::OffsetDateTime::now_utc().date().to_string(),
@@ -164,6 +171,9 @@ struct Driver {
     screen: Screenful,
     thinker: Thinker,
     store: Store,
+    preferences: Preferences,
+    /// The language that the environment asks for, if it is one of ours.
+    environment: Option<Language>,
     began: Instant,
     receiver: Receiver<Message>,
     messages: Sender<Message>,
@@ -253,9 +263,19 @@ impl Driver {
             match order {
                 Order::Think(job) => self.thinker.think(*job),
                 Order::Stop => self.thinker.stop(),
-                Order::Keep(saved) => self.tell_trouble(|store| store.keep(&saved)),
-                Order::Forget => self.tell_trouble(Store::forget),
-                Order::Write { path, text } => {
+                Order::Keep(saved) => self.tell_trouble(Input::NotKept, |store| store.keep(&saved)),
+                Order::Forget => self.tell_trouble(Input::NotKept, Store::forget),
+                Order::Remember(language) => {
+                    self.preferences.choose_language(language, self.environment);
+                    let preferences = self.preferences.clone();
+                    self.tell_trouble(Input::NotRemembered, |store| store.remember(&preferences));
+                }
+                Order::Write { path, text, replaces } => {
+                    if !replaces && Path::new(&path).exists() {
+                        let orders = self.app.handle(Input::IsThere { path, text }, self.now());
+                        self.carry_out(orders)?;
+                        continue;
+                    }
                     let result = store::write(path.as_ref(), &text).map(|()| path.clone());
                     let result = result.map_err(|error| format!("{path}: {error}"));
                     let orders = self.app.handle(Input::Written(result), self.now());
@@ -274,11 +294,11 @@ impl Driver {
         Ok(Next::GoOn)
     }
 
-    /// Keeps or forgets the unfinished game; if that fails, the player is told and plays on.
-    fn tell_trouble(&mut self, deed: impl FnOnce(&Store) -> io::Result<()>) {
+    /// Puts something into the store or out of it; if that fails, the player is told and plays on.
+    fn tell_trouble(&mut self, trouble: fn(String) -> Input, deed: impl FnOnce(&Store) -> io::Result<()>) {
         if let Err(error) = deed(&self.store) {
             // Through the channel, so that whatever comes of it is drawn like everything else.
-            let _ = self.messages.send(Message::Input(Input::NotKept(error.to_string())));
+            let _ = self.messages.send(Message::Input(trouble(error.to_string())));
         }
     }
 

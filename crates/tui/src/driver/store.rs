@@ -1,4 +1,4 @@
-//! The unfinished game, kept from one start to the next; and files that players name.
+//! What is kept from one start to the next: the unfinished game, and preferences; and files that players name.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -8,14 +8,18 @@ use directories::ProjectDirs;
 use protocol::Saved;
 use table::Table;
 
+use crate::preferences::Preferences;
 use crate::saved;
 
-/// Where the unfinished game is kept.
+/// Where things are kept.
 #[derive(Debug)]
 pub(super) struct Store {
     /// `None` on a system that has no place for it.
-    file: Option<PathBuf>,
+    folder: Option<PathBuf>,
 }
+
+const UNFINISHED: &str = "unfinished.json";
+const PREFERENCES: &str = "preferences.json";
 
 /// There is an unfinished game, but it cannot be read.
 #[derive(Debug)]
@@ -25,37 +29,54 @@ impl Store {
     /// In this folder, or in the user's own for such things (`~/.local/share/undershift`).
     pub(super) fn new(folder: Option<PathBuf>) -> Store {
         let own = || ProjectDirs::from("", "", "undershift").map(|folders| folders.data_dir().to_owned());
-        Store { file: folder.or_else(own).map(|folder| folder.join("unfinished.json")) }
+        Store { folder: folder.or_else(own) }
+    }
+
+    fn file(&self, name: &str) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join(name))
+    }
+
+    /// Writes one of its files.
+    fn put(&self, name: &str, text: &str) -> io::Result<()> {
+        let (Some(folder), Some(file)) = (&self.folder, self.file(name)) else { return Ok(()) };
+        fs::create_dir_all(folder)?;
+        write(&file, text)
     }
 
     /// The unfinished game, if there is one. One that cannot be read is put aside, for somebody to look at.
     pub(super) fn unfinished(&self) -> Result<Option<Table>, Unreadable> {
-        let Some(file) = &self.file else { return Ok(None) };
-        let text = match fs::read_to_string(file) {
+        let Some(file) = self.file(UNFINISHED) else { return Ok(None) };
+        let text = match fs::read_to_string(&file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(_) => return Err(Unreadable),
         };
         saved::read(&text).map(Some).map_err(|_| {
             // If it cannot be put aside, it stays where it is until the next game takes its place.
-            let _ = fs::rename(file, file.with_file_name("unreadable.json"));
+            let _ = fs::rename(&file, file.with_file_name("unreadable.json"));
             Unreadable
         })
     }
 
     pub(super) fn keep(&self, game: &Saved) -> io::Result<()> {
-        let Some(file) = &self.file else { return Ok(()) };
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        write(file, &saved::write(game))
+        self.put(UNFINISHED, &saved::write(game))
     }
 
     pub(super) fn forget(&self) -> io::Result<()> {
-        match self.file.as_ref().map(fs::remove_file) {
+        match self.file(UNFINISHED).map(fs::remove_file) {
             Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
+    }
+
+    /// What is remembered. What cannot be read was never chosen: it is not worth a word to the player.
+    pub(super) fn preferences(&self) -> Preferences {
+        let text = self.file(PREFERENCES).and_then(|file| fs::read_to_string(file).ok());
+        text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
+    pub(super) fn remember(&self, preferences: &Preferences) -> io::Result<()> {
+        self.put(PREFERENCES, &serde_json::to_string(preferences)?)
     }
 }
 
@@ -104,6 +125,22 @@ mod tests {
         fs::write(folder.join("unfinished.json"), "{").expect("it can be written");
         assert!(store.unfinished().is_err());
         assert!(folder.join("unreadable.json").exists() && matches!(store.unfinished(), Ok(None)));
+        fs::remove_dir_all(folder).expect("it was there");
+    }
+
+    #[test]
+    fn preferences_are_remembered_and_broken_ones_are_none() {
+        let folder = folder("preferences");
+        let store = Store::new(Some(folder.clone()));
+        assert_eq!(store.preferences(), Preferences::default());
+        let mut preferences = Preferences::default();
+        preferences.choose_language(crate::Language::It, None);
+        store.remember(&preferences).expect("they can be written");
+        assert_eq!(store.preferences(), preferences);
+        store.forget().expect("there is no game");
+        assert_eq!(store.preferences(), preferences, "a game that is forgotten takes nothing else along");
+        fs::write(folder.join(PREFERENCES), "{").expect("it can be written");
+        assert_eq!(store.preferences(), Preferences::default());
         fs::remove_dir_all(folder).expect("it was there");
     }
 

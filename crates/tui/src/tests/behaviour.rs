@@ -182,6 +182,21 @@ fn a_place_that_no_way_leads_to_says_so() {
 }
 
 #[test]
+fn a_stone_that_can_go_nowhere_says_so() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.choose(GameId::Moguli);
+    // Light begins here without a way for any stone.
+    bench.app.start.setup.seed = 569_372;
+    bench.keys("s");
+    assert!(bench.session().movable().is_empty());
+    bench.key(KeyCode::Enter);
+    assert!(bench.text().contains("The stone on c1 has no way to go now."), "{}", bench.text());
+    bench.key(KeyCode::Up);
+    bench.key(KeyCode::Enter);
+    assert!(bench.text().contains("There is no stone on c2."), "{}", bench.text());
+}
+
+#[test]
 fn a_tile_is_turned_for_all_to_see_before_it_is_played() {
     let mut bench = Bench::new().sitting(GameId::Moguli, BOTH);
     bench.key(KeyCode::Up);
@@ -295,6 +310,64 @@ fn an_unfinished_game_is_offered_again() {
 }
 
 #[test]
+fn a_language_that_is_chosen_is_remembered() {
+    let mut bench = Bench::new();
+    bench.app.start.row = Row::Language;
+    bench.key(KeyCode::Right);
+    assert!(bench.text().contains("Was spielen wir?"), "{}", bench.text());
+    assert!(matches!(bench.orders[..], [Order::Remember(Language::De)]), "{:?}", bench.orders);
+    bench.input(Input::NotRemembered("the disk is full".to_owned()));
+    assert!(bench.text().contains("nicht für das nächste Mal gemerkt"), "{}", bench.text());
+}
+
+#[test]
+fn people_have_names_on_the_table_and_in_the_record() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.target = 1;
+    bench.app.start.row = Row::Seat(Seat::SECOND);
+    bench.keys("n");
+    assert!(bench.app.overlay.is_none(), "the computer has no name");
+    bench.app.start.row = Row::Seat(Seat::FIRST);
+    assert!(bench.text().contains("Press n to type a"), "{}", bench.text());
+    bench.keys("n");
+    assert!(bench.text().contains("Who plays Orange?"), "{}", bench.text());
+    bench.keys(" Jósquin");
+    bench.input(Input::Paste("e\n of the long and noble name".to_owned()));
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.app.start.setup.names[0], "Jósquine of the long an", "no longer than there is room");
+    assert!(bench.text().contains("Jósquine of the long an"), "{}", bench.text());
+    let mut bench = bench.sitting(GameId::Express2, &[true, false]);
+    assert!(bench.text().contains("Jósquine of the long an · Orange"), "{}", bench.text());
+    bench.keys("x");
+    bench.key(KeyCode::Enter);
+    let card = ["Jósquine of the long an 0", "Green 1"];
+    assert!(card.iter().all(|line| bench.text().contains(line)), "{}", bench.text());
+    bench.keys("k");
+    for _ in 0.."json".len() {
+        bench.key(KeyCode::Backspace);
+    }
+    bench.keys("txt");
+    bench.key(KeyCode::Enter);
+    let Some(Order::Write { text, .. }) = bench.orders.pop() else { panic!("{:?}", bench.orders) };
+    assert!(text.contains("[Orange \"Jósquine of the long an\"]"), "{text}");
+    bench.keys("g");
+    assert!(bench.text().contains("Jósquine of the long an · Orange"), "{}", bench.text());
+}
+
+#[test]
+fn a_name_can_be_left_out_again() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.names[0] = "Ada".to_owned();
+    bench.app.start.row = Row::Seat(Seat::FIRST);
+    bench.keys("n");
+    for _ in 0..3 {
+        bench.key(KeyCode::Backspace);
+    }
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.app.start.setup.names[0], "");
+}
+
+#[test]
 fn a_finished_game_is_forgotten_reviewed_and_played_again() {
     let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
     for _ in 0..4 {
@@ -322,7 +395,7 @@ fn resigning_is_asked_about() {
     assert!(!bench.session().is_over());
     bench.keys("x");
     bench.key(KeyCode::Enter);
-    assert!(bench.text().contains("Green wins this time Orange has resigned."), "{}", bench.text());
+    assert!(bench.text().contains("Green wins this time. Orange has resigned."), "{}", bench.text());
 }
 
 #[test]
@@ -334,7 +407,7 @@ fn an_engine_declines_a_draw_and_people_agree_on_one() {
     let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
     bench.keys("o");
     bench.key(KeyCode::Enter);
-    assert!(bench.text().contains("Draw The players agreed on it."), "{}", bench.text());
+    assert!(bench.text().contains("Draw. The players agreed on it."), "{}", bench.text());
 }
 
 #[test]
@@ -365,7 +438,9 @@ fn games_are_saved_in_files_and_opened_again() {
     bench.play("w4");
     bench.keys("k");
     bench.key(KeyCode::Enter);
-    let Some(Order::Write { path, text }) = bench.orders.pop() else { panic!("{:?}", bench.orders) };
+    let Some(Order::Write { path, text, replaces: false }) = bench.orders.pop() else {
+        panic!("{:?}", bench.orders)
+    };
     assert_eq!(path, "undershift-express-2026-07-31.json");
     bench.input(Input::Written(Ok(path.clone())));
     assert!(bench.text().contains("Saved as undershift-express"), "{}", bench.text());
@@ -379,6 +454,43 @@ fn games_are_saved_in_files_and_opened_again() {
     other.keys("m");
     other.input(Input::Read { path: "none.txt".to_owned(), text: Err("no such file".to_owned()) });
     assert!(other.text().contains("That did not work: none.txt: no such file"), "{}", other.text());
+}
+
+#[test]
+fn a_file_is_not_replaced_unasked() {
+    let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
+    bench.keys("k");
+    bench.key(KeyCode::Enter);
+    let Some(Order::Write { path, text, replaces: false }) = bench.orders.pop() else {
+        panic!("{:?}", bench.orders)
+    };
+    bench.input(Input::IsThere { path: path.clone(), text: text.clone() });
+    assert!(bench.text().contains("undershift-express-2026-07-31.json"), "{}", bench.text());
+    bench.key(KeyCode::Esc);
+    assert!(!matches!(bench.orders.last(), Some(Order::Write { .. })));
+    bench.input(Input::IsThere { path: path.clone(), text: text.clone() });
+    bench.key(KeyCode::Enter);
+    let Some(Order::Write { path: again, text: same, replaces: true }) = bench.orders.pop() else {
+        panic!("{:?}", bench.orders)
+    };
+    assert_eq!((again, same), (path, text));
+}
+
+#[test]
+fn a_game_from_a_file_does_not_end_the_unfinished_one_unasked() {
+    let mut bench = Bench::new().sitting(GameId::Express2, BOTH);
+    bench.play("w4");
+    let text = crate::saved::write(&bench.session().saved());
+    let mut other = Bench::new().sitting(GameId::Moguli, BOTH);
+    other.keys("m");
+    let read = || Input::Read { path: "game.json".to_owned(), text: Ok(text.clone()) };
+    other.input(read());
+    assert!(other.text().contains("unfinished game"), "{}", other.text());
+    other.key(KeyCode::Esc);
+    assert!(other.app.start.unfinished.is_some());
+    other.input(read());
+    other.key(KeyCode::Enter);
+    assert_eq!(other.played(), ["W4"]);
 }
 
 #[test]
@@ -402,6 +514,103 @@ fn records_are_gone_through() {
     assert_eq!(bench.app.thinks_for(), None, "there is nothing to look at");
     bench.key(KeyCode::Esc);
     assert!(matches!(bench.app.screen, Screen::Start));
+}
+
+/// A record with names, from a start that is not the plain one.
+const HANDICAPPED: &str = "[Game \"express:3\"]\n[Start \"7/7/7/7/7/7/7 g 20,22,22 0,0,0 2,0,0\"]\n[Green \"Ada\"]\n\n1. Na 2. Nb 3. Nc 4. retire:b 5. Nd *\n";
+
+#[test]
+fn a_record_is_played_on_from_where_it_is_looked_at() {
+    let mut bench = Bench::new();
+    bench.input(Input::Read { path: "games.txt".to_owned(), text: Ok(HANDICAPPED.to_owned()) });
+    for _ in 0..2 {
+        bench.key(KeyCode::Right);
+    }
+    bench.keys("c");
+    assert!(bench.text().contains("Who plays on from this position?"), "{}", bench.text());
+    assert!(bench.text().contains("▶ ○ Green          ‹ Ada ›"), "{}", bench.text());
+    bench.key(KeyCode::Down);
+    bench.key(KeyCode::Left);
+    bench.key(KeyCode::Up);
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played(), ["Na", "Nb"]);
+    assert_eq!(bench.session().engine_level(Seat::FIRST), Some(4));
+    assert_eq!(bench.session().engine_level(Seat::SECOND), None);
+    assert_eq!(bench.session().engine_level(Seat::THIRD), Some(3));
+    assert!(bench.text().contains("Ada · Green"), "{}", bench.text());
+    bench.play("w1");
+    assert_eq!(bench.played(), ["Na", "Nb", "W1"]);
+    // It is kept with its start, and taken up again.
+    let Some(Order::Keep(saved)) = bench.orders.pop() else { panic!("{:?}", bench.orders) };
+    let table = crate::saved::read(&crate::saved::write(&saved)).expect("it reads back");
+    assert_eq!(table.game().position_text(), bench.session().table().game().position_text());
+    let record = table.record(None).expect("a record").to_string();
+    assert!(record.contains("[Start \"7/7/7/7/7/7/7 g 20,22,22 0,0,0 2,0,0\"]"), "{record}");
+}
+
+#[test]
+fn a_record_is_played_on_after_a_seat_has_left_and_not_after_its_end() {
+    let mut bench = Bench::new();
+    bench.input(Input::Read { path: "games.txt".to_owned(), text: Ok(HANDICAPPED.to_owned()) });
+    bench.key(KeyCode::End);
+    bench.keys("c");
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played(), ["Na", "Nb", "Nc", "retire:b", "Nd"]);
+    assert!(!bench.session().table().playing().contains(Seat::THIRD));
+
+    let mut bench = Bench::new();
+    let won = "[Game \"express:2\"]\n\n1. Na 2. Ng 3. Na 4. Ng 5. Na 6. Ng 7. Na 8. Ng 9. Na 1-0\n";
+    bench.input(Input::Read { path: "games.txt".to_owned(), text: Ok(won.to_owned()) });
+    bench.key(KeyCode::End);
+    bench.keys("c");
+    assert!(bench.text().contains("The game is over here."), "{}", bench.text());
+    bench.key(KeyCode::Left);
+    bench.keys("c");
+    bench.key(KeyCode::Esc);
+    assert!(matches!(bench.app.screen, Screen::Review(_)), "back to where it was");
+    bench.keys("c");
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played().len(), 8);
+}
+
+#[test]
+fn a_moguli_record_is_played_on() {
+    let mut bench = Bench::new().sitting(GameId::Moguli, BOTH);
+    let first = bench.session().moves.iter().find(|text| text.len() == 4).cloned().expect("a stone move");
+    bench.play(&first);
+    let record = bench.session().table().record(None).expect("a record").to_string();
+    let mut other = Bench::new();
+    other.input(Input::Read { path: "games.txt".to_owned(), text: Ok(record) });
+    other.key(KeyCode::End);
+    other.keys("c");
+    other.key(KeyCode::Enter);
+    assert_eq!(other.played(), [first]);
+    assert_eq!(
+        other.session().table().game().position_text(),
+        bench.session().table().game().position_text()
+    );
+}
+
+#[test]
+fn the_game_at_hand_makes_room_with_a_warning_and_its_players_stay() {
+    let mut bench = Bench::new();
+    bench.app.start.setup.names[0] = "Ada".to_owned();
+    let mut bench = bench.sitting(GameId::Express2, &[true, false]);
+    for (mine, theirs) in [("w4", "E4"), ("w5", "E5")] {
+        bench.play(mine);
+        bench.answer(theirs);
+        bench.wait();
+    }
+    bench.keys("g");
+    bench.key(KeyCode::Right);
+    bench.keys("c");
+    assert!(bench.text().contains("your unfinished game is discarded"), "{}", bench.text());
+    bench.key(KeyCode::Enter);
+    assert_eq!(bench.played(), ["W4"]);
+    assert_eq!(bench.app.thinks_for(), Some(Purpose::Move), "green is the computer's still");
+    assert!(bench.text().contains("Ada · Orange"), "{}", bench.text());
+    bench.keys("u");
+    assert!(bench.played().is_empty(), "what was played before can be taken back too");
 }
 
 #[test]
@@ -456,7 +665,12 @@ fn all_screens(theme: Theme, size: Size, language: Language) -> Vec<Bench> {
     all.extend(with_help);
     let mut asked = bench();
     asked.keys("o");
-    all.push(asked);
+    let mut named = bench();
+    named.app.start.row = Row::Seat(Seat::FIRST);
+    named.keys("n");
+    let mut played_on = bench().sitting(GameId::Express4, &[true; 4]);
+    played_on.keys("gc");
+    all.extend([asked, named, played_on]);
     all
 }
 
@@ -481,7 +695,7 @@ fn every_language_has_a_text_for_everything() {
 #[test]
 fn what_is_written_below_a_screen_fits() {
     use unicode_width::UnicodeWidthStr;
-    let below = ["start", "shiftago", "moguli", "watch", "past", "over", "review"];
+    let below = ["start", "shiftago", "moguli", "watch", "past", "over", "review", "play-on"];
     let pages = ["start", "shiftago", "moguli", "play", "review"];
     let mut wrong = Vec::new();
     for language in Language::ALL {

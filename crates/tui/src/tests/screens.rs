@@ -67,6 +67,35 @@ fn the_start_screen() {
 }
 
 #[test]
+fn a_name_on_the_start_screen() {
+    check("start-name", |mut bench| {
+        bench.app.start.setup.choose(GameId::Express4);
+        bench.app.start.setup.names[0] = "Ada".to_owned();
+        bench.app.start.setup.sitters[1] = Who::Person;
+        bench.app.start.row = Row::Seat(Seat::SECOND);
+        bench.keys("n");
+        bench.keys("Bob");
+        bench
+    });
+}
+
+#[test]
+fn a_tournament_of_people_with_names() {
+    check("tournament", |mut bench| {
+        bench.app.start.setup.target = 1;
+        bench.app.start.setup.names[0] = "Adelaide of the Orangery".to_owned();
+        bench.app.start.setup.names[1] = "Bartholomew of Greenwich".to_owned();
+        let mut bench = bench.sitting(GameId::Express2, &[true, true]);
+        for text in ["na", "ng", "na", "ng", "na", "ng", "na", "ng", "na"] {
+            bench.play(text);
+        }
+        bench.keys("r");
+        bench.play("w4");
+        bench
+    });
+}
+
+#[test]
 fn shiftago_with_a_ghost() {
     check("shiftago", |bench| {
         let mut bench = bench.sitting(GameId::Expert2, &[true, false]);
@@ -141,6 +170,19 @@ fn a_review() {
         }
         bench.key(KeyCode::End);
         bench.key(KeyCode::Left);
+        bench
+    });
+}
+
+#[test]
+fn who_plays_on() {
+    let game = "[Game \"expert:3\"]\n[Orange \"Ada\"]\n\n1. Na 2. Ng 3. Nd *\n";
+    check("play-on", |mut bench| {
+        bench.app.start.unfinished =
+            table::Table::new(table::Settings::game(games::Spec::new(GameId::Moguli)), Now::ZERO).ok();
+        bench.input(Input::Read { path: String::new(), text: Ok(game.to_owned()) });
+        bench.key(KeyCode::End);
+        bench.keys("c");
         bench
     });
 }

@@ -6,6 +6,7 @@ pub(crate) mod graph;
 pub(crate) mod moguli;
 pub(crate) mod overlay;
 pub(crate) mod play;
+pub(crate) mod play_on;
 pub(crate) mod review;
 pub(crate) mod shiftago;
 pub(crate) mod side;

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::symbols::border;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
+use super::play_on;
 use crate::app::{App, Asked, Overlay, Question, Screen};
 use games::Family;
 
@@ -17,7 +18,11 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
                 Question::Resign(_) if is_for_more_than_two(app) => words.t("game-retire-confirm", []),
                 Question::Resign(_) => words.t("game-resign-confirm", []),
                 Question::Draw(_) => words.t("terminal-draw-confirm", []),
-                Question::Discard | Question::BeginAnother => words.t("start-discard-confirm", []),
+                Question::Discard => words.t("start-discard-confirm", []),
+                Question::BeginAnother | Question::TakeUp(_) => words.t("terminal-makes-room", []),
+                Question::Replace { path, .. } => {
+                    words.t("terminal-replace", [("path", path.clone().into())])
+                }
             };
             (words.t("app-name", []), format!("{text}\n\n{}", words.t("terminal-yes-or-no", [])))
         }
@@ -25,14 +30,32 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
             let (title, about) = match what {
                 Asked::Load => (words.t("terminal-load", []), words.t("terminal-load-about", [])),
                 Asked::Save => (words.t("terminal-save", []), words.t("terminal-save-about", [])),
+                Asked::Name(seat) => {
+                    let seat = words.seat_of(app.start.setup.game(), *seat);
+                    (words.t("setup-name", []), words.t("terminal-name-about", [("seat", seat.into())]))
+                }
             };
             (title, format!("{about}\n\n> {text}{}", app.theme.pick("▏", "_")))
         }
+        Overlay::PlayOn(asked) => return play_on::draw(app, asked, area, buffer),
         Overlay::Help => (words.t("terminal-help", []), help(app)),
     };
     let width = area.width.min(if *overlay == Overlay::Help { 76 } else { 64 });
     let inner = usize::from(width.saturating_sub(4));
     let lines: u16 = text.lines().map(|line| wrapped_lines(line, inner)).sum();
+    let body = framed(app, &title, (width, lines), area, buffer);
+    Paragraph::new(text).style(Style::new()).wrap(Wrap { trim: false }).render(body, buffer);
+}
+
+/// Draws an empty frame with a title in the middle of the screen, so wide and with room for so many lines, and returns the
+/// room in it.
+pub(crate) fn framed(
+    app: &App,
+    title: &str,
+    (width, lines): (u16, u16),
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Rect {
     let height = (lines + 2).min(area.height);
     let rect =
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
@@ -43,10 +66,8 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
     } else {
         block.border_set(ASCII_BORDER)
     };
-    let body =
-        Rect { x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height.saturating_sub(2) };
     block.render(rect, buffer);
-    Paragraph::new(text).style(Style::new()).wrap(Wrap { trim: false }).render(body, buffer);
+    Rect { x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height.saturating_sub(2) }
 }
 
 /// With more than two, whoever gives up leaves, and the others go on.
@@ -66,7 +87,7 @@ const ASCII_BORDER: border::Set<'static> = border::Set {
 };
 
 /// How many lines a text takes, words kept whole.
-fn wrapped_lines(line: &str, width: usize) -> u16 {
+pub(crate) fn wrapped_lines(line: &str, width: usize) -> u16 {
     use unicode_width::UnicodeWidthStr;
     let (mut lines, mut used) = (1, 0);
     for word in line.split(' ') {

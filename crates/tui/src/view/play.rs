@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::side::{Column, Listed};
 use super::{
-    Areas, STATUS_LINES, STONES_TO_WIN, draw_bar, moguli, put, put_line, put_wrapped,
+    Areas, STATUS_LINES, STONES_TO_WIN, draw_bar, fitted, moguli, put, put_line, put_wrapped,
     shiftago as shiftago_view,
 };
 use crate::app::{App, Screen};
@@ -71,16 +71,19 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
     // What the clocks show is told by the session's own time: the latest that came in.
     let clocks = table.clocks(app_time(app, session));
     for seat in Seat::first(table.seats()) {
+        let (name, colour) = (app.words.seat(table, seat), app.words.seat_of(shown.game.id(), seat));
         let sitters = match session.engine_level(seat) {
             Some(level) => vec![
                 app.words.t("sitter-engine-level", [("level", level.into())]),
                 app.words.t("level-label", [("level", level.into())]),
             ],
+            // Whoever has a name is a person; then the colour is worth saying.
+            None if name != colour => vec![colour],
             None => vec![app.words.t("sitter-person", [])],
         };
         let listed = Listed {
             seat,
-            name: app.words.seat(table, seat),
+            name,
             sitters,
             clock: clocks.left.get(seat.index()).copied().flatten(),
             is_to_move: !session.is_over() && shown.position.to_move.0 == seat,
@@ -105,10 +108,19 @@ fn draw_score_card(column: &mut Column<'_>, session: &Session, buffer: &mut Buff
     let words = &column.app.words;
     let target = words.t("score-card-target", [("target", series.target().into())]);
     let heading = format!("{} · {target}", words.t("score-card", []));
-    let wins = |seat: Seat| format!("{} {}", words.seat(session.table(), seat), series.wins(seat));
-    let line = Seat::first(session.table().seats()).map(wins).collect::<Vec<_>>().join(" · ");
+    let room = usize::from(column.rest.width.saturating_sub(1));
+    // A long name is cut, what was won never.
+    let wins = |seat: Seat| {
+        let won = series.wins(seat).to_string();
+        let name = fitted(&words.seat(session.table(), seat), room.saturating_sub(won.len() + 1));
+        format!("{name} {won}")
+    };
+    let all: Vec<String> = Seat::first(session.table().seats()).map(wins).collect();
+    let line = all.join(" · ");
     column.heading(buffer, &heading);
-    column.line(buffer, &line, Style::new());
+    for line in if line.width() <= room { vec![line] } else { all } {
+        column.line(buffer, &line, Style::new());
+    }
 }
 
 fn draw_status(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
@@ -273,6 +285,7 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
     match notice {
         Notice::Refused(refusal) => (words.refusal((**refusal).clone(), table), true),
         Notice::NotAMove(error) => (words.move_error(error), true),
+        Notice::Stuck(at) => (words.t("terminal-stuck", [("at", at.to_string().into())]), true),
         Notice::Played(effects) => {
             let text = session.steps.last().map_or("", |step| &step.text);
             (format!("{text}: {}", words.effects(table, effects)), false)
@@ -297,7 +310,11 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
             (words.t("terminal-file-trouble", [("error", error.clone().into())]), true)
         }
         Notice::NotKept(error) => (words.t("terminal-not-kept", [("error", error.clone().into())]), true),
+        Notice::NotRemembered(error) => {
+            (words.t("terminal-not-remembered", [("error", error.clone().into())]), true)
+        }
         Notice::Unreadable => (words.t("error-saved-game", []), true),
+        Notice::OverHere => (words.t("terminal-play-on-over", []), true),
         Notice::NotAMove(error) => (words.move_error(error), true),
         _ => (String::new(), false),
     }

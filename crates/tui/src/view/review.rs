@@ -44,8 +44,8 @@ fn draw_side(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         let is_to_move = !review.shown.game.is_over() && review.shown.position.to_move.0 == seat;
         let listed = Listed {
             seat,
-            name: app.words.seat_of(id, seat),
-            sitters: review.player(seat).map(str::to_owned).into_iter().collect(),
+            name: name_of(app, review, seat),
+            sitters: review.player(seat).map(|_| app.words.seat_of(id, seat)).into_iter().collect(),
             clock: None,
             is_to_move,
         };
@@ -59,6 +59,11 @@ fn draw_side(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     };
     column.moves(buffer, &review.steps, review.shown.step, mark);
     draw_graph(app, review, graph, buffer);
+}
+
+/// The name that the record has, else the colour.
+fn name_of(app: &App, review: &Review, seat: Seat) -> String {
+    review.player(seat).map_or_else(|| app.words.seat_of(review.game().id(), seat), str::to_owned)
 }
 
 fn draw_graph(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
@@ -118,11 +123,10 @@ fn draw_status(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
 /// The step that is looked at, or how the game ended.
 fn headline(app: &App, review: &Review) -> String {
     let words = &app.words;
-    let id = review.game().id();
     let Some(step) = review.shown.step.checked_sub(1).and_then(|index| review.steps.get(index)) else {
-        return words.t("panel-moves-first", []);
+        return words.t("terminal-first-position", []);
     };
-    let name = |seat: Seat| words.seat_of(id, seat);
+    let name = |seat: Seat| name_of(app, review, seat);
     let told: Vec<String> =
         review.shown.last.iter().filter_map(|effect| words.effect(effect, name)).collect();
     let mut text = format!("{}: {}", step.text, told.join(" · "));
@@ -165,8 +169,12 @@ fn judgement(app: &App, review: &Review) -> String {
     parts.join(" · ")
 }
 
+/// What records write where there is no result.
+const NO_RESULT: &str = "*";
+
 /// What the record says about itself.
 fn tags(review: &Review) -> String {
     let parts = [tag::DATE, tag::RESULT, tag::TERMINATION].iter().filter_map(|name| review.tag(name));
+    let parts = parts.filter(|said| *said != NO_RESULT);
     parts.collect::<Vec<_>>().join(" · ")
 }

@@ -1,5 +1,6 @@
 //! The start screen: a line for everything that can be chosen.
 
+use game::Seat;
 use games::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -9,7 +10,7 @@ use super::play::general_notice;
 use super::{draw_bar, put, put_line, put_wrapped};
 use crate::app::{App, Screen};
 use crate::phrases::family_code;
-use crate::setup::{CLOCKS, Row, TARGETS, Who};
+use crate::setup::{CLOCKS, Row, Setup, TARGETS, Who};
 
 /// Where the lines begin.
 const TOP: u16 = 2;
@@ -60,11 +61,7 @@ fn draw_row(app: &App, row: Row, line: Rect, buffer: &mut Buffer) {
         Some(value) => {
             let style = if is_chosen { theme.strong() } else { Style::new() };
             put_line(buffer, Rect { x: line.x + 3, width: LABELS - 4, ..line }, &label, style);
-            let (left, right) =
-                if is_chosen { (theme.pick("‹ ", "< "), theme.pick(" ›", " >")) } else { ("  ", "  ") };
-            let style = if is_chosen { theme.cursor() } else { Style::new() };
-            let text = format!("{left}{value}{right}");
-            put_line(buffer, Rect { x: line.x + LABELS, width: VALUES, ..line }, &text, style);
+            put_value(app, Rect { x: line.x + LABELS, width: VALUES, ..line }, &value, is_chosen, buffer);
         }
         None => {
             let style = if is_chosen { theme.cursor() } else { theme.open() };
@@ -75,6 +72,25 @@ fn draw_row(app: &App, row: Row, line: Rect, buffer: &mut Buffer) {
                 style,
             );
         }
+    }
+}
+
+/// A value that can be changed.
+pub(crate) fn put_value(app: &App, area: Rect, value: &str, is_chosen: bool, buffer: &mut Buffer) {
+    let theme = app.theme;
+    let (left, right) =
+        if is_chosen { (theme.pick("‹ ", "< "), theme.pick(" ›", " >")) } else { ("  ", "  ") };
+    let style = if is_chosen { theme.cursor() } else { Style::new() };
+    put_line(buffer, area, &format!("{left}{value}{right}"), style);
+}
+
+/// Who plays a seat.
+pub(crate) fn sitter(app: &App, setup: &Setup, seat: Seat) -> String {
+    let name = &setup.names[seat.index()];
+    match setup.sitters[seat.index()] {
+        Who::Person if name.is_empty() => app.words.t("sitter-person", []),
+        Who::Person => name.clone(),
+        Who::Engine(level) => app.words.t("sitter-engine-level", [("level", level.number().into())]),
     }
 }
 
@@ -114,10 +130,7 @@ fn value(app: &App, row: Row) -> Option<String> {
         Row::Players => words.t("count-players", [("count", game.seats().into())]),
         Row::Exchanges => on_off(setup.has_new_row),
         Row::Cylinder => on_off(setup.is_cylinder),
-        Row::Seat(seat) => match setup.sitters[seat.index()] {
-            Who::Person => words.t("sitter-person", []),
-            Who::Engine(level) => words.t("sitter-engine-level", [("level", level.number().into())]),
-        },
+        Row::Seat(seat) => sitter(app, setup, seat),
         Row::Starter => match setup.starter.filter(|seat| seat.index() < game.seats()) {
             Some(seat) => words.seat_of(game, seat),
             None => words.t("setup-starter-random", []),
@@ -156,7 +169,7 @@ fn about_row(app: &App) -> String {
         Row::Cylinder => words.t("variant-cylinder.about", []),
         Row::Seat(seat) => match app.start.setup.sitters[seat.index()] {
             Who::Engine(level) => words.t(&format!("level-{}", level.number()), []),
-            Who::Person => String::new(),
+            Who::Person => words.t("terminal-name-hint", []),
         },
         Row::Handicap(_) => words.t("setup-handicap-hint", []),
         Row::Seed => words.t("setup-seed-hint", []),

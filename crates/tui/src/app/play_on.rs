@@ -1,0 +1,88 @@
+//! Playing on from a position of a game that is gone through: who plays is asked, then a table goes on from there.
+
+use engine::Level;
+use game::Seat;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use table::{Now, Table};
+
+use super::{App, Order, Overlay, Review, Screen};
+use crate::session::{Notice, Session};
+use crate::setup::{Row, Setup, USUAL_LEVEL, Who};
+
+/// Who is to play on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayOn {
+    /// Its game, its sitters and their names count.
+    pub(crate) setup: Setup,
+    /// Whose line is chosen.
+    pub(crate) seat: Seat,
+    /// Whether an unfinished game makes room: only one is kept.
+    pub(crate) discards: bool,
+}
+
+impl App {
+    /// Asks who plays on from the position that is looked at.
+    pub(super) fn ask_who_plays_on(&mut self) {
+        let Screen::Review(review) = &mut self.screen else { return };
+        if review.shown.game.is_over() {
+            review.notice = Some(Notice::OverHere);
+            return;
+        }
+        let setup = sitters_of(review, &self.start.setup);
+        let seat = review.shown.game.to_move();
+        let waits = review.back.as_ref().is_some_and(|session| !session.is_over());
+        let discards = waits || self.start.unfinished.is_some();
+        self.overlay = Some(Overlay::PlayOn(Box::new(PlayOn { setup, seat, discards })));
+    }
+
+    pub(super) fn play_on_key(&mut self, key: KeyEvent, now: Now, orders: &mut Vec<Order>) {
+        let Some(Overlay::PlayOn(asked)) = &mut self.overlay else { return };
+        let seats = asked.setup.game().seats();
+        match key.code {
+            KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k') => {
+                asked.seat =
+                    Seat::first(seats).find(|seat| seat.next(seats) == asked.seat).unwrap_or(asked.seat);
+            }
+            KeyCode::Down | KeyCode::Tab | KeyCode::Char('j') => asked.seat = asked.seat.next(seats),
+            KeyCode::Left | KeyCode::Char('h') => asked.setup.change(Row::Seat(asked.seat), -1),
+            KeyCode::Right | KeyCode::Char('l' | ' ') => asked.setup.change(Row::Seat(asked.seat), 1),
+            KeyCode::Enter => {
+                let setup = asked.setup.clone();
+                self.overlay = None;
+                self.play_on(&setup, now, orders);
+            }
+            KeyCode::Esc | KeyCode::Char('q') => self.overlay = None,
+            _ => {}
+        }
+    }
+
+    fn play_on(&mut self, setup: &Setup, now: Now, orders: &mut Vec<Order>) {
+        let Screen::Review(review) = &mut self.screen else { return };
+        let settings = setup.settings(&mut self.random);
+        match Table::going_on(settings, &review.shown.game, Now::ZERO) {
+            Ok(table) => self.sit_down(Session::take_up(table, now), orders),
+            Err(error) => review.notice = Some(Notice::FileTrouble(error.to_string())),
+        }
+    }
+}
+
+/// Who plays, unless something else is chosen: those who play the game at hand; else, from a record, whoever asks takes the
+/// seat to move and the computer the others. Names are those of the record.
+fn sitters_of(review: &Review, chosen: &Setup) -> Setup {
+    let game = review.game().id();
+    let mut setup = chosen.clone();
+    setup.choose(game);
+    (setup.clock, setup.target) = (0, 0);
+    let usual = Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST);
+    for seat in Seat::first(game.seats()) {
+        let who = &mut setup.sitters[seat.index()];
+        *who = match &review.back {
+            Some(session) => session.engine_level(seat).and_then(Level::new).map_or(Who::Person, Who::Engine),
+            None if seat == review.shown.game.to_move() => Who::Person,
+            None if *who == Who::Person => Who::Engine(usual),
+            None => *who,
+        };
+        setup.names[seat.index()] = review.player(seat).unwrap_or_default().to_owned();
+    }
+    setup
+}
