@@ -86,7 +86,7 @@ fn plays_to_the_end(game: GameId, with_trouble: bool) {
         }
         played.send(&format!("{text}\r"));
     }
-    played.expect_any(&[" wins! ", "Draw "]);
+    played.expect_any(&[" wins! ", "Draw. "]);
     played.expect("r play again");
     played.send("q");
     assert_eq!(played.exit(), "exit code 0");
@@ -120,17 +120,19 @@ fn engines_are_watched_to_the_end() {
     assert_eq!(played.exit(), "exit code 0");
 }
 
-#[test]
-fn an_unfinished_game_is_offered_again_also_after_a_signal() {
+/// A game in which a move of each side was played.
+fn begun() -> Played {
     let mut played = Played::start(&["play", "express:2", "--level", "1"]);
     played.expect("Start the game");
     played.send("\r");
     played.expect("Your turn");
     played.send("w4\r");
     played.expect("2.");
-    played.signal("TERM");
-    assert_eq!(played.exit(), "signal 15");
-    played.assert_given_back();
+    played
+}
+
+/// The game is offered at the next start, and goes on where it was.
+fn is_offered_again(played: &Played) {
     let mut again = Played::start_in(&["play"], &[], played.data.clone());
     again.expect("Go on with your game");
     again.send("\r");
@@ -138,6 +140,51 @@ fn an_unfinished_game_is_offered_again_also_after_a_signal() {
     again.send("\x03");
     assert_eq!(again.exit(), "exit code 0");
     again.assert_given_back();
+}
+
+#[test]
+fn an_unfinished_game_is_offered_again_also_after_a_signal() {
+    for (name, number) in [("TERM", 15), ("HUP", 1)] {
+        let mut played = begun();
+        played.signal(name);
+        assert_eq!(played.exit(), format!("signal {number}"));
+        played.assert_given_back();
+        is_offered_again(&played);
+    }
+}
+
+#[test]
+fn an_unfinished_game_is_offered_again_when_its_window_was_closed() {
+    let mut played = begun();
+    played.close_window("?");
+    played.exit();
+    is_offered_again(&played);
+}
+
+#[test]
+fn the_mouse_plays_both_games() {
+    let mut played = Played::start(&["play", "express:2", "--level", "1"]);
+    let start = played.end_of("Start the game");
+    played.click(start);
+    played.expect("Your turn");
+    // The first click chooses and shows what would be, the second plays.
+    let entry = played.end_of("4 ►");
+    played.click(entry);
+    played.expect("W4: Orange: marble from the left to a4");
+    assert!(played.contents().contains("No moves yet"));
+    played.click(entry);
+    played.expect("1.W4");
+
+    let mut played = Played::start(&["play", "moguli", "--level", "1", "--seed", "8"]);
+    let start = played.end_of("Start the game");
+    played.click(start);
+    played.expect("Your turn");
+    let (column, line) = played.end_of("1 ╶─○");
+    played.click((column, line));
+    played.expect("Stone a1 chosen");
+    // One tile to the right and one further up, on the board as 80 columns show it.
+    played.click((column + 4, line - 2));
+    played.expect("1.a1b2");
 }
 
 #[test]

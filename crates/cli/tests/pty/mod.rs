@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,13 +16,22 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// `undershift` in a pseudo-terminal.
 pub(crate) struct Played {
     screen: Arc<Mutex<vt100::Parser>>,
-    master: Box<dyn MasterPty + Send>,
-    writer: Box<dyn Write + Send>,
+    /// `None` when the terminal is gone.
+    terminal: Option<Terminal>,
     child: Box<dyn Child + Send + Sync>,
     /// Where it keeps the unfinished game and what it remembers.
     pub(crate) data: PathBuf,
     /// Whether an earlier one takes that away when all is done.
     is_guest: bool,
+}
+
+/// The end of a pseudo-terminal that a window would hold.
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    /// Reads until the program ends, or until it is told that nobody looks any more.
+    reading: thread::JoinHandle<()>,
+    is_closing: Arc<AtomicBool>,
 }
 
 fn size(columns: u16, lines: u16) -> PtySize {
@@ -68,19 +77,58 @@ impl Played {
         let writer = pair.master.take_writer().expect("a writer");
         let screen = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
         let shown = Arc::clone(&screen);
-        thread::spawn(move || {
+        let is_closing = Arc::new(AtomicBool::new(false));
+        let closes = Arc::clone(&is_closing);
+        let reading = thread::spawn(move || {
             let mut bytes = [0; 4096];
             // The end of the program is an error on some systems.
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 shown.lock().expect("the screen").process(&bytes[..count]);
+                if closes.load(Ordering::Relaxed) {
+                    return;
+                }
             }
         });
-        Played { screen, master: pair.master, writer, child, data, is_guest }
+        let terminal = Some(Terminal { master: pair.master, writer, reading, is_closing });
+        Played { screen, terminal, child, data, is_guest }
     }
 
     pub(crate) fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).expect("it listens");
-        self.writer.flush().expect("it listens");
+        let writer = &mut self.terminal.as_mut().expect("a terminal").writer;
+        writer.write_all(keys.as_bytes()).expect("it listens");
+        writer.flush().expect("it listens");
+    }
+
+    fn master(&self) -> &dyn MasterPty {
+        &*self.terminal.as_ref().expect("a terminal").master
+    }
+
+    /// Where a text is on the screen: column and line of its last character, counted from 0.
+    pub(crate) fn end_of(&self, text: &str) -> (usize, usize) {
+        self.expect(text);
+        let contents = self.contents();
+        let found = contents.lines().enumerate().find_map(|(line, shown)| {
+            let before = shown.split_once(text)?.0;
+            Some((before.chars().count() + text.chars().count() - 1, line))
+        });
+        found.expect("it was there a moment ago")
+    }
+
+    /// Presses the left button of the mouse and lets it go, as terminals tell it (SGR).
+    pub(crate) fn click(&mut self, (column, line): (usize, usize)) {
+        let place = format!("{};{}", column + 1, line + 1);
+        self.send(&format!("\x1b[<0;{place}M\x1b[<0;{place}m"));
+    }
+
+    /// The window is closed: the terminal is gone, and the system says so with SIGHUP. `key` makes the program write
+    /// something, so that whoever reads notices.
+    pub(crate) fn close_window(&mut self, key: &str) {
+        let terminal = self.terminal.as_ref().expect("a terminal");
+        terminal.is_closing.store(true, Ordering::Relaxed);
+        self.send(key);
+        let Terminal { master, writer, reading, .. } = self.terminal.take().expect("a terminal");
+        reading.join().expect("it has read");
+        drop((writer, master));
     }
 
     /// What the screen shows, without the spaces at the ends of lines: some are written, some are just there.
@@ -141,7 +189,7 @@ impl Played {
 
     pub(crate) fn resize(&mut self, columns: u16, lines: u16) {
         self.screen.lock().expect("the screen").screen_mut().set_size(lines, columns);
-        self.master.resize(size(columns, lines)).expect("it can be resized");
+        self.master().resize(size(columns, lines)).expect("it can be resized");
     }
 
     fn process(&self) -> u32 {
@@ -181,7 +229,7 @@ impl Played {
     }
 
     fn modes(&self) -> String {
-        let name = self.master.tty_name().expect("it has a name");
+        let name = self.master().tty_name().expect("it has a name");
         let output = Command::new("stty").arg("-F").arg(name).arg("-a").output().expect("stty runs");
         format!(" {}", String::from_utf8_lossy(&output.stdout).replace('\n', " "))
     }
@@ -205,6 +253,7 @@ impl Played {
                 return match status.signal() {
                     // The name of the signal, as the system has it.
                     Some(name) if name.starts_with("Terminated") => "signal 15".to_owned(),
+                    Some(name) if name.starts_with("Hangup") => "signal 1".to_owned(),
                     Some(name) => name.to_owned(),
                     None => format!("exit code {}", status.exit_code()),
                 };
