@@ -134,7 +134,8 @@ turn-rotate-due = Jetzt ein Plättchen drehen
 turn-move-due = Jetzt einen Stein ziehen
 turn-bonus = Bonus: Dreh noch ein Plättchen oder verzichte
 turn-set-up = Tausch Plättchen deiner Startreihe mit der Mitte, oder beende das Tauschen
-turn-start-row = Deine Startreihe ist zu voll: Zieh einen Stein von dort
+turn-start-row = Deine Startreihe ist zu voll, zwei Portale müssen frei sein: Zieh einen Stein von dort
+turn-none-can-move = Noch kann keiner deiner Steine ziehen: Dreh zuerst ein Plättchen
 
 announce-stone-picked = { $count ->
     [one] Stein { $at } gewählt, { $count } Portal erreichbar

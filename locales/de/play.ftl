@@ -73,6 +73,12 @@ game-undo-hint = Die letzte Aktion deines Zuges rückgängig machen
 game-take-back = Zurücknehmen
 game-hint = Tipp
 game-hint-is = Versuch { $move }.
+game-hint-turn = { $turn ->
+    [clockwise] { $at }, eine Vierteldrehung im Uhrzeigersinn
+    [half] { $at }, eine halbe Drehung
+   *[counterclockwise] { $at }, eine Vierteldrehung gegen den Uhrzeigersinn
+}
+game-hint-travel = den Stein von { $from } nach { $to }
 game-hint-none = Diesmal kein Tipp.
 game-hint-searching = Ich suche einen guten Zug …
 game-resign = Aufgeben

@@ -88,7 +88,7 @@ puzzle-wrong-win = { $count ->
     [one] { $move } gewinnt nicht sofort.
    *[other] { $move } gewinnt nicht in { $count } Zügen.
 }
-puzzle-wrong-answer = Die Antwort: { $moves }.
+puzzle-wrong-answer = Das widerlegt es: { $moves }.
 puzzle-wrong-wins = Nach { $move } gewinnt { $seat }.
 puzzle-wrong-home = Nach { $move } bringt { $seat } einen Stein ans Ziel.
 puzzle-wrong-points = { $points ->

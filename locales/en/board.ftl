@@ -134,7 +134,8 @@ turn-rotate-due = Now turn a tile
 turn-move-due = Now move a stone
 turn-bonus = Bonus: turn one more tile, or pass
 turn-set-up = Swap tiles of your start row with the middle, or be done
-turn-start-row = Your start row is too full: move a stone from it
+turn-start-row = Your start row is too full, two portals of it must be empty: move a stone from it
+turn-none-can-move = None of your stones can move yet: turn a tile first
 
 announce-stone-picked = { $count ->
     [one] Stone { $at } chosen, { $count } portal in reach

@@ -73,6 +73,12 @@ game-undo-hint = Undo the last action of your turn
 game-take-back = Take back
 game-hint = Hint
 game-hint-is = Try { $move }.
+game-hint-turn = { $turn ->
+    [clockwise] { $at }, a quarter turn clockwise
+    [half] { $at }, a half turn
+   *[counterclockwise] { $at }, a quarter turn counter-clockwise
+}
+game-hint-travel = the stone from { $from } to { $to }
 game-hint-none = No hint this time.
 game-hint-searching = Looking for a good move …
 game-resign = Resign

@@ -88,7 +88,7 @@ puzzle-wrong-win = { $count ->
     [one] { $move } does not win at once.
    *[other] { $move } does not win in { $count } moves.
 }
-puzzle-wrong-answer = The answer: { $moves }.
+puzzle-wrong-answer = What beats it: { $moves }.
 puzzle-wrong-wins = After { $move }, { $seat } wins.
 puzzle-wrong-home = After { $move }, { $seat } brings a stone home.
 puzzle-wrong-points = { $points ->

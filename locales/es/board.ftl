@@ -134,7 +134,8 @@ turn-rotate-due = Ahora gira una loseta
 turn-move-due = Ahora mueve una piedra
 turn-bonus = Bonus: gira una loseta más, o pasa
 turn-set-up = Cambia losetas de tu fila de salida por las del centro, o termina
-turn-start-row = Tu fila de salida está demasiado llena: mueve una piedra de allí
+turn-start-row = Tu fila de salida está demasiado llena, dos portales deben quedar libres: mueve una piedra de allí
+turn-none-can-move = Ninguna de tus piedras puede moverse todavía: gira primero una loseta
 
 announce-stone-picked = { $count ->
     [one] Piedra { $at } elegida, { $count } portal al alcance

@@ -73,6 +73,12 @@ game-undo-hint = Deshacer la última acción de tu turno
 game-take-back = Volver atrás
 game-hint = Pista
 game-hint-is = Prueba { $move }.
+game-hint-turn = { $turn ->
+    [clockwise] { $at }, un cuarto de vuelta en sentido horario
+    [half] { $at }, media vuelta
+   *[counterclockwise] { $at }, un cuarto de vuelta en sentido antihorario
+}
+game-hint-travel = la piedra de { $from } a { $to }
 game-hint-none = Esta vez no hay pista.
 game-hint-searching = Busco una buena jugada …
 game-resign = Rendirse

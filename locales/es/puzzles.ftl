@@ -88,7 +88,7 @@ puzzle-wrong-win = { $count ->
     [one] { $move } no gana enseguida.
    *[other] { $move } no gana en { $count } jugadas.
 }
-puzzle-wrong-answer = La respuesta: { $moves }.
+puzzle-wrong-answer = Lo refuta: { $moves }.
 puzzle-wrong-wins = Tras { $move }, { $seat } gana.
 puzzle-wrong-home = Tras { $move }, { $seat } lleva una piedra a la meta.
 puzzle-wrong-points = { $points ->

@@ -134,7 +134,8 @@ turn-rotate-due = Maintenant, tourne une tuile
 turn-move-due = Maintenant, bouge une pierre
 turn-bonus = Bonus : tourne encore une tuile, ou passe
 turn-set-up = Échange des tuiles de ta rangée de départ avec le milieu, ou termine
-turn-start-row = Ta rangée de départ est trop pleine : bouge une pierre de là
+turn-start-row = Ta rangée de départ est trop pleine, deux portails doivent y être libres : bouge une pierre de là
+turn-none-can-move = Aucune de tes pierres ne peut encore bouger : tourne d’abord une tuile
 
 announce-stone-picked = { $count ->
     [one] Pierre { $at } choisie, { $count } portail à portée

@@ -73,6 +73,12 @@ game-undo-hint = Annuler la dernière action de ton tour
 game-take-back = Reprendre
 game-hint = Conseil
 game-hint-is = Essaie { $move }.
+game-hint-turn = { $turn ->
+    [clockwise] { $at }, un quart de tour dans le sens horaire
+    [half] { $at }, un demi-tour
+   *[counterclockwise] { $at }, un quart de tour dans le sens antihoraire
+}
+game-hint-travel = la pierre de { $from } à { $to }
 game-hint-none = Pas de conseil cette fois.
 game-hint-searching = Je cherche un bon coup …
 game-resign = Abandonner

@@ -88,7 +88,7 @@ puzzle-wrong-win = { $count ->
     [one] { $move } ne gagne pas tout de suite.
    *[other] { $move } ne gagne pas en { $count } coups.
 }
-puzzle-wrong-answer = La réponse : { $moves }.
+puzzle-wrong-answer = Ce qui le réfute : { $moves }.
 puzzle-wrong-wins = Après { $move }, { $seat } gagne.
 puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre.
 puzzle-wrong-points = { $points ->

@@ -134,7 +134,8 @@ turn-rotate-due = Ora gira una tessera
 turn-move-due = Ora muovi una pietra
 turn-bonus = Bonus: gira un’altra tessera, o passa
 turn-set-up = Scambia tessere della tua fila di partenza con il centro, o concludi
-turn-start-row = La tua fila di partenza è troppo piena: muovi una pietra da lì
+turn-start-row = La tua fila di partenza è troppo piena, due portali devono restare liberi: muovi una pietra da lì
+turn-none-can-move = Nessuna delle tue pietre può ancora muoversi: gira prima una tessera
 
 announce-stone-picked = { $count ->
     [one] Pietra { $at } scelta, { $count } portale raggiungibile

@@ -73,6 +73,12 @@ game-undo-hint = Annulla l’ultima azione del tuo turno
 game-take-back = Ritira
 game-hint = Consiglio
 game-hint-is = Prova { $move }.
+game-hint-turn = { $turn ->
+    [clockwise] { $at }, un quarto di giro in senso orario
+    [half] { $at }, mezzo giro
+   *[counterclockwise] { $at }, un quarto di giro in senso antiorario
+}
+game-hint-travel = la pietra da { $from } a { $to }
 game-hint-none = Stavolta nessun consiglio.
 game-hint-searching = Cerco una buona mossa …
 game-resign = Arrenditi

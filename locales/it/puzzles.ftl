@@ -88,7 +88,7 @@ puzzle-wrong-win = { $count ->
     [one] { $move } non vince subito.
    *[other] { $move } non vince in { $count } mosse.
 }
-puzzle-wrong-answer = La risposta: { $moves }.
+puzzle-wrong-answer = Lo confuta: { $moves }.
 puzzle-wrong-wins = Dopo { $move }, { $seat } vince.
 puzzle-wrong-home = Dopo { $move }, { $seat } fa arrivare una pietra.
 puzzle-wrong-points = { $points ->

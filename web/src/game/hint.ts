@@ -11,7 +11,18 @@ export async function hintText(
 ): Promise<string> {
   if (move === null) return t('game-hint-none');
   const [first] = merits;
-  if (!first) return t('game-hint-is', { move });
+  if (!first) return t('game-hint-is', { move: inWords(move) });
   await need('study');
-  return t('hint-why', { move, why: meritText(first, move, seats) });
+  return t('hint-why', { move: inWords(move), why: meritText(first, move, seats) });
+}
+
+const TURNS: Readonly<Record<string, string>> = { '+': 'clockwise', '=': 'half', '-': 'counterclockwise' };
+
+/** The moves of Moguli are no words that one could guess; those of Shiftago stand at the edge of the board. */
+function inWords(move: string): string {
+  const turned = /^([a-e][1-7])([-+=])$/.exec(move);
+  if (turned) return t('game-hint-turn', { at: turned[1] ?? '', turn: TURNS[turned[2] ?? ''] ?? '' });
+  const travelled = /^([a-e][1-7])([a-e][1-7])$/.exec(move);
+  if (travelled) return t('game-hint-travel', { from: travelled[1] ?? '', to: travelled[2] ?? '' });
+  return move;
 }

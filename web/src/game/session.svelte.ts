@@ -20,7 +20,7 @@ import type { Notice, OnBoard, Stage } from './on-board';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './people';
 import { problemText } from './reasons';
 import { Showing } from './showing.svelte';
-import { eventText } from './spoken';
+import { eventText, noteworthyTexts } from './spoken';
 import { firstTask, refusedText, taskText, turnText } from './status';
 import { GAME_KEY, write, type KeptGame } from './store';
 import type { Thinker } from './thinker.svelte';
@@ -57,6 +57,8 @@ export class GameSession implements OnBoard {
   notice = $state.raw<Notice | null>(null);
   /** The latest thing for the live region. */
   said = $state('');
+  /** What happened since a person moved, and is easily missed. */
+  happened = $state.raw<readonly string[]>([]);
   /** Whether another tab goes on with this game. */
   isElsewhere = $state(false);
   isKept = $state(true);
@@ -284,6 +286,8 @@ export class GameSession implements OnBoard {
     this.keep();
     this.#showing.follow(done);
     const { you, seats } = this;
+    const wasPerson = done.events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
+    this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(done.events, seats)];
     this.say(
       done.events
         .map((event) => eventText(event, seats, you))

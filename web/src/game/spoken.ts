@@ -103,6 +103,13 @@ export function nextStarterText({ starter }: ScoreCard, seats: readonly SeatView
   return t('series-next-starter', { seat: seatName(seats[starter]) });
 }
 
+/** What a spectator might have missed on the board: points, and turns that were skipped. */
+export function noteworthyTexts(events: readonly Event[], seats: readonly SeatView[]): string[] {
+  const effects = events.flatMap((event) => (event.kind === 'move-played' ? event.effects : []));
+  const kinds: readonly Effect['kind'][] = ['scored', 'sat-out', 'move-skipped'];
+  return effects.filter(({ kind }) => kinds.includes(kind)).map((effect) => `${effectsText([effect], seats)}.`);
+}
+
 /** What a listener hears of an event; empty where it goes without saying. */
 export function eventText(event: Event, seats: readonly SeatView[], you: number | null): string {
   const name = (seat: number) => seatName(seats[seat]);

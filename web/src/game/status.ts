@@ -33,6 +33,7 @@ export function taskText(view: Standing, choices: Choices | null, pending: Entry
     case 'set-up':
       return t('turn-set-up');
     case 'begin':
+      if (choices && !canMoveStone(choices)) return t('turn-none-can-move');
       return t(mustClearStartRow(choices) ? 'turn-start-row' : 'turn-both');
     case 'rotated':
       return t(mustClearStartRow(choices) ? 'turn-start-row' : 'turn-move-due');
@@ -55,6 +56,10 @@ export function firstTask(view: TableView): string {
 /** Whether the choice is only which end of one row stays. */
 function isChoiceOfEnd({ scorings }: EntryChoice): boolean {
   return new Set(scorings.map(({ leave, stay }) => [...leave, ...stay].sort().join())).size === 1;
+}
+
+function canMoveStone(choices: Choices): boolean {
+  return choices.kind === 'moguli' && choices.stones.some(({ portals }) => portals.some(({ reason }) => reason === null));
 }
 
 function mustClearStartRow(choices: Choices | null): boolean {
