@@ -86,7 +86,7 @@ fn plays_to_the_end(game: GameId, with_trouble: bool) {
         }
         played.send(&format!("{text}\r"));
     }
-    played.expect_any(&[" wins! ", "Draw"]);
+    played.expect_any(&[" wins! ", "Draw. ", "Draw between "]);
     played.expect("r play again");
     played.send("q");
     assert_eq!(played.exit(), "exit code 0");
