@@ -78,7 +78,7 @@ puzzle-task-block = { $count ->
 
 puzzle-right = Richtig. Weiter!
 puzzle-solved = Gelöst!
-puzzle-shown = Das war es.
+puzzle-shown = So geht es.
 puzzle-solution-is = Die Lösung: { $moves }.
 puzzle-busy = Einen Moment …
 puzzle-hint-shiftago = Deine Kugel kommt von dieser Seite.

@@ -144,7 +144,7 @@ announce-stone-picked = { $count ->
 stone-stuck = The stone on { $cell } cannot move now
 announce-dropped = Nothing chosen
 announce-tile-opened = Tile { $at } chosen
-announce-armed = { $move }: once more to play it
+announce-armed = { $move } chosen: press once more to play it
 announce-choice = Row { $index } of { $count }
 announce-exchange-begun = { $count ->
     [one] Tile { $at } chosen, { $count } tile to swap it with

@@ -36,7 +36,7 @@ setup-name-hint = optional
 setup-level = Level
 setup-level-hint = The computer misses things as people do: the lower the level, the more.
 setup-handicap = Handicap
-setup-handicap-hint = A stronger player sits out the first turns.
+setup-handicap-hint = A stronger player may sit out the first turns.
 setup-handicap-turns = { $count ->
     [0] Plays from the start
     [one] Sits out { $count } turn

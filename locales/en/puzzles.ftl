@@ -78,7 +78,7 @@ puzzle-task-block = { $count ->
 
 puzzle-right = Right. Go on!
 puzzle-solved = Solved!
-puzzle-shown = That was it.
+puzzle-shown = This is how it goes.
 puzzle-solution-is = The solution: { $moves }.
 puzzle-busy = One moment …
 puzzle-hint-shiftago = Your marble comes from this side.

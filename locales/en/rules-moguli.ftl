@@ -6,7 +6,7 @@ rules-moguli = Moguli
 rules-moguli-idea = You want four of your stones on the other player’s start row. Stones travel along paths on the tiles, and every journey has to dive through a portal, pass under another stone and come up again. Turning a tile changes the paths on both of its sides, the one you see and the one you do not.
 rules-moguli-players = Two play: Light, who begins, and Dark.
 rules-moguli-board = 35 tiles are shuffled and laid out in 5 columns, a to e, and 7 rows, 1 to 7, as Light sees them. Each tile has a portal in its middle, a hole that a stone can stand on or go through.
-rules-moguli-stones = Each player has five stones on the own start row: row 1 for Light, row 7 for Dark. There is never more than one stone on a portal.
+rules-moguli-stones = Each player has five stones on their own start row: row 1 for Light, row 7 for Dark. There is never more than one stone on a portal.
 rules-moguli-credits = Moguli was invented by Reinhold Wittig (2003/2004). We tell its rules in our own words. Where the printed rules leave a question open, we had to decide: such places are marked as our ruling.
 
 rules-tiles = Tiles and paths
@@ -42,7 +42,7 @@ rules-moving-ruling-once = No portal is visited twice within one leg, and a move
 rules-moving-ruling-ways = If several ways lead to the same portal, one under a stone of the other player counts, since it earns the bonus; then the shortest.
 
 rules-bonus = The bonus
-rules-bonus-what = If your stone passed under one or more stones of the other player, you may turn one more tile at the end of your turn. However many stones it were, it is one tile.
+rules-bonus-what = If your stone passed under one or more stones of the other player, you may turn one more tile at the end of your turn. However many stones you passed under, it is one tile.
 rules-bonus-which = It may be any tile that is not barred to you, also the one you have turned in this turn. If you turn two different tiles, both are barred to the other player in the next turn.
 rules-bonus-ruling-same = You may spend the bonus on the tile you have turned already, whichever came first, turning or moving.
 rules-bonus-diagram-ring = Light plays a1b2. The four tiles form a ring, so the stone may go under a2, where Light stands, or under b1, where Dark stands. The way under b1 counts, and Light has earned the bonus.

@@ -35,7 +35,7 @@ statistics-form-about = { $count ->
    *[other] The share of the points in your last { $count } games, game by game.
 }
 statistics-form-now = Now { $percent } %, between { $low } % and { $high } %
-statistics-form-none = Three games are needed for a line.
+statistics-form-none = The line begins with your third game.
 statistics-openings = Openings
 statistics-openings-about = The first two marbles, turned and mirrored boards counted together. In Moguli, what came first.
 statistics-openings-none = No openings yet.

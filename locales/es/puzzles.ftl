@@ -78,7 +78,7 @@ puzzle-task-block = { $count ->
 
 puzzle-right = Bien. ¡Sigue!
 puzzle-solved = ¡Resuelto!
-puzzle-shown = Eso era.
+puzzle-shown = Así se hace.
 puzzle-solution-is = La solución: { $moves }.
 puzzle-busy = Un momento …
 puzzle-hint-shiftago = Tu canica entra por este lado.

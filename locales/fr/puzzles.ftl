@@ -78,7 +78,7 @@ puzzle-task-block = { $count ->
 
 puzzle-right = Juste. Continue !
 puzzle-solved = Résolu !
-puzzle-shown = C’était ça.
+puzzle-shown = Voici comment.
 puzzle-solution-is = La solution : { $moves }.
 puzzle-busy = Un instant …
 puzzle-hint-shiftago = Ta bille vient de ce côté.

@@ -78,7 +78,7 @@ puzzle-task-block = { $count ->
 
 puzzle-right = Giusto. Avanti!
 puzzle-solved = Risolto!
-puzzle-shown = Era questo.
+puzzle-shown = Si fa così.
 puzzle-solution-is = La soluzione: { $moves }.
 puzzle-busy = Un momento …
 puzzle-hint-shiftago = La tua biglia entra da questo lato.

@@ -19,7 +19,7 @@ const binary = process.env['UNDERSHIFT'] ?? inRepository('target/release/undersh
 const engine = await loadEngine(moduleBytes('engine'));
 const rules = await loadRules(moduleBytes('rules'));
 
-const ONE_OF_EACH_KIND = ['express:2', 'expert:3', 'moguli'];
+const ONE_OF_EACH_KIND = ['express:2', 'express:3', 'expert:3', 'moguli'];
 const allGames = rules.games().map(({ id }) => id as string);
 const games = process.env['SIGNATURE'] === 'all' ? allGames : ONE_OF_EACH_KIND;
 
