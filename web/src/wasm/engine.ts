@@ -8,6 +8,8 @@
 //   (`crossOriginIsolated`) the search is told so and keeps what it remembers; elsewhere the worker is ended, the last
 //   report is the answer, and another worker is started. A search that has reported nothing yet is ended at its first
 //   report: that is a matter of milliseconds, and there is always a move.
+// - `callOff` fails all questions at once. A search that can be told so ends behind them, and the next question waits
+//   for that; the worker stays, warm and with what it remembers. Elsewhere it is ended.
 // - Weights are fetched once for each game, before its first question.
 // - A worker that breaks fails the current question alone; the next one gets a new worker.
 
@@ -72,6 +74,10 @@ interface Question {
   fail: (error: Error) => void;
   lastReport: Report | null;
   isStopping: boolean;
+  /** Whether the worker has it. */
+  isSent: boolean;
+  /** Whether nobody waits for it any more. */
+  isCalledOff: boolean;
 }
 
 export class Engine {
@@ -116,7 +122,7 @@ export class Engine {
 
   /** Whether a question is being thought about or waits. */
   get isBusy(): boolean {
-    return this.#current !== undefined || this.#waiting.length > 0;
+    return (this.#current !== undefined && !this.#current.isCalledOff) || this.#waiting.length > 0;
   }
 
   /** Has the current thought answered with the best move found so far. Questions that wait are not touched. */
@@ -130,9 +136,15 @@ export class Engine {
 
   /** Calls everything off: the current thought and all that wait fail with CalledOff. */
   callOff(): void {
-    const all = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
-    if (this.#current) this.#endWorker();
-    this.#current = undefined;
+    const current = this.#current;
+    const all = [...(current ? [current] : []), ...this.#waiting.splice(0)];
+    if (current?.isSent && this.#stopFlag) {
+      current.isCalledOff = true;
+      this.stop();
+    } else if (current) {
+      this.#endWorker();
+      this.#current = undefined;
+    }
     for (const question of all) question.fail(new CalledOff());
   }
 
@@ -140,6 +152,7 @@ export class Engine {
   close(): void {
     this.callOff();
     this.#endWorker();
+    this.#current = undefined;
   }
 
   #question<T extends Answer>(
@@ -156,7 +169,8 @@ export class Engine {
     });
     const settle = (reply: Reply<Answer>) =>
       'error' in reply ? fail(new ProblemError(reply.error)) : resolve(reply.ok as T);
-    const asked: Question = { id, game, message, onReport, settle, fail, lastReport: null, isStopping: false };
+    const state = { lastReport: null, isStopping: false, isSent: false, isCalledOff: false };
+    const asked: Question = { id, game, message, onReport, settle, fail, ...state };
     this.#waiting.push(asked);
     this.#goOn();
     return { asked, answer };
@@ -182,6 +196,7 @@ export class Engine {
       }
       // Set if it was told to stop before it had begun: it stops at its first look, with a move.
       if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, question.isStopping ? 1 : 0);
+      question.isSent = true;
       worker.postMessage(question.message);
     } catch (error) {
       // Not kept, so that the next question tries again: the network may be back.
@@ -225,6 +240,7 @@ export class Engine {
     if (!current || message.id !== current.id) return;
     switch (message.kind) {
       case 'report':
+        if (current.isCalledOff) return;
         current.lastReport = message.report;
         current.onReport(message.report);
         if (current.isStopping && !this.#stopFlag) this.#endIfReported(current);

@@ -205,6 +205,27 @@ describe('the client', () => {
     for (const failure of failures) expect(await failure).toBeInstanceOf(CalledOff);
     expect(engine.isBusy).toBe(false);
   });
+
+  test('with shared memory the worker outlives what is called off, and is not told two things at once', async () => {
+    const { engine, workers } = scripted({ canShareMemory: true });
+    const seen: string[] = [];
+    const thought = engine.think(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
+    await settled();
+    const worker = last(workers);
+    engine.callOff();
+    await expect(thought).rejects.toBeInstanceOf(CalledOff);
+    expect([worker.isEnded, engine.isBusy]).toEqual([false, false]);
+    const next = engine.think(request('express:2'));
+    await settled();
+    expect(worker.kinds()).toEqual(['begin', 'think']);
+    worker.say({ kind: 'report', id: worker.asked, report: report('Na') });
+    worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Na') } });
+    await settled();
+    expect(worker.kinds()).toEqual(['begin', 'think', 'think']);
+    worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Nb') } });
+    expect(await next).toMatchObject({ best: 'Nb', wasStopped: false });
+    expect([seen, workers.length]).toEqual([[], 1]);
+  });
 });
 
 /** The worker's own code, on this thread. */
