@@ -111,7 +111,7 @@ effect-travelled = { $count ->
    *[other] { $seat }: von { $from } nach { $to }, taucht auf { $dive } ab, unter { $count } Steinen hindurch, taucht auf { $surface } auf
 }
 effect-bonus = { $seat } bekommt den Bonus
-effect-move-skipped = { $seat } kann keinen Stein ziehen; der Zug ist zu Ende
+effect-move-skipped = { $seat } kann keinen Stein ziehen
 effect-exchanged = Die Plättchen { $one } und { $other } tauschen die Plätze
 
 turn-yours = Du bist am Zug

@@ -131,10 +131,7 @@ panel-sits-out = { $count ->
     [one] Setzt noch { $count } Zug aus
    *[other] Setzt noch { $count } Züge aus
 }
-panel-idle-rounds = { $count ->
-    [one] { $count } Runde ohne Steinzug, drei beenden die Partie
-   *[other] { $count } Runden ohne Steinzug, drei beenden die Partie
-}
+panel-idle-rounds = Runden ohne Steinzug: { $count } von 3
 panel-clock = Uhr: { $seat }, { $time }
 clock-low = { $seat } hat noch { $count } Sekunden
 clock-low-you = Du hast noch { $count } Sekunden

@@ -111,7 +111,7 @@ effect-travelled = { $count ->
    *[other] { $seat }: from { $from } to { $to }, diving at { $dive }, under { $count } stones, surfacing at { $surface }
 }
 effect-bonus = { $seat } earns the bonus
-effect-move-skipped = { $seat } cannot move a stone; the turn is over
+effect-move-skipped = { $seat } cannot move a stone
 effect-exchanged = Tiles { $one } and { $other } trade places
 
 turn-yours = Your turn

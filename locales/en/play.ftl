@@ -131,10 +131,7 @@ panel-sits-out = { $count ->
     [one] Sits out { $count } more turn
    *[other] Sits out { $count } more turns
 }
-panel-idle-rounds = { $count ->
-    [one] { $count } round without a stone move, three end the game
-   *[other] { $count } rounds without a stone move, three end the game
-}
+panel-idle-rounds = Rounds without a stone move: { $count } of 3
 panel-clock = Clock: { $seat }, { $time }
 clock-low = { $seat } has { $count } seconds left
 clock-low-you = You have { $count } seconds left

@@ -111,7 +111,7 @@ effect-travelled = { $count ->
    *[other] { $seat }: de { $from } a { $to }, se sumerge en { $dive }, pasa bajo { $count } piedras, sale en { $surface }
 }
 effect-bonus = { $seat } gana el bonus
-effect-move-skipped = { $seat } no puede mover ninguna piedra; el turno termina
+effect-move-skipped = { $seat } no puede mover ninguna piedra
 effect-exchanged = Las losetas { $one } y { $other } cambian de sitio
 
 turn-yours = Te toca

@@ -131,10 +131,7 @@ panel-sits-out = { $count ->
     [one] Descansa { $count } turno más
    *[other] Descansa { $count } turnos más
 }
-panel-idle-rounds = { $count ->
-    [one] { $count } ronda sin mover piedras, tres acaban la partida
-   *[other] { $count } rondas sin mover piedras, tres acaban la partida
-}
+panel-idle-rounds = Rondas sin mover piedra: { $count } de 3
 panel-clock = Reloj: { $seat }, { $time }
 clock-low = A { $seat } le quedan { $count } segundos
 clock-low-you = Te quedan { $count } segundos

@@ -111,7 +111,7 @@ effect-travelled = { $count ->
    *[other] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierres, remonte en { $surface }
 }
 effect-bonus = { $seat } gagne le bonus
-effect-move-skipped = { $seat } ne peut bouger aucune pierre ; le tour est fini
+effect-move-skipped = { $seat } ne peut bouger aucune pierre 
 effect-exchanged = Les tuiles { $one } et { $other } échangent leurs places
 
 turn-yours = À toi de jouer

@@ -134,10 +134,7 @@ panel-sits-out = { $count ->
     [one] Passe encore { $count } tour
    *[other] Passe encore { $count } tours
 }
-panel-idle-rounds = { $count ->
-    [one] { $count } manche sans pierre bougée, trois terminent la partie
-   *[other] { $count } manches sans pierre bougée, trois terminent la partie
-}
+panel-idle-rounds = Manches sans déplacement de pierre : { $count } sur 3
 panel-clock = Pendule : { $seat }, { $time }
 clock-low = Il reste { $count } secondes à { $seat }
 clock-low-you = Il te reste { $count } secondes

@@ -111,7 +111,7 @@ effect-travelled = { $count ->
    *[other] { $seat }: da { $from } a { $to }, si tuffa in { $dive }, passa sotto { $count } pietre, riemerge in { $surface }
 }
 effect-bonus = { $seat } ottiene il bonus
-effect-move-skipped = { $seat } non può muovere pietre; il turno finisce
+effect-move-skipped = { $seat } non può muovere pietre
 effect-exchanged = Le tessere { $one } e { $other } si scambiano di posto
 
 turn-yours = Tocca a te

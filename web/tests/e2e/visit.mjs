@@ -68,6 +68,23 @@ export class Visit {
     await this.page.reload();
   }
 
+  /** Notes from now on, frame by frame, where the board lies and how large it is. */
+  async watchPlaceOfBoard() {
+    await this.page.evaluate(() => {
+      globalThis.places = new Set();
+      const look = () => {
+        const box = document.querySelector('.us-board')?.getBoundingClientRect();
+        if (box) globalThis.places.add([box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round).join());
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  }
+
+  placesOfBoard() {
+    return this.page.evaluate(() => [...globalThis.places]);
+  }
+
   /** Ends the visit; nothing may have gone wrong unseen. */
   async close() {
     await this.context.close();

@@ -10,8 +10,10 @@ async function playWhole(place, family, { form = async () => undefined, ...given
   await form(visit);
   await visit.button('Start the game').click();
   await visit.page.waitForSelector('.us-board');
+  await visit.watchPlaceOfBoard();
   const ending = await visit.finishGame();
   assert.equal(ending.how.kind, 'rules');
+  assert.equal((await visit.placesOfBoard()).length, 1, 'the board has jumped');
   await visit.expectTurn(/win|Draw/);
   assert.notEqual(await visit.note(), '');
   // What was played is listed, and can be looked at.
