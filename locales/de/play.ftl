@@ -131,7 +131,7 @@ panel-sits-out = { $count ->
     [one] Setzt noch { $count } Zug aus
    *[other] Setzt noch { $count } Züge aus
 }
-panel-idle-rounds = Runden ohne Steinzug: { $count } von 3
+panel-idle-rounds = Ohne Steinzug: { $count } von 3 Runden
 panel-clock = Uhr: { $seat }, { $time }
 clock-low = { $seat } hat noch { $count } Sekunden
 clock-low-you = Du hast noch { $count } Sekunden

@@ -131,7 +131,7 @@ panel-sits-out = { $count ->
     [one] Sits out { $count } more turn
    *[other] Sits out { $count } more turns
 }
-panel-idle-rounds = Rounds without a stone move: { $count } of 3
+panel-idle-rounds = No stone moved: { $count } of 3 rounds
 panel-clock = Clock: { $seat }, { $time }
 clock-low = { $seat } has { $count } seconds left
 clock-low-you = You have { $count } seconds left

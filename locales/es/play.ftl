@@ -131,7 +131,7 @@ panel-sits-out = { $count ->
     [one] Descansa { $count } turno más
    *[other] Descansa { $count } turnos más
 }
-panel-idle-rounds = Rondas sin mover piedra: { $count } de 3
+panel-idle-rounds = Sin mover piedra: { $count } de 3 rondas
 panel-clock = Reloj: { $seat }, { $time }
 clock-low = A { $seat } le quedan { $count } segundos
 clock-low-you = Te quedan { $count } segundos

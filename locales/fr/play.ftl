@@ -134,7 +134,7 @@ panel-sits-out = { $count ->
     [one] Passe encore { $count } tour
    *[other] Passe encore { $count } tours
 }
-panel-idle-rounds = Manches sans déplacement de pierre : { $count } sur 3
+panel-idle-rounds = Manches sans mouvement : { $count } sur 3
 panel-clock = Pendule : { $seat }, { $time }
 clock-low = Il reste { $count } secondes à { $seat }
 clock-low-you = Il te reste { $count } secondes

@@ -134,7 +134,7 @@ panel-sits-out = { $count ->
     [one] Salta ancora { $count } turno
    *[other] Salta ancora { $count } turni
 }
-panel-idle-rounds = Round senza mosse di pietra: { $count } su 3
+panel-idle-rounds = Nessuna pietra mossa: { $count } round su 3
 panel-clock = Orologio: { $seat }, { $time }
 clock-low = A { $seat } restano { $count } secondi
 clock-low-you = Ti restano { $count } secondi
