@@ -51,7 +51,8 @@ impl Plan {
             GameId::Express3 => (5_000, 5, 600),
             GameId::Express4 => (4_000, 4, 600),
             GameId::Expert3 | GameId::Expert4 => (3_000, 4, 600),
-            GameId::Extreme3 | GameId::Extreme4 => (2_000, 3, 600),
+            GameId::Extreme3 => (5_000, 5, 600),
+            GameId::Extreme4 => (2_000, 3, 600),
             GameId::Moguli => (1_200, 4, 2_500),
             GameId::MoguliNewRow | GameId::MoguliCylinder | GameId::MoguliNewRowCylinder => (500, 3, 2_000),
         };
