@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use engine::{Features, Think, Weights};
-use games::{GameId, for_game};
+use games::{Family, GameId, for_game};
 
 pub use self::fit::Fitted;
 pub use self::folder::TrainError;
@@ -39,6 +39,11 @@ pub struct Plan {
     pub epochs: u32,
     /// How much of what is aimed at is the result of the game, the rest being what search expected, in hundredths.
     pub result_share: u32,
+    /// So many moves before its end a win counts half, and twice as many a quarter: the sooner the better. `None` in games
+    /// that come to their end by themselves.
+    pub half_life: Option<u32>,
+    /// In how many games of a hundred one seat is careless, so that what such players leave on the board is met too.
+    pub uneven: u32,
 }
 
 impl Plan {
@@ -48,15 +53,18 @@ impl Plan {
         let (games, generations, nodes) = match game {
             GameId::Express2 => (12_000, 8, 2_500),
             GameId::Expert2 | GameId::Extreme2 => (5_000, 6, 2_000),
-            GameId::Express3 => (5_000, 5, 600),
+            GameId::Express3 | GameId::Extreme3 => (5_000, 5, 600),
             GameId::Express4 => (4_000, 4, 600),
-            GameId::Expert3 | GameId::Expert4 => (3_000, 4, 600),
-            GameId::Extreme3 => (5_000, 5, 600),
+            GameId::Expert3 => (8_000, 6, 1_000),
+            GameId::Expert4 => (3_000, 4, 600),
             GameId::Extreme4 => (2_000, 3, 600),
-            GameId::Moguli => (1_200, 4, 2_500),
-            GameId::MoguliNewRow | GameId::MoguliCylinder | GameId::MoguliNewRowCylinder => (500, 3, 2_000),
+            GameId::Moguli => (2_000, 5, 2_500),
+            GameId::MoguliNewRow | GameId::MoguliCylinder | GameId::MoguliNewRowCylinder => (600, 3, 2_000),
         };
-        Plan { game, seed: 1, generations, games, nodes, window: 3, epochs: 3, result_share: 40 }
+        // Moguli alone knows players who are ahead and go to and fro, and others who hold a row by never leaving it.
+        let (half_life, uneven) = if game.family() == Family::Moguli { (Some(200), 15) } else { (None, 0) };
+        let (window, epochs, result_share) = (3, 3, 40);
+        Plan { game, seed: 1, generations, games, nodes, window, epochs, result_share, half_life, uneven }
     }
 }
 

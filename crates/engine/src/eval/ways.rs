@@ -1,4 +1,5 @@
-//! The features of Moguli: how far each stone has come, and how far it could go now, for both seats.
+//! The features of Moguli: how far each stone has come, and how far it could go now, for both seats; who holds the rows
+//! that are to be filled, and who can still move.
 
 use game::{Game, Seat, SplitMix64};
 use moguli::{Portals, Position, Setup, Stage, Variant};
@@ -25,10 +26,16 @@ const HOME: usize = BONUS + 2 * 2;
 /// How near the game is to its end by idle rounds.
 const IDLE: usize = HOME + COUNTS * COUNTS;
 const MOST_IDLE: usize = 4;
-const PER_STAGE: usize = IDLE + MOST_IDLE * 3;
+/// The row a seat wants to fill: how many of its stones stand there, how many of the other's, and how many of those cannot
+/// leave it.
+const ROW: usize = IDLE + MOST_IDLE * 3;
+const ROW_OF_SEAT: usize = COUNTS * COUNTS * COUNTS;
+/// Who leads, how many stones of both seats can move, and how near the end by idle rounds is: who leads wins if nobody can.
+const PACE: usize = ROW + 2 * ROW_OF_SEAT;
+const PER_STAGE: usize = PACE + 3 * COUNTS * COUNTS * MOST_IDLE;
 
 impl<V: Variant> Features for Position<V> {
-    const VERSION: u16 = 2;
+    const VERSION: u16 = 3;
     const FEATURES: usize = STAGES * PER_STAGE;
     const VIEWS: usize = 1;
 
@@ -45,6 +52,7 @@ impl<V: Variant> Features for Position<V> {
         };
         let mut visit = |feature: usize| visit_view(0, stage * PER_STAGE + feature);
         let own = self.to_move();
+        let mut still = [Portals::EMPTY; 2];
         for (index, seat) in [own, own.next(2)].into_iter().enumerate() {
             let (mut standing, mut able, mut has_bonus) = (self.stones(seat), 0, false);
             self.for_each_reach_of(seat, |from, reach| {
@@ -61,6 +69,7 @@ impl<V: Variant> Features for Position<V> {
             }
             visit(ABLE + index * ABLE_OF_SEAT + able * COUNTS + standing.len());
             visit(BONUS + index * 2 + usize::from(has_bonus));
+            still[index] = standing;
         }
         let (home, others) = (self.stones_home(own), self.stones_home(own.next(2)));
         visit(HOME + home * COUNTS + others);
@@ -69,7 +78,16 @@ impl<V: Variant> Features for Position<V> {
             std::cmp::Ordering::Equal => 1,
             std::cmp::Ordering::Greater => 2,
         };
-        visit(IDLE + usize::from(self.idle_rounds()).min(MOST_IDLE - 1) * 3 + lead);
+        let idle = usize::from(self.idle_rounds()).min(MOST_IDLE - 1);
+        visit(IDLE + idle * 3 + lead);
+        for (index, seat) in [own, own.next(2)].into_iter().enumerate() {
+            let (other, row) = (seat.next(2), Portals::start_row(seat.next(2)));
+            let held = (self.stones(other) & row).len();
+            let stuck = (still[1 - index] & row).len();
+            visit(ROW + index * ROW_OF_SEAT + (self.stones_home(seat) * COUNTS + held) * COUNTS + stuck);
+        }
+        let can_move = [0, 1].map(|index| self.stones([own, own.next(2)][index]).len() - still[index].len());
+        visit(PACE + ((lead * COUNTS + can_move[0]) * COUNTS + can_move[1]) * MOST_IDLE + idle);
     }
 
     fn representative(feature: usize) -> usize {

@@ -123,10 +123,12 @@ impl Folder {
 impl Plan {
     /// The plan, as it is kept in the folder and told about weights.
     pub fn to_text(&self) -> String {
-        let Plan { game, seed, generations, games, nodes, window, epochs, result_share } = self;
+        let Plan { game, seed, generations, games, nodes, window, epochs, result_share, half_life, uneven } =
+            self;
+        let half_life = half_life.map_or("none".to_owned(), |moves| moves.to_string());
         format!(
             "game {game}\nseed {seed}\ngenerations {generations}\ngames {games}\nnodes {nodes}\nwindow {window}\n\
-             epochs {epochs}\nresult-share {result_share}\n"
+             epochs {epochs}\nresult-share {result_share}\nhalf-life {half_life}\nuneven {uneven}\n"
         )
     }
 }

@@ -58,7 +58,7 @@ impl Generation<'_> {
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 scope.spawn(|| {
-                    let mut player = Player::<G>::new(self.weights, self.plan.nodes);
+                    let mut player = Player::<G>::new(self.weights, self.plan);
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         if index >= self.plan.games || stop.load(Ordering::Relaxed) {
@@ -98,12 +98,26 @@ impl Generation<'_> {
 struct Player<G: Think> {
     brain: Box<dyn engine::Brain<G>>,
     limits: Limits,
+    uneven: u32,
+}
+
+/// A seat that plays without looking, at how many of a hundred moves.
+struct Careless {
+    seat: Seat,
+    moves: u32,
 }
 
 impl<G: Think + Features> Player<G> {
-    fn new(weights: &Weights, nodes: u64) -> Self {
+    fn new(weights: &Weights, plan: &Plan) -> Self {
         let options = Options { hash: HASH, weights: Some(weights.clone()), ..Options::default() };
-        Player { brain: G::learner(&options), limits: Limits::nodes(nodes) }
+        Player { brain: G::learner(&options), limits: Limits::nodes(plan.nodes), uneven: plan.uneven }
+    }
+
+    fn careless(&self, random: &mut SplitMix64) -> Option<Careless> {
+        if self.uneven == 0 || random.below(100) >= self.uneven {
+            return None;
+        }
+        Some(Careless { seat: Seat::ALL[random.below(G::SEATS as u32) as usize], moves: random.below(101) })
     }
 
     fn play(&mut self, index: u32, seed: u64) -> PlayedGame<G> {
@@ -115,8 +129,12 @@ impl<G: Think + Features> Player<G> {
         // No game may depend on those that this thread has played before.
         self.brain.forget();
         let at_random = FEWEST_RANDOM + random.below(MOST_RANDOM - FEWEST_RANDOM + 1);
+        let careless = self.careless(&mut random);
         while game.moves.len() < LONGEST && !play.is_over() {
-            let (mv, expected) = if game.moves.len() < at_random as usize {
+            let is_careless = careless.as_ref().is_some_and(|careless| {
+                play.position().to_move() == careless.seat && random.below(100) < careless.moves
+            });
+            let (mv, expected) = if game.moves.len() < at_random as usize || is_careless {
                 (play.position().random_move(&mut random), None)
             } else {
                 let report =
@@ -137,27 +155,40 @@ impl<G: Features> PlayedGame<G> {
     pub(crate) fn samples(&self, plan: &Plan) -> Vec<Sample<G>> {
         let mut play = Play::new(self.start);
         let mut samples = Vec::new();
-        for played in &self.moves {
+        let mut moves_left = Vec::new();
+        for (index, played) in self.moves.iter().enumerate() {
             if let Some(expected) = played.expected
                 && play.position().is_judged()
             {
                 let target = expected.map(|share| f32::from(share) / 1000.0);
                 samples.push(Sample { position: *play.position(), target });
+                moves_left.push(self.moves.len() - index);
             }
             if play.play(played.mv).is_err() {
                 break;
             }
         }
-        if let Some(outcome) = play.outcome() {
-            let weight = plan.result_share as f32 / 100.0;
-            for sample in &mut samples {
-                for seat in Seat::first(G::SEATS) {
-                    let share = outcome.share(seat).twelfths() as f32 / 12.0;
-                    let target = &mut sample.target[seat.index()];
-                    *target = *target * (1.0 - weight) + share * weight;
-                }
+        let Some(result) = self.result(&play, plan) else { return samples };
+        let weight = plan.result_share as f32 / 100.0;
+        let fair = 1.0 / G::SEATS as f32;
+        for (sample, moves) in samples.iter_mut().zip(moves_left) {
+            let counts = plan.half_life.map_or(1.0, |half| 0.5_f32.powf(moves as f32 / half as f32));
+            for (target, share) in sample.target.iter_mut().zip(result) {
+                *target = *target * (1.0 - weight) + (fair + (share - fair) * counts) * weight;
             }
         }
         samples
+    }
+
+    /// Each seat's share in the end. A game that was left without a result counts for nothing, unless time counts: then it
+    /// is worth no more than an even one.
+    fn result(&self, play: &Play<G>, plan: &Plan) -> Option<[f32; Seat::MAX]> {
+        let fair = plan.half_life.map(|_| 1.0 / G::SEATS as f32);
+        let Some(outcome) = play.outcome() else { return fair.map(|share| [share; Seat::MAX]) };
+        let mut shares = [0.0; Seat::MAX];
+        for seat in Seat::first(G::SEATS) {
+            shares[seat.index()] = outcome.share(seat).twelfths() as f32 / 12.0;
+        }
+        Some(shares)
     }
 }
