@@ -29,7 +29,7 @@ pub trait Think: Tree + 'static {
 
 /// The engine below full strength: the same in all games.
 fn at_level<G: Features + 'static>(options: &Options) -> Option<Box<dyn Brain<G>>> {
-    let skill = options.level.skill().filter(|_| options.player == Player::Undershift)?;
+    let skill = options.level.skill(G::SEATS).filter(|_| options.player == Player::Undershift)?;
     let evaluate = Linear::of::<G>(options).unwrap_or_else(Linear::first::<G>);
     Some(Box::new(JudgedTree::with_skill(evaluate, options, skill)))
 }

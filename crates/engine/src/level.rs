@@ -30,27 +30,45 @@ impl Level {
         self.0
     }
 
-    /// What it can do; `None` for full strength.
-    pub(crate) const fn skill(self) -> Option<Skill> {
-        /// Looks, own moves and others' moves noticed in a thousand, doubt in thousandths of the game.
-        const SKILLS: [(u64, u16, u16, u16); 9] = [
-            (40, 320, 0, 160),
-            (90, 570, 220, 105),
-            (300, 680, 450, 80),
-            (800, 780, 620, 60),
-            (2_000, 860, 760, 45),
-            (5_000, 920, 860, 30),
-            (14_000, 965, 940, 14),
-            (38_000, 990, 983, 6),
-            (120_000, 1000, 1000, 0),
-        ];
+    /// What it can do in a game of so many seats; `None` for full strength.
+    pub(crate) const fn skill(self, seats: usize) -> Option<Skill> {
         if self.0 >= Level::HIGHEST.0 {
             return None;
         }
-        let (looks, own, others, doubt) = SKILLS[self.0 as usize - 1];
+        let skills = if seats == 2 { &FOR_TWO } else { &FOR_MORE };
+        let (looks, own, others, doubt) = skills[self.0 as usize - 1];
         Some(Skill { looks, own, others, doubt })
     }
 }
+
+/// Looks, own moves and others' moves noticed in a thousand, doubt in thousandths of the game.
+type Row = (u64, u16, u16, u16);
+
+/// Chosen so that each beats the one before clearly.
+const FOR_TWO: [Row; 9] = [
+    (36, 290, 0, 180),
+    (90, 570, 220, 105),
+    (300, 680, 450, 80),
+    (800, 780, 620, 60),
+    (2_000, 860, 760, 45),
+    (5_000, 920, 860, 30),
+    (14_000, 965, 940, 14),
+    (38_000, 990, 983, 6),
+    (120_000, 1000, 1000, 0),
+];
+
+/// With more seats at the table less depends on one of them: the first levels are weaker, and the steps even.
+const FOR_MORE: [Row; 9] = [
+    (16, 120, 0, 380),
+    (38, 247, 0, 307),
+    (106, 384, 76, 233),
+    (225, 480, 194, 184),
+    (443, 560, 297, 146),
+    (924, 642, 405, 110),
+    (2_600, 746, 550, 69),
+    (15_000, 888, 769, 22),
+    (80_000, 1000, 1000, 0),
+];
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
