@@ -52,8 +52,9 @@ impl<V: Variant> Features for Position<V> {
         };
         let mut visit = |feature: usize| visit_view(0, stage * PER_STAGE + feature);
         let own = self.to_move();
+        let seats = [own, own.next(2)];
         let mut still = [Portals::EMPTY; 2];
-        for (index, seat) in [own, own.next(2)].into_iter().enumerate() {
+        for (index, seat) in seats.into_iter().enumerate() {
             let (mut standing, mut able, mut has_bonus) = (self.stones(seat), 0, false);
             self.for_each_reach_of(seat, |from, reach| {
                 standing = standing & !from;
@@ -80,13 +81,14 @@ impl<V: Variant> Features for Position<V> {
         };
         let idle = usize::from(self.idle_rounds()).min(MOST_IDLE - 1);
         visit(IDLE + idle * 3 + lead);
-        for (index, seat) in [own, own.next(2)].into_iter().enumerate() {
-            let (other, row) = (seat.next(2), Portals::start_row(seat.next(2)));
-            let held = (self.stones(other) & row).len();
-            let stuck = (still[1 - index] & row).len();
+        for (index, seat) in seats.into_iter().enumerate() {
+            let other = 1 - index;
+            let row = Portals::start_row(seats[other]);
+            let held = (self.stones(seats[other]) & row).len();
+            let stuck = (still[other] & row).len();
             visit(ROW + index * ROW_OF_SEAT + (self.stones_home(seat) * COUNTS + held) * COUNTS + stuck);
         }
-        let can_move = [0, 1].map(|index| self.stones([own, own.next(2)][index]).len() - still[index].len());
+        let can_move = [0, 1].map(|index| self.stones(seats[index]).len() - still[index].len());
         visit(PACE + ((lead * COUNTS + can_move[0]) * COUNTS + can_move[1]) * MOST_IDLE + idle);
     }
 
