@@ -2,8 +2,8 @@
 //!
 //! A node keeps each seat's sum of shares; a move is chosen for the seat that makes it. Without any insight this is the
 //! partner `uct`. With what was learned it plays Express for three and four, where playouts see more than evaluation
-//! alone: an insight sees a win with the next move at first look, and tells what to expect of the children of a node
-//! that was visited a few times, which counts as if they had been visited.
+//! alone: an insight sees a win with the next move at first look and all through a playout, and tells what to expect of
+//! the children of a node that was visited a few times, which counts as if they had been visited.
 
 use game::{Play, Seat, SplitMix64};
 
@@ -173,7 +173,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         }
         let shares = match self.nodes.list[at].proven {
             Some(winner) => shares_of_winner(winner, WHOLE),
-            None => finish::<G>(position, random),
+            None => finish::<G, I>(position, random),
         };
         self.nodes.enter(&self.path, shares);
         for &at in &self.path {
@@ -255,10 +255,15 @@ fn logarithm(number: u32) -> f32 {
     (whole as f32 + rest) * std::f32::consts::LN_2
 }
 
-/// Plays to the end at random, and returns each seat's share in twelfths.
-fn finish<G: Tree>(mut position: G, random: &mut SplitMix64) -> [u32; Seat::MAX] {
+/// Plays to the end at random, and returns each seat's share in twelfths. Whoever has insight takes a win that it sees: such
+/// playouts are shorter, and tell more.
+fn finish<G: Tree, I: Insight<G>>(mut position: G, random: &mut SplitMix64) -> [u32; Seat::MAX] {
     for _ in 0..LONGEST_PLAYOUT {
-        match position.random_move(random) {
+        if position.is_over() {
+            break;
+        }
+        let win = if I::IS_ANY { position.winning_move() } else { None };
+        match win.or_else(|| position.random_move(random)) {
             Some(mv) => position.play_unchecked(mv),
             None => break,
         }

@@ -170,7 +170,7 @@ impl<G: Features> PlayedGame<G> {
         }
         let Some(result) = self.result(&play, plan) else { return samples };
         let weight = plan.result_share as f32 / 100.0;
-        let fair = 1.0 / G::SEATS as f32;
+        let fair = fair_share::<G>();
         for (sample, moves) in samples.iter_mut().zip(moves_left) {
             let counts = plan.half_life.map_or(1.0, |half| 0.5_f32.powf(moves as f32 / half as f32));
             for (target, share) in sample.target.iter_mut().zip(result) {
@@ -183,12 +183,18 @@ impl<G: Features> PlayedGame<G> {
     /// Each seat's share in the end. A game that was left without a result counts for nothing, unless time counts: then it
     /// is worth no more than an even one.
     fn result(&self, play: &Play<G>, plan: &Plan) -> Option<[f32; Seat::MAX]> {
-        let fair = plan.half_life.map(|_| 1.0 / G::SEATS as f32);
-        let Some(outcome) = play.outcome() else { return fair.map(|share| [share; Seat::MAX]) };
+        let Some(outcome) = play.outcome() else {
+            return plan.half_life.map(|_| [fair_share::<G>(); Seat::MAX]);
+        };
         let mut shares = [0.0; Seat::MAX];
         for seat in Seat::first(G::SEATS) {
             shares[seat.index()] = outcome.share(seat).twelfths() as f32 / 12.0;
         }
         Some(shares)
     }
+}
+
+/// What every seat gets where all do equally well.
+fn fair_share<G: Features>() -> f32 {
+    1.0 / G::SEATS as f32
 }
