@@ -259,14 +259,46 @@ fn logarithm(number: u32) -> f32 {
 /// playouts are shorter, and tell more.
 fn finish<G: Tree, I: Insight<G>>(mut position: G, random: &mut SplitMix64) -> [u32; Seat::MAX] {
     for _ in 0..LONGEST_PLAYOUT {
-        if position.is_over() {
-            break;
-        }
-        let win = if I::IS_ANY { position.winning_move() } else { None };
+        let win = if I::IS_ANY && !position.is_over() { position.winning_move() } else { None };
         match win.or_else(|| position.random_move(random)) {
             Some(mv) => position.play_unchecked(mv),
             None => break,
         }
     }
     shares(&position.outcome().unwrap_or_else(|| position.outcome_by_repetition()), WHOLE)
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Game;
+    use shiftago::{Express, Position};
+
+    use super::*;
+    use crate::eval::linear::Linear;
+
+    type Express3 = Position<Express, 3>;
+
+    fn position_with_a_win(random: &mut SplitMix64) -> Express3 {
+        let mut position = Express3::default();
+        while position.is_over() || position.winning_move().is_none() {
+            match position.random_move(random) {
+                Some(mv) => position.play_unchecked(mv),
+                None => position = Express3::default(),
+            }
+        }
+        position
+    }
+
+    #[test]
+    fn only_insight_takes_a_win_that_it_sees() {
+        let mut random = SplitMix64::new(3);
+        let mut overlooked = 0;
+        for _ in 0..100 {
+            let position = position_with_a_win(&mut random);
+            let won = shares_of_winner(position.to_move(), WHOLE);
+            assert_eq!(finish::<_, Learned<Linear>>(position, &mut random), won, "{position}");
+            overlooked += u32::from(finish::<_, Plain>(position, &mut random) != won);
+        }
+        assert!(overlooked > 0, "uniform playouts overlook wins");
+    }
 }
