@@ -54,8 +54,10 @@ impl<V: Variant, const N: usize> Position<V, N> {
     /// If `length` is not 3, 4 or 5.
     #[inline]
     pub fn entries_with_rows(&self, seat: Seat, length: usize) -> EntrySet {
-        let pushes = Pushes::new(&self.marbles, seat.index());
-        pushes.entries_with_rows(self.marbles(seat), seat.index(), length) & pushes.open_entries()
+        // What the others' marbles do is not asked.
+        let own = self.marbles(seat);
+        let pushes = Pushes::among(self.occupied(), &[own], 0);
+        pushes.entries_with_rows(own, 0, length) & pushes.open_entries()
     }
 
     /// The position after any insertion that makes no row, but for the marbles. It is the same for all of them:

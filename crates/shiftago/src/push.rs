@@ -39,6 +39,13 @@ impl<const N: usize> Pushes<N> {
     #[inline]
     pub fn new(marbles: &[Bitboard; N], mover: usize) -> Pushes<N> {
         let occupied = marbles.iter().fold(0, |all, board| all | board.0);
+        Pushes::among(Bitboard(occupied), marbles, mover)
+    }
+
+    /// As [`new`](Pushes::new) for some of the colours only, given all the marbles on the board.
+    #[inline]
+    pub(crate) fn among(occupied: Bitboard, marbles: &[Bitboard; N], mover: usize) -> Pushes<N> {
+        let occupied = occupied.0;
         let changes_from = |from: Direction| {
             let (region, edge) = (region(occupied, from), edge(from));
             let mut changes = [0; N];
