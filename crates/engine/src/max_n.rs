@@ -13,12 +13,17 @@ use crate::tree::Tree;
 use crate::value::{Proven, Value};
 
 /// A position that a move leads to.
+#[derive(Clone, Copy)]
 pub(crate) struct Node<M> {
     /// The move; none leads to the root.
     pub(crate) mv: Option<M>,
     /// The children are neighbours in the list of nodes.
     first_child: u32,
     children: u16,
+    /// How many children the list has room for where it begins.
+    room: u16,
+    /// Whether there is a child for every move.
+    is_complete: bool,
     /// The seat that moved here.
     pub(crate) moved: Seat,
     pub(crate) is_expanded: bool,
@@ -37,6 +42,8 @@ impl<M> Node<M> {
             mv,
             first_child: 0,
             children: 0,
+            room: 0,
+            is_complete: false,
             moved,
             is_expanded: false,
             proven,
@@ -59,18 +66,24 @@ pub(crate) struct Nodes<M> {
     whole: u32,
     /// How many looks a node's shares hold before it was ever visited.
     first_looks: u32,
+    /// Where room for a few children was given back, by how many they are.
+    vacant: [Vec<u32>; FEW.len()],
 }
+
+/// For how many children room is made, before it is made for all.
+const FEW: [usize; 2] = [4, 8];
 
 impl<M: Copy> Nodes<M> {
     /// Without any node.
     pub(crate) fn new(whole: u32, first_looks: u32) -> Nodes<M> {
-        Nodes { list: Vec::new(), whole, first_looks }
+        Nodes { list: Vec::new(), whole, first_looks, vacant: Default::default() }
     }
 
     /// Begins a new tree with its root. `room` is asked for at once: a list that grows by copying itself takes more than
     /// it holds, and stops the search while it copies. Room that is never written to costs nothing.
     pub(crate) fn plant(&mut self, to_move: Seat, room: usize) {
         self.list.clear();
+        self.vacant.iter_mut().for_each(Vec::clear);
         self.list.reserve_exact(room);
         self.list.push(Node::new(None, to_move, None));
     }
@@ -93,8 +106,58 @@ impl<M: Copy> Nodes<M> {
         let node = &mut self.list[at];
         node.first_child = first as u32;
         node.children = children as u16;
+        node.room = children as u16;
+        node.is_complete = true;
         node.is_expanded = true;
         node.proven = node.proven.or(winner);
+    }
+
+    /// Whether there is a child for every move.
+    pub(crate) fn is_complete(&self, at: usize) -> bool {
+        self.list[at].is_complete
+    }
+
+    /// Adds one child of the `all` that a node will have in the end, if there is room for it among `most` nodes. Other
+    /// children may move in the list.
+    pub(crate) fn add(&mut self, at: usize, mv: M, seat: Seat, all: usize, most: usize) -> Option<usize> {
+        let Node { first_child, children, room, .. } = self.list[at];
+        let (mut first, children) = (first_child as usize, usize::from(children));
+        if children == usize::from(room) {
+            first = self.make_room(at, children + 1, all, most)?;
+        }
+        self.list[first + children] = Node::new(Some(mv), seat, None);
+        let node = &mut self.list[at];
+        node.children += 1;
+        node.is_expanded = true;
+        node.is_complete = children + 1 == all;
+        Some(first + children)
+    }
+
+    /// Moves the children of a node to where there is room for `needed`, or for a few more. `None` if there is none.
+    pub(crate) fn make_room(&mut self, at: usize, needed: usize, all: usize, most: usize) -> Option<usize> {
+        let size = FEW.iter().position(|&few| needed <= few && few < all);
+        let room = size.map_or(all, |size| FEW[size]);
+        let first = match size.and_then(|size| self.vacant[size].pop()) {
+            Some(first) => first as usize,
+            None => {
+                let first = self.list.len();
+                if first + room > most {
+                    return None;
+                }
+                self.list.resize(first + room, Node::new(None, self.list[at].moved, None));
+                first
+            }
+        };
+        let node = self.list[at];
+        let old = node.first_child as usize;
+        self.list.copy_within(old..old + usize::from(node.children), first);
+        if let Some(size) = FEW.iter().position(|&few| few == usize::from(node.room)) {
+            self.vacant[size].push(old as u32);
+        }
+        let node = &mut self.list[at];
+        node.first_child = first as u32;
+        node.room = room as u16;
+        Some(first)
     }
 
     /// Enters what was found at the end of a path, and what that proves further up.
@@ -114,7 +177,7 @@ impl<M: Copy> Nodes<M> {
             }
             let is_forced =
                 || self.list[self.children(parent)].iter().all(|child| child.proven == Some(winner));
-            if !self.list[child].is_won() && !is_forced() {
+            if !(self.list[child].is_won() || self.list[parent].is_complete && is_forced()) {
                 break;
             }
             self.list[parent].proven = Some(winner);

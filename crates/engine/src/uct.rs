@@ -3,7 +3,11 @@
 //! A node keeps each seat's sum of shares; a move is chosen for the seat that makes it. Without any insight this is the
 //! partner `uct`. With what was learned it plays Express for three and four, where playouts see more than evaluation
 //! alone: an insight sees a win with the next move at first look and all through a playout, and tells what to expect of
-//! the children of a node that was visited a few times, which counts as if they had been visited.
+//! the children of a node that was visited a few times, which counts as if they had been visited. Until then children come
+//! one by one, since most of them are never visited and would fill the memory.
+//!
+//! With more than two seats, one that has lost whatever it does still decides who wins. It is taken to make the last of its
+//! moves, always: what every seat takes for granted of the others is worth more than a guess of its own.
 
 use game::{Play, Seat, SplitMix64};
 
@@ -155,7 +159,11 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
                 break;
             }
             if !self.nodes.list[at].is_expanded {
-                if self.nodes.list[at].visits == 0 && at != 0 || !self.expand(at, &position) {
+                if self.nodes.list[at].visits == 0 && at != 0 {
+                    break;
+                }
+                // With insight, only the root gets all its children at once.
+                if (!I::IS_ANY || at == 0) && !self.expand(at, &position) {
                     break;
                 }
                 if self.nodes.list[at].proven.is_some() {
@@ -165,9 +173,9 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
             if I::IS_ANY && self.nodes.list[at].visits == tunable::JUDGED_AFTER {
                 self.judge_children(at, &position);
             }
-            at = self.choose(at, random);
-            if let Some(mv) = self.nodes.list[at].mv {
-                position.play_unchecked(mv);
+            match self.step(at, &mut position, random) {
+                Some(child) => at = child,
+                None => break,
             }
             self.path.push(at as u32);
         }
@@ -182,14 +190,77 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         }
     }
 
+    /// Goes on to a child, but not to one after which the next seat is seen to win, unless all are such. `None` if there is
+    /// no room for it.
+    fn step(&mut self, at: usize, position: &mut G, random: &mut SplitMix64) -> Option<usize> {
+        loop {
+            let child = if I::IS_ANY && !self.nodes.is_complete(at) {
+                self.add_child(at, position, random)?
+            } else {
+                self.choose(at, random)
+            };
+            let node = &mut self.nodes.list[child];
+            let Some(mv) = node.mv else { return Some(child) };
+            let mut after = *position;
+            after.play_unchecked(mv);
+            if I::IS_ANY && node.visits == 0 && node.proven.is_none() {
+                node.proven = seen_winner(&after);
+                if node.proven.is_some() {
+                    continue;
+                }
+            }
+            *position = after;
+            return Some(child);
+        }
+    }
+
+    /// A child for a move that has none yet.
+    fn add_child(&mut self, at: usize, position: &G, random: &mut SplitMix64) -> Option<usize> {
+        let (seat, all) = (position.to_move(), position.count_moves());
+        loop {
+            let mv = position.random_move(random)?;
+            if !self.nodes.list[self.nodes.children(at)].iter().any(|child| child.mv == Some(mv)) {
+                return self.nodes.add(at, mv, seat, all, self.most_nodes);
+            }
+        }
+    }
+
+    /// Children for all moves that have none yet; `false` if there is no room.
+    fn complete(&mut self, at: usize, position: &G) -> bool {
+        if self.nodes.is_complete(at) {
+            return true;
+        }
+        let (seat, all) = (position.to_move(), position.count_moves());
+        if self.nodes.make_room(at, all, all, self.most_nodes).is_none() {
+            return false;
+        }
+        let tried: Vec<G::Move> =
+            self.nodes.list[self.nodes.children(at)].iter().filter_map(|child| child.mv).collect();
+        position.for_each_move(|mv| {
+            if !tried.contains(&mv) {
+                self.nodes.add(at, mv, seat, all, self.most_nodes);
+            }
+        });
+        true
+    }
+
     /// What is expected of the children of a node counts as if they had been visited.
     fn judge_children(&mut self, at: usize, position: &G) {
+        if !self.complete(at, position) {
+            return;
+        }
         for child in self.nodes.children(at) {
             let node = &mut self.nodes.list[child];
             let (Some(mv), None) = (node.mv, node.proven) else { continue };
             let mut after = *position;
             after.play_unchecked(mv);
             if after.is_over() {
+                continue;
+            }
+            if node.visits == 0 {
+                node.proven = seen_winner(&after);
+            }
+            if node.proven.is_some() {
                 continue;
             }
             node.visits += tunable::JUDGED_AS;
@@ -208,13 +279,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         }
         let list = &mut self.nodes.list;
         position.for_each_child(|mv, child| {
-            let winner = if child.is_over() {
-                child.outcome().and_then(|outcome| outcome.winner())
-            } else {
-                // Whoever moves next has won, if it is seen.
-                let wins = I::IS_ANY && child.winning_move().is_some();
-                wins.then(|| child.to_move())
-            };
+            let winner = child.outcome().and_then(|outcome| outcome.winner());
             list.push(Node::new(Some(mv), seat, winner));
         });
         self.nodes.adopt(at, first);
@@ -230,7 +295,13 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = if let Some(winner) = child.proven {
                 // A proven loss is only chosen among its like.
-                if winner == child.moved { f32::INFINITY } else { -1.0e6 + index as f32 }
+                if winner == child.moved {
+                    f32::INFINITY
+                } else {
+                    // The last of the moves, in whatever order children came.
+                    let order = child.mv.filter(|_| I::IS_ANY).map_or(index as u32, G::number);
+                    -1.0e6 + order as f32
+                }
             } else if child.visits == 0 {
                 1.0e6 + random.below(1 << 16) as f32
             } else {
@@ -245,6 +316,12 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         }
         first + best.1
     }
+}
+
+/// The seat to move, if it is seen to win at once.
+fn seen_winner<G: Tree>(position: &G) -> Option<Seat> {
+    let wins = !position.is_over() && position.winning_move().is_some();
+    wins.then(|| position.to_move())
 }
 
 /// The natural logarithm, with a straight line between powers of two: it is as good here, and comes out the same on every
@@ -300,5 +377,78 @@ mod tests {
             overlooked += u32::from(finish::<_, Plain>(position, &mut random) != won);
         }
         assert!(overlooked > 0, "uniform playouts overlook wins");
+    }
+
+    /// Every node's moves are legal where it stands and each is there once, no two nodes share a child, and a win that can
+    /// be seen was.
+    fn check_below(
+        tree: &SearchTree<'_, Express3, Learned<Linear>>,
+        at: usize,
+        position: &Express3,
+        met: &mut [bool],
+    ) {
+        let mut tried = Vec::new();
+        for child in tree.nodes.children(at) {
+            assert!(!std::mem::replace(&mut met[child], true), "two nodes share a child");
+            let node = &tree.nodes.list[child];
+            let mv = node.mv.expect("a child has a move");
+            assert_eq!(node.moved, position.to_move());
+            assert_eq!(position.reason(mv), None, "{position} {mv}");
+            assert!(!tried.contains(&mv), "{position} {mv}");
+            tried.push(mv);
+            let mut after = *position;
+            after.play_unchecked(mv);
+            if node.visits > 0 && node.proven.is_none() {
+                assert_eq!(seen_winner(&after), None, "{after}");
+            }
+            check_below(tree, child, &after, met);
+        }
+        assert!(!tree.nodes.is_complete(at) || tried.len() == position.count_moves());
+    }
+
+    fn position_after(plies: usize, random: &mut SplitMix64) -> Express3 {
+        loop {
+            let mut position = Express3::default();
+            for _ in 0..plies {
+                if let Some(mv) = position.random_move(random) {
+                    position.play_unchecked(mv);
+                }
+            }
+            if !position.is_over() {
+                return position;
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_that_grows_child_by_child_is_a_tree() {
+        let insight = Learned(Linear::first::<Express3>());
+        let mut random = SplitMix64::new(5);
+        // The last one has too little room for all.
+        for (plies, room) in [(0, 400_000), (6, 400_000), (12, 400_000), (18, 400_000), (12, 4_000)] {
+            let root = position_after(plies, &mut random);
+            let mut tree = SearchTree::new(root, &insight, room);
+            for _ in 0..20_000 {
+                tree.playout(&mut random);
+            }
+            assert!(tree.nodes.list.len() <= room);
+            check_below(&tree, 0, &root, &mut vec![false; tree.nodes.list.len()]);
+        }
+    }
+
+    #[test]
+    fn whoever_has_lost_anyway_makes_the_last_of_its_moves_in_whatever_order_they_came() {
+        let insight = Learned(Linear::first::<Express3>());
+        for order in [["Na", "E3", "W7"], ["W7", "Na", "E3"], ["E3", "W7", "Na"]] {
+            let mut tree = SearchTree::new(Express3::default(), &insight, 1_000);
+            let first = tree.nodes.list.len();
+            for (mv, winner) in order.into_iter().zip([1, 2, 1]) {
+                let mv = mv.parse().expect("a move");
+                tree.nodes.list.push(Node::new(Some(mv), Seat::FIRST, Some(Seat::ALL[winner])));
+            }
+            tree.nodes.adopt(0, first);
+            let chosen = tree.choose(0, &mut SplitMix64::new(1));
+            assert_eq!(tree.nodes.list[chosen].mv.map(|mv| mv.to_string()).as_deref(), Some("W7"));
+        }
     }
 }
