@@ -23,7 +23,7 @@ pub(crate) struct Node<M> {
     /// How many children the list has room for where it begins.
     room: u16,
     /// Whether there is a child for every move.
-    is_complete: bool,
+    pub(crate) is_complete: bool,
     /// The seat that moved here.
     pub(crate) moved: Seat,
     pub(crate) is_expanded: bool,
@@ -112,19 +112,11 @@ impl<M: Copy> Nodes<M> {
         node.proven = node.proven.or(winner);
     }
 
-    /// Whether there is a child for every move.
-    pub(crate) fn is_complete(&self, at: usize) -> bool {
-        self.list[at].is_complete
-    }
-
     /// Adds one child of the `all` that a node will have in the end, if there is room for it among `most` nodes. Other
     /// children may move in the list.
     pub(crate) fn add(&mut self, at: usize, mv: M, seat: Seat, all: usize, most: usize) -> Option<usize> {
-        let Node { first_child, children, room, .. } = self.list[at];
-        let (mut first, children) = (first_child as usize, usize::from(children));
-        if children == usize::from(room) {
-            first = self.make_room(at, children + 1, all, most)?;
-        }
+        let children = usize::from(self.list[at].children);
+        let first = self.make_room(at, children + 1, all, most)?;
         self.list[first + children] = Node::new(Some(mv), seat, None);
         let node = &mut self.list[at];
         node.children += 1;
@@ -133,8 +125,14 @@ impl<M: Copy> Nodes<M> {
         Some(first + children)
     }
 
-    /// Moves the children of a node to where there is room for `needed`, or for a few more. `None` if there is none.
+    /// Moves the children of a node to where there is room for `needed`, or for a few more, unless there is already. `None`
+    /// if there is none.
     pub(crate) fn make_room(&mut self, at: usize, needed: usize, all: usize, most: usize) -> Option<usize> {
+        let node = self.list[at];
+        let old = node.first_child as usize;
+        if needed <= usize::from(node.room) {
+            return Some(old);
+        }
         let size = FEW.iter().position(|&few| needed <= few && few < all);
         let room = size.map_or(all, |size| FEW[size]);
         let first = match size.and_then(|size| self.vacant[size].pop()) {
@@ -144,12 +142,10 @@ impl<M: Copy> Nodes<M> {
                 if first + room > most {
                     return None;
                 }
-                self.list.resize(first + room, Node::new(None, self.list[at].moved, None));
+                self.list.resize(first + room, Node::new(None, node.moved, None));
                 first
             }
         };
-        let node = self.list[at];
-        let old = node.first_child as usize;
         self.list.copy_within(old..old + usize::from(node.children), first);
         if let Some(size) = FEW.iter().position(|&few| few == usize::from(node.room)) {
             self.vacant[size].push(old as u32);

@@ -194,7 +194,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
     /// no room for it.
     fn step(&mut self, at: usize, position: &mut G, random: &mut SplitMix64) -> Option<usize> {
         loop {
-            let child = if I::IS_ANY && !self.nodes.is_complete(at) {
+            let child = if I::IS_ANY && !self.nodes.list[at].is_complete {
                 self.add_child(at, position, random)?
             } else {
                 self.choose(at, random)
@@ -227,7 +227,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
 
     /// Children for all moves that have none yet; `false` if there is no room.
     fn complete(&mut self, at: usize, position: &G) -> bool {
-        if self.nodes.is_complete(at) {
+        if self.nodes.list[at].is_complete {
             return true;
         }
         let (seat, all) = (position.to_move(), position.count_moves());
@@ -403,7 +403,7 @@ mod tests {
             }
             check_below(tree, child, &after, met);
         }
-        assert!(!tree.nodes.is_complete(at) || tried.len() == position.count_moves());
+        assert!(!tree.nodes.list[at].is_complete || tried.len() == position.count_moves());
     }
 
     fn position_after(plies: usize, random: &mut SplitMix64) -> Express3 {
