@@ -30,7 +30,7 @@ export const express = (place) => playWhole(place, 'express');
 export const expert = (place) => playWhole(place, 'expert');
 export const extremeOnAPhone = (place) => playWhole(place, 'extreme', { size: 'phone' });
 // With these tiles a game is over soon. A beginner at Moguli is apt to block everything for a hundred turns.
-const TILES = { plain: '3', cylinder: '38' };
+const TILES = { plain: '14', cylinder: '5' };
 
 export const moguli = (place) =>
   playWhole(place, 'moguli', {
