@@ -53,11 +53,9 @@ impl Plan {
         let (games, generations, nodes) = match game {
             GameId::Express2 => (12_000, 8, 2_500),
             GameId::Expert2 | GameId::Extreme2 => (5_000, 6, 2_000),
-            GameId::Express3 | GameId::Extreme3 => (5_000, 5, 600),
+            GameId::Express3 | GameId::Expert3 | GameId::Expert4 => (8_000, 6, 1_000),
             GameId::Express4 => (4_000, 4, 600),
-            GameId::Expert3 => (8_000, 6, 1_000),
-            GameId::Expert4 => (3_000, 4, 600),
-            GameId::Extreme4 => (2_000, 3, 600),
+            GameId::Extreme3 | GameId::Extreme4 => (5_000, 5, 600),
             GameId::Moguli => (2_000, 5, 2_500),
             GameId::MoguliNewRow | GameId::MoguliCylinder | GameId::MoguliNewRowCylinder => (600, 3, 2_000),
         };
