@@ -169,12 +169,13 @@ fn open_file(options: &Contest, contest: &Match, tally: &mut Tally) -> anyhow::R
     if !options.resume {
         return Ok(Some(GameFile::create(path).with_context(|| file_name(options))?));
     }
-    let (file, records) = GameFile::resume(path).with_context(|| file_name(options))?;
-    for (index, record) in records.into_iter().enumerate() {
+    let mut earlier = GameFile::resume(path).with_context(|| file_name(options))?;
+    for (index, record) in std::mem::take(&mut earlier.games).into_iter().enumerate() {
         let played = contest.recall(index, record).with_context(|| file_name(options))?;
         contest.count(tally, index, &played);
     }
-    Ok(Some(file))
+    contest.recall_beginning(tally.games(), &earlier.rest).with_context(|| file_name(options))?;
+    Ok(Some(earlier.take_over().with_context(|| file_name(options))?))
 }
 
 /// Says what makes a match less worth than it looks.

@@ -137,6 +137,42 @@ fn a_match_that_was_killed_goes_on_to_the_same_end() {
 }
 
 #[test]
+fn a_file_that_is_not_of_the_match_is_left_as_it_is() {
+    let folder = Folder::new("other-file");
+    let words = "express:2 -e one-ply -e random -n 4";
+    let games = play_to(&folder.file("games"), words);
+    let refused = |file: &Path, words: &str| {
+        let mut command = match_command(&format!("{words} --resume"));
+        let output = command.arg("--out").arg(file).output().expect("the binary starts");
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let first_game = &games[..games.find("\n\n[Game").expect("more than one game") + 1];
+    let rest = "to be played:\n";
+    for (text, words, error) in [
+        (
+            "7/7/7/7/o6/7/7 g 21,22 0,0 0,0\n",
+            words,
+            "the file has something in it, but no game of this match",
+        ),
+        // It was cut off, but is of another match.
+        (&first_game[..first_game.len() - 9], "express:2 -e one-ply -e greedy -n 4", "no game of this match"),
+        (first_game, "express:2 -e one-ply -e greedy -n 4", "game 1 is of another match"),
+        (&format!("{first_game}{rest}"), words, "what follows game 1 is no game of this match"),
+    ] {
+        let file = folder.write("other", text);
+        let said = refused(&file, words);
+        assert!(said.contains(error) && said.contains("choose another file"), "{said}");
+        assert_eq!(fs::read_to_string(&file).expect("it is still there"), text);
+    }
+    // The very first game was cut off.
+    for cut in [1, 30, first_game.len() - 9] {
+        let file = folder.write("cut", &games[..cut]);
+        assert!(play_to(&file, &format!("{words} --resume")) == games, "cut at {cut}");
+    }
+}
+
+#[test]
 fn a_sequential_test_stops_the_match_at_the_same_game() {
     let folder = Folder::new("sprt");
     let words = "express:2 -e one-ply -e random -n 2000 --sprt elo0=0,elo1=100";

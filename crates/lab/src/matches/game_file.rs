@@ -1,7 +1,8 @@
 //! The file that a match writes its games to, one whole game at a time and in their order: [`GameFile`].
 //!
 //! A file is gone on with by reading it. The last game may be broken where a match was killed while it wrote; anything
-//! else that is not as it was written is refused, since results would be counted that nobody can trust.
+//! else that is not as it was written is refused, since results would be counted that nobody can trust. Nothing is cut off
+//! before somebody who knows the match has looked at it ([`Earlier`]): the file may be one that was named by mistake.
 
 use std::error::Error;
 use std::fmt;
@@ -29,16 +30,13 @@ impl GameFile {
         Ok(GameFile { file, is_empty: true })
     }
 
-    /// The games of an earlier run, and the file to go on with. A broken last game is cut off. A file that is not there
-    /// is a match that has not begun.
-    pub fn resume(path: &Path) -> Result<(GameFile, Vec<Record>), GameFileError> {
+    /// What an earlier run has left in a file. A file that is not there is a match that has not begun.
+    pub fn resume(path: &Path) -> Result<Earlier, GameFileError> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        let (games, length) = whole_games(&bytes)?;
-        file.set_len(length as u64)?;
-        file.seek(SeekFrom::End(0))?;
-        Ok((GameFile { file, is_empty: length == 0 }, games))
+        let (games, length, rest) = whole_games(&bytes)?;
+        Ok(Earlier { file, length, games, rest: rest.to_string() })
     }
 
     /// Adds a game. It is handed to the system as a whole before this returns.
@@ -51,32 +49,66 @@ impl GameFile {
     }
 }
 
-/// The games that are whole, and how many bytes they take from the beginning.
-fn whole_games(bytes: &[u8]) -> Result<(Vec<Record>, usize), GameFileError> {
+/// A file of an earlier run, as it was found: nothing is changed in it before it is [taken over](Earlier::take_over).
+#[derive(Debug)]
+pub struct Earlier {
+    file: File,
+    /// How many bytes the whole games take.
+    length: usize,
+    /// The games that are whole.
+    pub games: Vec<Record>,
+    /// What comes after them, to be cut off: a game that was broken by a kill, or what nobody knows.
+    pub rest: String,
+}
+
+impl Earlier {
+    /// Cuts off what is no whole game, and goes on with the file.
+    pub fn take_over(self) -> io::Result<GameFile> {
+        let Earlier { mut file, length, .. } = self;
+        file.set_len(length as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(GameFile { file, is_empty: length == 0 })
+    }
+}
+
+/// The games that are whole, how many bytes they take from the beginning, and the text after them.
+fn whole_games(bytes: &[u8]) -> Result<(Vec<Record>, usize, &str), GameFileError> {
     // The last letter may be broken as well. It has at most four bytes, so fewer than that can be left of it.
     let text = match str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
     };
-    let is_text = bytes.len() - text.len() < 4;
+    // A record begins with letters of one byte: one whose every letter is broken is none.
+    let is_text = bytes.len() - text.len() < 4 && (text.len() == bytes.len() || !text.trim().is_empty());
     let mut games = Vec::new();
     let mut length = 0;
+    // Games are a line break apart.
+    let rest_after = |length: usize| match text[length..].strip_prefix('\n') {
+        Some(rest) if length > 0 => rest,
+        _ => &text[length..],
+    };
     let mut all = records(text);
     for read in all.by_ref() {
-        // What was written as a whole is letter for letter what is written of it again.
-        let whole = read.ok().filter(|record| {
-            let gap = if length == 0 { "" } else { "\n" };
-            text[length..].strip_prefix(gap).is_some_and(|rest| rest.starts_with(&record.to_string()))
-        });
-        let Some(record) = whole else {
-            // Only the last game can be broken by what we do ourselves.
-            let is_last = is_text && all.next().is_none();
-            return if is_last { Ok((games, length)) } else { Err(GameFileError::Damaged(games.len() + 1)) };
-        };
-        length += usize::from(length > 0) + record.to_string().len();
-        games.push(record);
+        let rest = rest_after(length);
+        let is_apart = length == 0 || text.len() - rest.len() > length;
+        let written = read.as_ref().map(Record::to_string).unwrap_or_default();
+        match read {
+            // What was written as a whole is letter for letter what is written of it again.
+            Ok(record) if is_apart && rest.starts_with(&written) => {
+                length = text.len() - rest.len() + written.len();
+                games.push(record);
+            }
+            // Only the last game can be broken by what we do ourselves, and what is left of it is its beginning.
+            Ok(_) if is_text && written.starts_with(rest) => return Ok((games, length, rest)),
+            Err(_) if is_text && all.next().is_none() => return Ok((games, length, rest)),
+            _ => return Err(GameFileError::Damaged(games.len() + 1)),
+        }
     }
-    if is_text { Ok((games, length)) } else { Err(GameFileError::Damaged(games.len() + 1)) }
+    if is_text {
+        Ok((games, length, rest_after(length)))
+    } else {
+        Err(GameFileError::Damaged(games.len() + 1))
+    }
 }
 
 /// Why a file cannot be written or gone on with.
@@ -136,22 +168,27 @@ mod tests {
         let text = written(&games);
         let ends: Vec<usize> = (0..=games.len()).map(|count| written(&games[..count]).len()).collect();
         for cut in 0..=text.len() {
-            let (found, length) =
+            let (found, length, rest) =
                 whole_games(&text.as_bytes()[..cut]).unwrap_or_else(|error| panic!("{cut}: {error}"));
             let whole = ends.iter().filter(|&&end| end <= cut).count() - 1;
             assert_eq!((found.as_slice(), length), (&games[..whole], ends[whole]), "cut at {cut}");
+            let next = games.get(whole).map(Record::to_string).unwrap_or_default();
+            assert!(next.starts_with(rest) && rest.len() <= cut - length, "cut at {cut}: {rest}");
         }
     }
 
     #[test]
-    fn a_game_that_was_changed_is_refused_unless_it_is_the_last() {
+    fn a_game_that_was_changed_is_refused() {
         let games = [game("first"), game("second"), game("third")];
         let text = written(&games).replace("second", "second\"");
         assert!(matches!(whole_games(text.as_bytes()), Err(GameFileError::Damaged(2))));
         let text = written(&games).replacen("1. Na", "1.Na", 1);
         assert!(matches!(whole_games(text.as_bytes()), Err(GameFileError::Damaged(1))));
+        let text = written(&games[..1]).replace("2. Nb", "2. Nb {quiet}\n");
+        assert!(matches!(whole_games(text.as_bytes()), Err(GameFileError::Damaged(1))));
         let mut bytes = written(&games).into_bytes();
         bytes[30] = 0xff;
         assert!(matches!(whole_games(&bytes), Err(GameFileError::Damaged(1))));
+        assert!(matches!(whole_games(b"\xff"), Err(GameFileError::Damaged(1))));
     }
 }

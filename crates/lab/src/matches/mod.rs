@@ -31,7 +31,7 @@ use games::{AnyGame, FromRecordError, GameId};
 
 pub use contestant::{ForfeitKind, MARGIN};
 pub use entrant::{Entrant, Mind, Pace};
-pub use game_file::{GameFile, GameFileError};
+pub use game_file::{Earlier, GameFile, GameFileError};
 pub use openings::{Openings, OpeningsError};
 pub use referee::Played;
 pub use schedule::{Fixture, Schedule, Seating};
@@ -198,6 +198,16 @@ impl Match {
         }
         Ok(played)
     }
+
+    /// What an earlier run has left after its whole games, if it is where the game with this number of this match was cut
+    /// off, or nothing at all.
+    pub fn recall_beginning(&self, index: usize, text: &str) -> Result<(), RecallError> {
+        let fixture = self.schedule.fixture(index);
+        let opening = self.openings.get(self.game, fixture.opening).map_err(RecallError::Openings)?;
+        let is_beginning =
+            text.trim().is_empty() || referee::is_beginning(text, &fixture, &opening, &self.entrants);
+        if is_beginning { Ok(()) } else { Err(RecallError::NoBeginning { number: index + 1 }) }
+    }
 }
 
 fn begins_with(any: &AnyGame, opening: &AnyGame) -> bool {
@@ -295,6 +305,11 @@ pub enum RecallError {
         /// What is wrong with it.
         error: Box<FromRecordError>,
     },
+    /// What comes after the whole games is not what a kill leaves of the next.
+    NoBeginning {
+        /// The game that should have begun there, counted from 1.
+        number: usize,
+    },
     /// There is no such opening.
     Openings(OpeningsError),
 }
@@ -316,9 +331,60 @@ impl fmt::Display for RecallError {
                 write!(f, "game {number} is not finished; choose another file")
             }
             RecallError::Game { number, error } => write!(f, "game {number}: {error}"),
+            RecallError::NoBeginning { number: 1 } => {
+                write!(f, "the file has something in it, but no game of this match; {CURE}")
+            }
+            RecallError::NoBeginning { number } => {
+                write!(f, "what follows game {} is no game of this match; {CURE}", number - 1)
+            }
             RecallError::Openings(error) => write!(f, "{error}"),
         }
     }
 }
 
 impl Error for RecallError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contest(engines: [&str; 2], seed: u64) -> Match {
+        let engines = engines.map(|text| text.parse().unwrap_or_else(|error| panic!("{error}")));
+        let openings = Openings::Random { plies: 2, seed };
+        Match::new(GameId::Express2, engines.into(), openings, seed, None).expect("a match")
+    }
+
+    #[test]
+    fn a_game_that_was_cut_off_anywhere_is_known_by_its_beginning() {
+        let contest = contest(["one-ply,name=a \"quoted\" é", "random"], 1);
+        for index in [0, 1] {
+            let played = contest.play(index, &AtomicBool::new(false)).expect("an opening").expect("a game");
+            let text = played.record.to_string();
+            for (cut, _) in text.char_indices() {
+                assert_eq!(contest.recall_beginning(index, &text[..cut]), Ok(()), "cut at {cut}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_game_of_the_match_is_not_taken_for_one_that_was_cut_off() {
+        let contest = contest(["one-ply", "random"], 1);
+        let played = contest.play(0, &AtomicBool::new(false)).expect("an opening").expect("a game");
+        let text = played.record.to_string();
+        let whole = "[Game \"express:2\"]\n[Result \"1-0\"]\n\nNa Ng Na Ng Na Ng Na Ng Na 1-0\n";
+        for other in [
+            "7/7/7/7/o6/7/7 g 21,22 0,0 0,0\n",
+            "a",
+            "[Games",
+            "[Game \"expert:2\"]\n",
+            whole,
+            &text.replace("one-ply", "two-ply"),
+            &text.replace('\n', "\r\n"),
+            &text.replace("[Round \"1\"]", "[Round \"3\"]"),
+        ] {
+            let refused = contest.recall_beginning(0, other);
+            assert_eq!(refused, Err(RecallError::NoBeginning { number: 1 }), "{other}");
+        }
+        assert_eq!(contest.recall_beginning(2, &text), Err(RecallError::NoBeginning { number: 3 }));
+    }
+}

@@ -196,6 +196,35 @@ pub(crate) fn identity_tags(
     tags
 }
 
+/// Whether a text is the record of a game, cut off anywhere. Before the game is played all is known of its tags but how it
+/// ends, so nobody's other texts are taken for it once a few of them are there.
+pub(crate) fn is_beginning(text: &str, fixture: &Fixture, opening: &AnyGame, entrants: &[Entrant]) -> bool {
+    let mut record = opening.to_record();
+    record.line.nodes.clear();
+    set_tag(&mut record, tag::TERMINATION, "");
+    let seated: Vec<&Entrant> = fixture.seating.iter().map(|&engine| &entrants[engine]).collect();
+    for (name, value) in identity_tags(fixture, opening.id(), &seated, opening.len()) {
+        set_tag(&mut record, &name, &value);
+    }
+    let expected = record.to_string();
+    // The last of them is the one that was cut off.
+    let mut lines = text.split('\n').peekable();
+    for expected in expected.lines().take(record.tags().len() + 1) {
+        let Some(line) = lines.next() else { return false };
+        let is_open =
+            [tag::RESULT, tag::TERMINATION].iter().any(|name| expected.starts_with(&format!("[{name} ")));
+        let known = if is_open { expected.split_inclusive('"').next().unwrap_or(expected) } else { expected };
+        let is_right = if is_open { line.starts_with(known) } else { line == known };
+        if lines.peek().is_none() {
+            return is_right || known.starts_with(line);
+        }
+        if !is_right {
+            return false;
+        }
+    }
+    true
+}
+
 /// Plays a move of the seat to move, and says whether it ended the turn.
 fn play_move<G: Game>(play: &mut Play<G>, text: &str) -> Result<bool, MoveError> {
     let mv = play.position().read_move(text)?;
