@@ -2,10 +2,14 @@
 //!
 //! Absent here: thinking (`contestant.rs`) and talking to a program (`client.rs`).
 
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::{Options, Player, TimeLeft, Weights};
+use engine::{Options, Player, TimeLeft, Weights, WeightsError};
 use game::ParseError;
 
 /// An engine that takes part in a match, as it is written on a command line.
@@ -16,7 +20,7 @@ use game::ParseError;
 /// assert_eq!((entrant.name.as_str(), entrant.pace.nodes), ("old", Some(5000)));
 /// let program: Entrant = "cmd=./undershift ugi,time=0.2".parse()?;
 /// assert_eq!(program.name, "undershift");
-/// # Ok::<(), game::ParseError>(())
+/// # Ok::<(), lab::matches::EntrantError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
@@ -76,19 +80,56 @@ const EXPECTED: &str = "a player (undershift, windows, uct, greedy, one-ply or r
     for programs patience=SECONDS and option.NAME=VALUE";
 
 impl FromStr for Entrant {
-    type Err = ParseError;
+    type Err = EntrantError;
 
-    fn from_str(text: &str) -> Result<Entrant, ParseError> {
-        read_entrant(text).ok_or_else(|| ParseError::new("engine", text, EXPECTED))
+    fn from_str(text: &str) -> Result<Entrant, EntrantError> {
+        let read = read_entrant(text);
+        let (mut entrant, weights) =
+            read.ok_or_else(|| EntrantError::Text(ParseError::new("engine", text, EXPECTED)))?;
+        if let (Mind::Ours(options), Some(path)) = (&mut entrant.mind, weights) {
+            options.weights = Some(read_weights(Path::new(path))?);
+        }
+        Ok(entrant)
     }
 }
 
-fn read_entrant(text: &str) -> Option<Entrant> {
+fn read_weights(path: &Path) -> Result<Weights, EntrantError> {
+    let bytes = std::fs::read(path).map_err(|error| EntrantError::CannotRead(path.into(), error))?;
+    Weights::from_bytes(&bytes).map_err(|error| EntrantError::Weights(path.into(), error))
+}
+
+/// Why there is no such engine.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum EntrantError {
+    /// It is not written as an engine.
+    Text(ParseError),
+    /// Its file of weights cannot be read.
+    CannotRead(PathBuf, io::Error),
+    /// Its file has no weights.
+    Weights(PathBuf, WeightsError),
+}
+
+impl fmt::Display for EntrantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EntrantError::Text(error) => write!(f, "{error}"),
+            EntrantError::CannotRead(path, error) => write!(f, "cannot read {}: {error}", path.display()),
+            EntrantError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl Error for EntrantError {}
+
+/// An engine, and the file of its weights, where it has one.
+fn read_entrant(text: &str) -> Option<(Entrant, Option<&str>)> {
     let mut items = text.split(',').map(str::trim);
     let first = items.next()?;
     let (mut mind, mut name) = read_mind(first)?;
     let mut pace = Pace { patience: Pace::PATIENCE, ..Pace::default() };
     let mut setup = first.to_string();
+    let mut weights = None;
     for item in items {
         let (key, value) = item.split_once('=')?;
         match key {
@@ -97,6 +138,7 @@ fn read_entrant(text: &str) -> Option<Entrant> {
             "clock" => pace.clock = Some(read_clock(value)?),
             "nodes" => pace.nodes = Some(read_positive(value)?),
             "depth" => pace.depth = Some(u32::try_from(read_positive(value)?).ok()?),
+            "weights" if matches!(mind, Mind::Ours(_)) => weights = Some(value),
             _ => mind.set(key, value, &mut pace)?,
         }
         if key != "name" {
@@ -108,14 +150,14 @@ fn read_entrant(text: &str) -> Option<Entrant> {
         pace.time = Some(Pace::TIME);
     }
     // A tag of a record has one line.
-    (!text.contains(['\n', '\r'])).then_some(Entrant { name, setup, mind, pace })
+    (!text.contains(['\n', '\r'])).then_some((Entrant { name, setup, mind, pace }, weights))
 }
 
 /// Who thinks, and what that is called.
 fn read_mind(text: &str) -> Option<(Mind, String)> {
     if let Some(command) = text.strip_prefix("cmd=") {
         let command: Vec<String> = command.split_whitespace().map(String::from).collect();
-        let path = std::path::Path::new(command.first()?);
+        let path = Path::new(command.first()?);
         let name =
             path.file_stem().map_or_else(|| "program".into(), |stem| stem.to_string_lossy().into_owned());
         return Some((Mind::Program { command, options: Vec::new() }, name));
@@ -141,9 +183,6 @@ impl Mind {
             (Mind::Ours(options), "hash") => options.hash = count()?,
             (Mind::Ours(options), "lines") => options.lines = count()?,
             (Mind::Ours(options), "level") => options.level = value.parse().ok()?,
-            (Mind::Ours(options), "weights") => {
-                options.weights = Some(Weights::from_bytes(&std::fs::read(value).ok()?).ok()?);
-            }
             (Mind::Program { .. }, "patience") => pace.patience = read_seconds(value)?,
             (Mind::Program { options, .. }, _) => {
                 let name = match key {
@@ -236,9 +275,34 @@ mod tests {
             "cmd=",
             "cmd=x,option.=1",
             "cmd=x,speed=1",
+            "cmd=x,weights=y",
             "windows,name=a\nb",
         ] {
             assert!(text.parse::<Entrant>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn weights_that_cannot_be_read_are_told_with_the_cause() {
+        let folder = std::env::temp_dir().join(format!("undershift-entrant-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a temporary folder");
+        let path = folder.join("some.weights");
+        let said = |bytes: Option<&[u8]>| {
+            if let Some(bytes) = bytes {
+                std::fs::write(&path, bytes).expect("a temporary file");
+            }
+            let read = format!("undershift,weights={}", path.display()).parse::<Entrant>();
+            read.map(|_| ()).map_err(|error| error.to_string())
+        };
+        let bytes = Weights::first::<shiftago::Express2>().to_bytes();
+        let missing = said(None);
+        let (other, damaged, whole) = (said(Some(b"PNG")), said(Some(&bytes[..30])), said(Some(&bytes)));
+        let _ = std::fs::remove_dir_all(&folder);
+        let name = path.display();
+        let missing = missing.expect_err("there is no such file");
+        assert!(missing.starts_with(&format!("cannot read {name}: ")), "{missing}");
+        assert_eq!(other, Err(format!("{name}: {}", WeightsError::NotWeights)));
+        assert_eq!(damaged, Err(format!("{name}: {}", WeightsError::Damaged)));
+        assert_eq!(whole, Ok(()));
     }
 }

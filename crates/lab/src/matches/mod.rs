@@ -26,11 +26,12 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 
+use engine::{Player, WeightsError};
 use game::record::Record;
-use games::{AnyGame, FromRecordError, GameId};
+use games::{AnyGame, FromRecordError, GameId, for_game};
 
 pub use contestant::{ForfeitKind, MARGIN};
-pub use entrant::{Entrant, Mind, Pace};
+pub use entrant::{Entrant, EntrantError, Mind, Pace};
 pub use game_file::{Earlier, GameFile, GameFileError};
 pub use openings::{Openings, OpeningsError};
 pub use referee::Played;
@@ -83,6 +84,7 @@ impl Match {
             if entrants[..index].iter().any(|other| other.name == entrant.name) {
                 return Err(MatchError::SameName(entrant.name.clone()));
             }
+            check_weights(game, entrant)?;
         }
         if sprt.is_some() && (entrants.len() != 2 || game.seats() != 2) {
             return Err(MatchError::NoDuel);
@@ -210,6 +212,17 @@ impl Match {
     }
 }
 
+/// The engine plays without weights that it cannot use, and the match would be about others than were given.
+fn check_weights(game: GameId, entrant: &Entrant) -> Result<(), MatchError> {
+    let Mind::Ours(options) = &entrant.mind else { return Ok(()) };
+    let Some(weights) = &options.weights else { return Ok(()) };
+    if options.player != Player::Undershift {
+        return Err(MatchError::NoUseOfWeights(entrant.name.clone()));
+    }
+    for_game!(game, G => weights.of::<G>().map(drop))
+        .map_err(|error| MatchError::Weights { name: entrant.name.clone(), error })
+}
+
 fn begins_with(any: &AnyGame, opening: &AnyGame) -> bool {
     let mut beginning = any.clone();
     while beginning.len() > opening.len() {
@@ -244,6 +257,15 @@ pub enum MatchError {
     Engines(usize),
     /// Two engines have the same name.
     SameName(String),
+    /// An engine was given weights that are not for the game.
+    Weights {
+        /// The engine's name.
+        name: String,
+        /// What is wrong with them.
+        error: WeightsError,
+    },
+    /// An engine was given weights, but does not judge by any.
+    NoUseOfWeights(String),
     /// A sequential test needs two engines in a game of two.
     NoDuel,
     /// A program does not start.
@@ -263,6 +285,10 @@ impl fmt::Display for MatchError {
             }
             MatchError::SameName(name) => {
                 write!(f, "two engines are called `{name}`; give one of them a name, as in {name},name=new")
+            }
+            MatchError::Weights { name, error } => write!(f, "engine `{name}`: {error}"),
+            MatchError::NoUseOfWeights(name) => {
+                write!(f, "engine `{name}`: only undershift judges by weights; leave them out")
             }
             MatchError::NoDuel => {
                 f.write_str("a sequential test needs two engines and a game of two; leave the test out")
@@ -346,6 +372,8 @@ impl Error for RecallError {}
 
 #[cfg(test)]
 mod tests {
+    use engine::Weights;
+
     use super::*;
 
     fn contest(engines: [&str; 2], seed: u64) -> Match {
@@ -386,5 +414,28 @@ mod tests {
             assert_eq!(refused, Err(RecallError::NoBeginning { number: 1 }), "{other}");
         }
         assert_eq!(contest.recall_beginning(2, &text), Err(RecallError::NoBeginning { number: 3 }));
+    }
+
+    #[test]
+    fn weights_must_be_of_the_game_that_is_played() {
+        let engine = |text: &str, weights: Weights| {
+            let mut entrant: Entrant = text.parse().unwrap_or_else(|error| panic!("{error}"));
+            let Mind::Ours(options) = &mut entrant.mind else { panic!("it is ours") };
+            options.weights = Some(weights);
+            entrant
+        };
+        let check = |entrant: Entrant| {
+            let engines = vec!["one-ply".parse().expect("an engine"), entrant];
+            let openings = Openings::Random { plies: 2, seed: 1 };
+            Match::new(GameId::Express2, engines, openings, 1, None).map(drop)
+        };
+        let express = Weights::first::<shiftago::Express2>();
+        assert_eq!(check(engine("undershift,nodes=1", express.clone())), Ok(()));
+        let error = WeightsError::OtherGame { is: "expert:2".into(), wanted: "express:2" };
+        let name = "undershift".to_string();
+        let expert = engine("undershift,nodes=1", Weights::first::<shiftago::Expert2>());
+        assert_eq!(check(expert), Err(MatchError::Weights { name, error }));
+        let unused = MatchError::NoUseOfWeights("windows".into());
+        assert_eq!(check(engine("windows,nodes=1", express)), Err(unused));
     }
 }
