@@ -1,15 +1,16 @@
 //! Analysis for people: what is threatened, and a game gone through move by move.
 //!
-//! One position is analysed by [`AnyBrain::think`] itself. Absent here: words and drawings.
+//! One position is analysed by [`AnyBrain::think`] itself; what a move loses and which mistakes get a mark is the engine's
+//! ([`engine::loss`], [`Grade`]). Absent here: words and drawings.
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Clock, Control, Gain, Limits, Proven, Threat, Threats, Value};
+use engine::{Clock, Control, Gain, Grade, Limits, Proven, Threat, Threats, Value, loss};
 use game::record::{Command, Comment, Eval, Glyph, Line, Node, Record, ReplayError};
 use game::{BySeat, Game, Outcome, Play, Seat};
 use games::{AnyGame, for_game, with_game};
 
-use crate::{AnyBrain, AnyReport};
+use crate::{AnyBrain, AnyLine, AnyReport};
 
 /// A move that another seat would like to make, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub struct Judged {
     pub text: String,
     /// What the position after it is worth.
     pub worth: Worth,
-    /// What would have been clearly better.
+    /// What would have been clearly better. A step by which a seat leaves the game is not judged.
     pub better: Option<Better>,
 }
 
@@ -66,12 +67,21 @@ pub struct Better {
     pub worth: Worth,
     /// What the mover lost by not playing it, in thousandths of a game.
     pub loss: u16,
+    /// How large a mistake that is.
+    pub grade: Grade,
 }
 
-/// A move that loses less than this, in thousandths of a game, is as good as the best: searches are not that exact.
-const NOTICEABLE: u16 = 100;
-/// A move that loses as much as this, in thousandths of a game, is a blunder.
-pub const BLUNDER: u16 = 300;
+impl Better {
+    /// The mark of such a mistake.
+    pub fn glyph(&self) -> Glyph {
+        match self.grade {
+            Grade::Inaccuracy => Glyph::DUBIOUS,
+            Grade::Mistake => Glyph::MISTAKE,
+            Grade::Blunder => Glyph::BLUNDER,
+        }
+    }
+}
+
 /// So many moves of a better line are written into a record.
 const LONGEST_VARIATION: usize = 6;
 
@@ -93,14 +103,14 @@ pub fn review(
     let mut judged = Vec::with_capacity(steps.len());
     let Some(mut before) = think(&at) else { return judged };
     for text in steps {
-        let seat = at.to_move();
+        let (from, seat) = (at.clone(), at.to_move());
         // What was played once can be played again.
         if at.play(&text).is_err() {
             return judged;
         }
         let Some(after) = think(&at) else { return judged };
         let Some(worth) = worth(&at, &after) else { return judged };
-        let better = better(&before, seat, &text, &worth);
+        let better = better(&from, &text, &before, after.lines.first());
         let step = Judged { seat, text, worth, better };
         tell(&step);
         judged.push(step);
@@ -143,17 +153,20 @@ fn worth_of_end<G: Game>(play: &Play<G>) -> Option<Worth> {
 }
 
 /// The best move before, if what was played is clearly worse.
-fn better(before: &AnyReport, seat: Seat, played: &str, after: &Worth) -> Option<Better> {
+fn better(from: &AnyGame, played: &str, before: &AnyReport, reply: Option<&AnyLine>) -> Option<Better> {
     let best = before.lines.first()?;
-    if best.moves.first().is_none_or(|best| best == played) {
-        return None;
-    }
-    let loss = best.value.expectation[seat].saturating_sub(after.value.expectation[seat]);
-    (loss >= NOTICEABLE).then(|| Better {
-        moves: best.moves.clone(),
-        worth: Worth { value: best.value, eval: best.eval },
-        loss,
-    })
+    let loss = with_game!(from, play => loss_of(play.position(), played, best, reply))?;
+    let worth = Worth { value: best.value, eval: best.eval };
+    Grade::of(loss).map(|grade| Better { moves: best.moves.clone(), worth, loss, grade })
+}
+
+/// What a move lost; `None` if the step was no move.
+fn loss_of<G: Game>(before: &G, played: &str, best: &AnyLine, reply: Option<&AnyLine>) -> Option<u16> {
+    let played = before.read_move(played).ok()?;
+    let moves = best.moves.iter().map_while(|text| text.parse().ok());
+    let best = engine::Line::<G> { moves: moves.take(1).collect(), value: best.value };
+    let reply = reply.map(|line| engine::Line { moves: Vec::new(), value: line.value });
+    Some(loss(before, played, &best, reply.as_ref()))
 }
 
 /// The record with an `[%eval …]` after every step that was judged, a mark on each that missed something, and what would
@@ -177,7 +190,7 @@ fn annotate_step(node: &mut Node, judged: &Judged) {
     node.comments.insert(0, Comment::from(Command::Eval(judged.worth.eval)));
     let Some(better) = &judged.better else { return };
     if node.glyphs.is_empty() {
-        node.glyphs.push(if better.loss >= BLUNDER { Glyph::BLUNDER } else { Glyph::MISTAKE });
+        node.glyphs.push(better.glyph());
     }
     let moves = better.moves.iter().take(LONGEST_VARIATION);
     // Every move of a game can stand in a record.
@@ -227,7 +240,51 @@ mod tests {
         let better = judged[8].better.as_ref().expect("noticed");
         assert_eq!(better.worth.eval.to_string(), "win:o:1");
         assert!(["Na", "W3"].contains(&better.moves[0].as_str()));
-        assert!(better.loss >= BLUNDER);
+        assert_eq!(better.grade, Grade::Blunder);
+    }
+
+    /// What is thought of a position, with one line.
+    fn thought(best: &str, mine: u16) -> AnyReport {
+        let expectation = BySeat::new([mine, 1000 - mine, 0, 0]);
+        let value = Value { expectation, proven: None };
+        let line = AnyLine { moves: vec![best.to_string()], value, eval: Eval::Draw };
+        AnyReport { lines: vec![line], depth: 1, nodes: 1, elapsed: std::time::Duration::ZERO }
+    }
+
+    #[test]
+    fn marks_are_those_of_the_engine() {
+        let any = AnyGame::new(games::GameId::Express2);
+        let mark = |played: &str, left: u16| {
+            let better = better(&any, played, &thought("Na", 500), thought("Nb", left).lines.first());
+            better.map(|better| better.glyph())
+        };
+        for loss in 0..=500 {
+            let expected = Grade::of(loss).map(|grade| match grade {
+                Grade::Inaccuracy => Glyph::DUBIOUS,
+                Grade::Mistake => Glyph::MISTAKE,
+                Grade::Blunder => Glyph::BLUNDER,
+            });
+            assert_eq!(mark("Sd", 500 - loss), expected, "a loss of {loss}");
+        }
+        // The numbers of docs/REVIEW.md.
+        assert_eq!(
+            [421, 420, 340, 200].map(|left| mark("Sd", left)),
+            [None, Some(Glyph::DUBIOUS), Some(Glyph::MISTAKE), Some(Glyph::BLUNDER)]
+        );
+        assert_eq!(mark("Na", 0), None, "it is the best");
+    }
+
+    #[test]
+    fn leaving_the_game_is_not_judged() {
+        let text = "[Game \"express:3\"]\n\nNa Ng Sd Na Ng retire:b Nb *";
+        let (any, record, judged) = reviewed(text, false);
+        let left = &judged[5];
+        assert_eq!((left.text.as_str(), &left.better), ("retire:b", &None));
+        let annotated = annotate(&any, &record, &judged).expect("legal variations");
+        assert_eq!(annotated.line.nodes[5].glyphs, []);
+        // Whatever it cost.
+        let three = AnyGame::new(games::GameId::Express3);
+        assert_eq!(better(&three, "retire:o", &thought("Na", 900), thought("Nb", 0).lines.first()), None);
     }
 
     #[test]

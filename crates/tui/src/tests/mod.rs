@@ -9,7 +9,7 @@ mod screens;
 
 use std::time::Duration;
 
-use engine::{Proven, Value};
+use engine::{Grade, Proven, Value};
 use game::record::Eval;
 use game::{BySeat, Seat};
 use games::GameId;
@@ -175,6 +175,7 @@ pub(super) fn judged(text: &str, share: u16, better: Option<&str>) -> Judged {
     let value = Value { expectation: BySeat::new([share, 1000 - share, 0, 0]), proven: None };
     let proven = Value { proven: Some(Proven::Win { seat: Seat::FIRST, plies: 3 }), ..value };
     let worth = Worth { value: if share == 1000 { proven } else { value }, eval: Eval::Draw };
-    let better = better.map(|text| Better { moves: vec![text.to_owned()], worth, loss: 400 });
+    let (loss, grade) = (400, Grade::Blunder);
+    let better = better.map(|text| Better { moves: vec![text.to_owned()], worth, loss, grade });
     Judged { seat: Seat::FIRST, text: text.to_owned(), worth, better }
 }

@@ -1,10 +1,9 @@
 //! The screen on which a game is gone through: the board, the moves with what was thought of them, the graph.
 
-use engine::Value;
+use engine::{Grade, Value};
 use game::Seat;
 use game::record::tag;
 use games::Family;
-use lab::analysis::BLUNDER;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -52,10 +51,9 @@ fn draw_side(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         column.seat(buffer, &review.shown.position, &listed);
     }
     column.moguli_notes(buffer, &review.shown.position);
-    let mark = |index: usize| match review.judged.get(index).and_then(|judged| judged.better.as_ref()) {
-        Some(better) if better.loss >= BLUNDER => "??",
-        Some(_) => "?",
-        None => "",
+    let mark = |index: usize| {
+        let better = review.judged.get(index).and_then(|judged| judged.better.as_ref());
+        better.and_then(|better| better.glyph().suffix()).unwrap_or_default()
     };
     column.moves(buffer, &review.steps, review.shown.step, mark);
     draw_graph(app, review, graph, buffer);
@@ -157,13 +155,13 @@ fn judgement(app: &App, review: &Review) -> String {
     let value: &Value = &judged.worth.value;
     let mut parts = vec![words.value(value, review.game().id())];
     if let Some(better) = &judged.better {
-        let what = if better.loss >= BLUNDER {
-            words.t("terminal-blunder", [])
-        } else {
-            words.t("terminal-mistake", [])
-        };
+        match better.grade {
+            Grade::Blunder => parts.push(words.t("terminal-blunder", [])),
+            Grade::Mistake => parts.push(words.t("terminal-mistake", [])),
+            // That something was better says it all.
+            Grade::Inaccuracy => {}
+        }
         let line = better.moves.iter().take(4).cloned().collect::<Vec<_>>().join(" ");
-        parts.push(what);
         parts.push(words.t("terminal-better", [("move", line.into())]));
     }
     parts.join(" · ")
