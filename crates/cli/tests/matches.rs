@@ -244,6 +244,12 @@ mod programs {
         for (name, on_go, kind) in [
             // Not a child of the shell, which would outlive it.
             ("hang", "exec sleep 60", "hang"),
+            // It would answer in the end: else, if nobody gave it up, this test had no end either.
+            (
+                "flood",
+                "i=0; while [ $i -lt 3000000 ]; do echo info nodes 1; i=$((i+1)); done; echo bestmove Na",
+                "hang",
+            ),
             ("crash", "exit 3", "crash"),
             ("killed", "kill -9 $$", "crash"),
             ("nonsense", "echo bestmove Zz", "illegal"),

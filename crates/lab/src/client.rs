@@ -191,20 +191,22 @@ impl Client {
         patience: Duration,
     ) -> Result<String, ClientError> {
         loop {
+            // Before anything is heard: there may always be another line.
             let left = deadline.saturating_duration_since(Instant::now());
+            let too_late = if stop.load(Ordering::Relaxed) {
+                Some(ClientError::Unwanted)
+            } else {
+                left.is_zero().then_some(ClientError::Silent(patience))
+            };
+            if let Some(error) = too_late {
+                self.is_given_up = true;
+                return Err(error);
+            }
             match self.from_program.recv_timeout(left.min(LOOK)) {
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => {
                     self.is_given_up = true;
                     return Err(ClientError::Ended(self.wait_for_end()));
-                }
-                Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
-                    self.is_given_up = true;
-                    return Err(ClientError::Unwanted);
-                }
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => {
-                    self.is_given_up = true;
-                    return Err(ClientError::Silent(patience));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -347,5 +349,24 @@ mod tests {
     fn a_program_that_is_not_there_is_told_by_name() {
         let error = Client::start(&["no-such-program-here".to_string()]).expect_err("it is not there");
         assert!(error.to_string().starts_with("cannot start `no-such-program-here`: "), "{error}");
+    }
+
+    /// It would answer in the end, so that nothing waits for ever here whatever happens.
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_never_stops_talking_is_given_up_all_the_same() {
+        let script = "while read -r command rest; do case $command in
+                ugi) echo ugiok;;
+                isready) echo readyok;;
+                go) i=0; while [ $i -lt 3000000 ]; do echo info nodes 1; i=$((i+1)); done; echo bestmove Na;;
+            esac; done";
+        let ask = |patience: Duration, stop: bool| {
+            let command = ["sh", "-c", script].map(String::from);
+            let mut client = Client::start(&command).expect("it starts");
+            client.ask("position startpos", "go", patience, &AtomicBool::new(stop))
+        };
+        let patience = Duration::from_millis(100);
+        assert_eq!(ask(patience, false), Err(ClientError::Silent(patience)));
+        assert_eq!(ask(Duration::from_secs(600), true), Err(ClientError::Unwanted));
     }
 }
