@@ -100,3 +100,41 @@ fn a_folder_belongs_to_one_plan() {
     let refused = run(&other, &folder.0, 1, &never, &mut |_| ());
     assert!(matches!(refused, Err(TrainError::OtherPlan(_))));
 }
+
+#[test]
+fn a_game_that_the_plan_does_not_have_is_passed_over() {
+    let plan = plan(GameId::Express2);
+    let folder = Folder::new("number");
+    let (never, stop) = (AtomicBool::new(false), AtomicBool::new(false));
+    let mut tell = |_: &Progress| stop.store(true, Ordering::Relaxed);
+    run(&plan, &folder.0, 1, &stop, &mut tell).expect("the folder can be written");
+    let path = folder.0.join("001.games");
+    let games = fs::read_to_string(&path).expect("there are games");
+    let (_, first) = games.lines().next().and_then(|line| line.split_once('\t')).expect("a game");
+    for number in [24, u32::MAX] {
+        let mut file = OpenOptions::new().append(true).open(&path).expect("there are games");
+        writeln!(file, "{number}\t{first}").expect("it can be written to");
+    }
+    let resumed = run(&plan, &folder.0, 1, &never, &mut |_| ()).expect("the folder can be read");
+    assert!(resumed.expect("it was not stopped").to_bytes() == whole(&plan, "number-whole", 1));
+}
+
+#[test]
+fn a_folder_is_used_by_one_run_at_a_time() {
+    let plan = plan(GameId::Express2);
+    let folder = Folder::new("lock");
+    let never = AtomicBool::new(false);
+    let mut refused = 0;
+    let mut tell = |progress: &Progress| {
+        if matches!(progress, Progress::Playing { generation: 1, games: 3 }) {
+            let other = run(&plan, &folder.0, 1, &never, &mut |_| ());
+            assert!(matches!(other, Err(TrainError::InUse(_))), "{other:?}");
+            refused += 1;
+        }
+    };
+    let weights = run(&plan, &folder.0, 1, &never, &mut tell).expect("the folder can be written");
+    assert_eq!(refused, 1);
+    // Nobody uses it any more.
+    let again = run(&plan, &folder.0, 1, &never, &mut |_| ()).expect("the folder can be read");
+    assert_eq!(again, weights);
+}

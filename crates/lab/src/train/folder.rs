@@ -2,9 +2,9 @@
 //!
 //! `plan.txt` is the plan; a folder belongs to one. `003.games` has the games of generation 3, a line each: the game's
 //! number, the start, then every move, with `/` and what each seat expected before it in thousandths. `003.weights` are
-//! the weights fitted then, `003.txt` says how well they fit.
+//! the weights fitted then, `003.txt` says how well they fit. `lock` is empty; it is locked as long as a run uses the folder.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -23,6 +23,8 @@ pub enum TrainError {
     File(PathBuf, io::Error),
     /// The folder belongs to a run with another plan.
     OtherPlan(PathBuf),
+    /// Another run is using the folder.
+    InUse(PathBuf),
     /// Weights in the folder cannot be used.
     Weights(PathBuf, WeightsError),
 }
@@ -35,6 +37,13 @@ impl std::fmt::Display for TrainError {
                 let path = path.display();
                 write!(f, "{path}: a run with another plan; give the same options, or another folder")
             }
+            TrainError::InUse(path) => {
+                let path = path.display();
+                write!(
+                    f,
+                    "{path}: another run is using this folder; wait for its end, or give another folder"
+                )
+            }
             TrainError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
         }
     }
@@ -44,13 +53,17 @@ impl std::error::Error for TrainError {}
 
 pub(crate) struct Folder {
     path: PathBuf,
+    /// How many games a generation has.
+    games: u32,
+    /// Unlocked when it is closed, by a kill as well.
+    _lock: File,
 }
 
 impl Folder {
-    /// Makes the folder if there is none, and checks that it is for this plan.
+    /// Makes the folder if there is none, and checks that it is for this plan and that nobody else is using it.
     pub(crate) fn open(path: &Path, plan: &Plan) -> Result<Folder, TrainError> {
-        let folder = Folder { path: path.into() };
         fs::create_dir_all(path).map_err(|error| TrainError::File(path.into(), error))?;
+        let folder = Folder { path: path.into(), games: plan.games, _lock: lock(path)? };
         let (file, text) = (path.join("plan.txt"), plan.to_text());
         match fs::read_to_string(&file) {
             Ok(known) if known == text => {}
@@ -65,7 +78,8 @@ impl Folder {
         self.path.join(format!("{generation:03}.{kind}"))
     }
 
-    /// The games of a generation that are there. What a kill has left unfinished is passed over.
+    /// The games of a generation that are there. What a kill has left unfinished is passed over, and so is what has a number
+    /// that no game of the plan has.
     pub(crate) fn games<G: Features>(&self, generation: u32) -> Result<Vec<PlayedGame<G>>, TrainError> {
         let file = self.file(generation, "games");
         let bytes = match fs::read(&file) {
@@ -76,6 +90,7 @@ impl Folder {
         let text = String::from_utf8_lossy(&bytes);
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         let mut games: Vec<PlayedGame<G>> = whole.lines().filter_map(read_game).collect();
+        games.retain(|game| game.index < self.games);
         games.sort_by_key(|game| game.index);
         games.dedup_by_key(|game| game.index);
         Ok(games)
@@ -141,6 +156,20 @@ impl Fitted {
     fn from_text(text: &str) -> Option<Fitted> {
         let value = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
         Some(Fitted { samples: value("samples")? as usize, loss_per_mille: value("loss-per-mille")? })
+    }
+}
+
+/// Two runs in one folder would write over each other's games.
+fn lock(folder: &Path) -> Result<File, TrainError> {
+    let path = folder.join("lock");
+    let file = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
+    let file = file.map_err(|error| TrainError::File(path.clone(), error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(TrainError::InUse(folder.into())),
+        // Where files cannot be locked, learning is possible all the same.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
+        Err(TryLockError::Error(error)) => Err(TrainError::File(path, error)),
     }
 }
 
