@@ -76,6 +76,7 @@ level-7 = Übersieht sehr wenig
 level-8 = Übersieht fast nichts
 level-9 = Übersieht nichts
 level-10 = Volle Stärke
+level-fitting = Etwas besser als du
 
 family-shiftago = Shiftago
     .full = Shiftago

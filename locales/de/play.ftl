@@ -5,7 +5,7 @@
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
-### $target $count $number $points $total   numbers
+### $target $count $number $points $total $level   numbers
 ###
 ### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
@@ -35,6 +35,7 @@ setup-name = Name
 setup-name-hint = wenn du magst
 setup-level = Stufe
 setup-level-hint = Der Computer übersieht Dinge wie ein Mensch: je niedriger die Stufe, desto mehr.
+setup-fitting-hint = „Etwas besser als du“ richtet sich nach deinen Ergebnissen auf diesem Gerät; zurzeit ist das Stufe { $level }.
 setup-handicap = Vorgabe
 setup-handicap-hint = Wer stärker ist, setzt die ersten Züge aus.
 setup-handicap-turns = { $count ->

@@ -5,7 +5,7 @@
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
-### $target $count $number $points $total   numbers
+### $target $count $number $points $total $level   numbers
 ###
 ### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
@@ -35,6 +35,7 @@ setup-name = Name
 setup-name-hint = optional
 setup-level = Level
 setup-level-hint = The computer misses things as people do: the lower the level, the more.
+setup-fitting-hint = “A little better than you” follows your results on this device; now it is level { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = A stronger player may sit out the first turns.
 setup-handicap-turns = { $count ->

@@ -76,6 +76,7 @@ level-7 = Se le escapa muy poco
 level-8 = No se le escapa casi nada
 level-9 = No se le escapa nada
 level-10 = Toda su fuerza
+level-fitting = Un poco mejor que tú
 
 family-shiftago = Shiftago
     .full = Shiftago

@@ -5,7 +5,7 @@
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
-### $target $count $number $points $total   numbers
+### $target $count $number $points $total $level   numbers
 ###
 ### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
@@ -35,6 +35,7 @@ setup-name = Nombre
 setup-name-hint = opcional
 setup-level = Nivel
 setup-level-hint = El ordenador se despista como las personas: cuanto más bajo el nivel, más.
+setup-fitting-hint = «Un poco mejor que tú» sigue tus resultados en este dispositivo; ahora es el nivel { $level }.
 setup-handicap = Hándicap
 setup-handicap-hint = Quien juega mejor descansa los primeros turnos.
 setup-handicap-turns = { $count ->

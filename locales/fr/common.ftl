@@ -76,6 +76,7 @@ level-7 = Manque très peu
 level-8 = Ne manque presque rien
 level-9 = Ne manque rien
 level-10 = Pleine force
+level-fitting = Un peu mieux que toi
 
 family-shiftago = Shiftago
     .full = Shiftago

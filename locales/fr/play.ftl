@@ -5,7 +5,7 @@
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
-### $target $count $number $points $total   numbers
+### $target $count $number $points $total $level   numbers
 ###
 ### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
@@ -35,6 +35,7 @@ setup-name = Nom
 setup-name-hint = facultatif
 setup-level = Niveau
 setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
+setup-fitting-hint = « Un peu mieux que toi » suit tes résultats sur cet appareil ; pour l’instant, c’est le niveau { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = Le plus fort passe ses premiers tours.
 setup-handicap-turns = { $count ->

@@ -76,6 +76,7 @@ level-7 = Gli sfugge pochissimo
 level-8 = Non gli sfugge quasi nulla
 level-9 = Non gli sfugge nulla
 level-10 = Tutta la forza
+level-fitting = Un po’ meglio di te
 
 family-shiftago = Shiftago
     .full = Shiftago

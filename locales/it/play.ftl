@@ -5,7 +5,7 @@
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
-### $target $count $number $points $total   numbers
+### $target $count $number $points $total $level   numbers
 ###
 ### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
@@ -35,6 +35,7 @@ setup-name = Nome
 setup-name-hint = facoltativo
 setup-level = Livello
 setup-level-hint = Al computer sfuggono cose come alle persone: più basso il livello, più gliene sfuggono.
+setup-fitting-hint = «Un po’ meglio di te» segue i tuoi risultati su questo dispositivo; per ora è il livello { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = Chi è più forte salta i primi turni.
 setup-handicap-turns = { $count ->

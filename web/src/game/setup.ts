@@ -3,9 +3,12 @@
 
 import type { Answer, ByOffer, Chair, Consent, Family, GameId, Settings, Sitter, Spec } from '../protocol';
 
+/** A level of the computer, or the one that suits the person at this device when the game begins. */
+export type LevelChoice = number | 'fitting';
+
 export interface SeatForm {
   kind: 'person' | 'engine';
-  level: number;
+  level: LevelChoice;
   name: string;
   handicap: number;
 }
@@ -76,8 +79,13 @@ export function isSeed(text: string): boolean {
   return /^\d{0,20}$/.test(text) && BigInt(text || '0') < 2n ** 64n;
 }
 
-/** The settings that a form stands for. What is left to lot is drawn here. */
-export function settingsOf(form: SetupForm, draw: Draw = drawByLot): Settings {
+/** Whether a form leaves the level of a computer to how well the person plays. */
+export function wantsFittingLevel(form: SetupForm): boolean {
+  return form.sitters.slice(0, seatCount(form)).some(({ kind, level }) => kind === 'engine' && level === 'fitting');
+}
+
+/** The settings that a form stands for. What is left to lot is drawn here; `fitting` is the level that suits the person. */
+export function settingsOf(form: SetupForm, draw: Draw = drawByLot, fitting: number = DEFAULT_LEVEL): Settings {
   const count = seatCount(form);
   const sitters = form.sitters.slice(0, count);
   const isMoguli = form.family === 'moguli';
@@ -93,7 +101,7 @@ export function settingsOf(form: SetupForm, draw: Draw = drawByLot): Settings {
   const isSeries = form.family === 'express' && form.isTournament;
   return {
     contest: isSeries ? { kind: 'series', first: spec, target: form.target } : { kind: 'game', spec },
-    chairs: sitters.map((sitter) => chairOf(sitter, form)),
+    chairs: sitters.map((sitter) => chairOf(sitter, form, fitting)),
     manners: {
       takeBack: form.takeBack,
       draw: 'by-agreement',
@@ -105,10 +113,10 @@ export function settingsOf(form: SetupForm, draw: Draw = drawByLot): Settings {
   };
 }
 
-function chairOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm): Chair {
+function chairOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm, fitting: number): Chair {
   const total = Math.round(minutes * 60_000);
   return {
-    sitter: sitterOf(form),
+    sitter: sitterOf(form, fitting),
     time: hasClock ? { total, increment: Math.round(seconds * 1000) } : null,
   };
 }
@@ -121,8 +129,9 @@ const offers = <T>(all: T, draw: T): ByOffer<T> => ({
   rematch: all,
 });
 
-function sitterOf({ kind, level, name }: SeatForm): Sitter {
+function sitterOf({ kind, level: chosen, name }: SeatForm, fitting: number): Sitter {
   if (kind === 'person') return { name: name.trim(), kind: { kind }, answers: offers<Answer>('asked', 'asked') };
+  const level = chosen === 'fitting' ? fitting : chosen;
   // Whether a draw is fair takes a search, which an answer does not wait for.
   return { name: '', kind: { kind, level }, answers: offers<Answer>('accepts', 'declines') };
 }

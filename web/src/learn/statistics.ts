@@ -14,7 +14,11 @@ export interface Played {
   readonly game: GameId;
   readonly family: Family;
   readonly result: Result;
-  /** The strongest level among the others. */
+  /** The part of the game that was won: a draw is shared by those who drew. */
+  readonly share: number;
+  /** The levels of the others. */
+  readonly levels: readonly number[];
+  /** The strongest of them. */
   readonly level: number;
   /** The person's seat. */
   readonly you: number;
@@ -36,7 +40,8 @@ function played({ game, seats, ending, ended, record }: FinishedGame): Played | 
   if (you === undefined || persons.length > 1 || levels.length === 0 || ending.standings === null) return null;
   const { winners } = ending;
   const result = !winners.includes(you) ? 'lost' : winners.length > 1 ? 'drawn' : 'won';
-  return { game, family: familyOf(game), result, level: Math.max(...levels), you, ended, record };
+  const share = winners.includes(you) ? 1 / winners.length : 0;
+  return { game, family: familyOf(game), result, share, levels, level: Math.max(...levels), you, ended, record };
 }
 
 function familyOf(game: GameId): Family {

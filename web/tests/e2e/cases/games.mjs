@@ -6,7 +6,7 @@ import { Visit } from '../visit.mjs';
 async function playWhole(place, family, { form = async () => undefined, ...given } = {}) {
   const visit = await Visit.open(place, given);
   await visit.go(`/new/${family}`);
-  await visit.page.getByLabel('Level').first().selectOption({ index: 0 });
+  await visit.page.getByLabel('Level').first().selectOption('1');
   await form(visit);
   await visit.button('Start the game').click();
   await visit.page.waitForSelector('.us-board');

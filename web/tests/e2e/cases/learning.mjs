@@ -288,6 +288,30 @@ export async function aFinishedGameIsCounted(place) {
   await visit.close();
 }
 
+/** The computer can be a little better than the person: somebody new meets the usual level, who wins a higher one. */
+export async function aLevelThatSuits(place) {
+  const levelAtTable = async (visit) => (await visit.look()).view.seats.map(({ chair }) => chair.sitter.kind.level);
+  const visit = await Visit.open(place);
+  await visit.go();
+  await visit.page.getByLabel('Level').selectOption({ label: 'A little better than you' });
+  await visit.button('Play Shiftago Express').click();
+  await visit.page.waitForSelector('.us-board');
+  assert.deepEqual(await levelAtTable(visit), [undefined, 3]);
+  await visit.close();
+
+  const wins = [0, 1, 2, 3, 4].map((index) => finished(index, 'express:2', [0], 5));
+  const better = await Visit.open(place, { store: { finished: wins } });
+  await better.go('/new/express');
+  await better.page.getByLabel('Level').first().selectOption({ label: 'A little better than you' });
+  const hint = await better.page.getByText(/follows your results/).innerText();
+  const level = Number(/level (\d+)/.exec(hint)?.[1]);
+  assert.ok(level >= 6, `five wins against level 5, but: ${hint}`);
+  await better.button('Start the game').click();
+  await better.page.waitForSelector('.us-board');
+  assert.deepEqual(await levelAtTable(better), [undefined, level]);
+  await better.close();
+}
+
 export async function learningWithoutANetwork(place) {
   const visit = await Visit.open(place, { size: 'phone' });
   const { page } = visit;
