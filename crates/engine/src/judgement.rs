@@ -37,13 +37,12 @@ pub fn loss<G: Game>(before: &G, played: G::Move, best: &Line<G>, reply: Option<
     best.value.expectation[seat].saturating_sub(left)
 }
 
-/// What a seat gets where a move ends the game; an equal part if only the history knows that end, a repetition.
+/// What a seat gets where a move ends the game. An end that only the history knows is a repetition.
 fn share_after<G: Game>(before: &G, played: G::Move, seat: Seat) -> u16 {
     let mut after = before.clone();
     after.play_unchecked(played);
-    let Some(outcome) = after.outcome() else { return 1000 / G::SEATS as u16 };
-    let winners = outcome.winners();
-    if winners.contains(seat) { 1000 / winners.len().max(1) as u16 } else { 0 }
+    let outcome = after.outcome().unwrap_or_else(|| after.outcome_by_repetition());
+    (outcome.share(seat).twelfths() * 1000 / 12) as u16
 }
 
 #[cfg(test)]
@@ -78,5 +77,23 @@ mod tests {
         assert_eq!(loss(&before, played("W1"), &line("Na", 300), Some(&line("E1", 400))), 0, "it gained");
         // Ends the game, as the other move would have.
         assert_eq!(loss(&before, played("Na"), &line("W3", 1000), None), 0);
+    }
+
+    #[test]
+    fn a_repetition_is_worth_what_the_points_say() {
+        type G = shiftago::Extreme2;
+        let expected = |mine: u16| {
+            let mut expectation = game::BySeat::default();
+            expectation[Seat::FIRST] = mine;
+            let moves = vec!["W3".parse().expect("a move")];
+            Line::<G> { moves, value: crate::Value { expectation, proven: None } }
+        };
+        let repeats = |scores: &str, mine: u16| {
+            let before: G = format!("7/7/7/7/7/7/o5g o 21,21 {scores} 0,0").parse().expect("a position");
+            loss(&before, "W1".parse().expect("a move"), &expected(mine), None)
+        };
+        assert_eq!(repeats("5,2", 900), 0, "it wins");
+        assert_eq!(repeats("2,5", 200), 200, "it loses");
+        assert_eq!(repeats("2,2", 900), 400, "it is a draw");
     }
 }
