@@ -21,13 +21,20 @@ pub trait Features: Tree {
     /// How many seats are judged: the seat to move alone, against all others together, or every seat.
     const VIEWS: usize;
 
-    /// Calls back with every feature that the position has: which seat is judged by it, counted from the seat to move
-    /// and below [`VIEWS`](Features::VIEWS), and its number.
+    /// Calls back with every feature that the position has: which seat is judged by it, as its place
+    /// [in turn](Features::in_turn), below [`VIEWS`](Features::VIEWS), and its number.
     fn for_each_feature(&self, visit: impl FnMut(usize, usize));
 
     /// Whether a seat may still expect anything.
     fn plays(&self, _seat: Seat) -> bool {
         true
+    }
+
+    /// The seats that may still expect anything, from the seat to move on. Who has left is nobody's neighbour.
+    fn in_turn(&self) -> impl Iterator<Item = Seat> {
+        let first = self.to_move().index();
+        let seats = (0..Self::SEATS).map(move |turn| Seat::ALL[(first + turn) % Self::SEATS]);
+        seats.filter(|&seat| self.plays(seat))
     }
 
     /// Features that mean the same by symmetry have the same representative.
@@ -54,7 +61,7 @@ pub trait Features: Tree {
     }
 }
 
-/// The evaluation for games of two.
+/// The evaluation with learned weights: of the seat to move, or of every seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Linear {
     weights: Arc<[i16]>,
@@ -96,18 +103,10 @@ impl<G: Features> EvaluateAll<G> for Linear {
         let weights = &self.weights[..G::FEATURES];
         let mut strengths = [0; Seat::MAX];
         position.for_each_feature(|view, feature| strengths[view] += Score::from(weights[feature]));
-        let seat_of = |view: usize| Seat::ALL[(position.to_move().index() + view) % G::SEATS];
-        let most = (0..G::SEATS)
-            .filter(|&view| position.plays(seat_of(view)))
-            .map(|view| strengths[view])
-            .max()
-            .unwrap_or(0);
+        let most = position.in_turn().zip(strengths).map(|(_, strength)| strength).max().unwrap_or(0);
         let mut raised = [0; Seat::MAX];
-        for (view, strength) in strengths.into_iter().enumerate().take(G::SEATS) {
-            let seat = seat_of(view);
-            if position.plays(seat) {
-                raised[seat.index()] = raise(most - strength);
-            }
+        for (seat, strength) in position.in_turn().zip(strengths) {
+            raised[seat.index()] = raise(most - strength);
         }
         let sum = raised.iter().sum::<u32>().max(1);
         raised.map(|part| (part * 1000 / sum) as u16)

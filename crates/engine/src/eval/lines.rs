@@ -6,7 +6,7 @@
 //! seats so has each distance from a seat to its next turn. (With two, only the seat to move is asked.) Points, reserves
 //! and entries that would make a row now count as well.
 
-use game::{Game, Seat};
+use game::Seat;
 use shiftago::{Position, SitOut, Variant};
 
 use super::Features;
@@ -102,11 +102,7 @@ impl<V: Variant, const N: usize> Features for Position<V, N> {
         // With two, rows that could win at once are for the search to see.
         let has_extras = V::SCORES || N > 2;
         let extras = if has_extras { Extras::of(self) } else { Extras::default() };
-        for view in 0..Self::VIEWS {
-            let seat = Seat::ALL[(self.to_move().index() + view) % N];
-            if !self.plays(seat) {
-                continue;
-            }
+        for (view, seat) in self.in_turn().take(Self::VIEWS).enumerate() {
             let base = (phase * Self::VIEWS + view) * PER_PHASE;
             let own = self.marbles(seat).bits();
             for_each_line(own, own ^ occupied, Self::SHORTEST_ROW, |first, number| {
@@ -167,7 +163,11 @@ impl Extras {
             let best_other = others.map(points).max().unwrap_or(0);
             visit(POINTS + points(seat) * MOST_POINTS + best_other);
             visit(RESERVES + usize::from(position.reserve(seat)));
-            visit(RESERVES + MOST_MARBLES + usize::from(position.reserve(seat.next(N))));
+            let mut next = seat.next(N);
+            while !position.plays(next) {
+                next = next.next(N);
+            }
+            visit(RESERVES + MOST_MARBLES + usize::from(position.reserve(next)));
         }
     }
 }
@@ -260,6 +260,7 @@ fn reversed(number: usize, length: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use game::Game;
     use game::{Cell, SplitMix64, Symmetry};
     use shiftago::{Express, Extreme};
 
@@ -347,5 +348,24 @@ mod tests {
         let mut count = 0;
         Position::<Express, 2>::default().for_each_feature(|_, _| count += 1);
         assert_eq!(count, 7 + 7 + 2 * 5);
+    }
+
+    #[test]
+    fn who_has_left_is_nobodys_neighbour() {
+        type Expert4 = Position<shiftago::Expert, 4>;
+        let lines_of = |text: &str, view: usize| {
+            let position: Expert4 = text.parse().expect("a position");
+            let mut lines = Vec::new();
+            position.for_each_feature(|judged, feature| {
+                if judged == view && feature % PER_PHASE < LINES {
+                    lines.push(feature);
+                }
+            });
+            lines
+        };
+        let without_green = "7/7/3b3/2bbo2/2o4/o6/o6 o 18,22,19,22 0,0,0,0 0,x,0,0";
+        let green_for_blue = "7/7/3g3/2ggo2/2o4/o6/o6 o 18,19,22,22 0,0,0,0 0,0,0,0";
+        assert_eq!(lines_of(without_green, 1), lines_of(green_for_blue, 1), "blue is next");
+        assert!(lines_of(without_green, 3).is_empty(), "three are left");
     }
 }

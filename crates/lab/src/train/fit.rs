@@ -112,7 +112,8 @@ impl Model {
 
     fn learn<G: Features>(&mut self, sample: &Sample<G>, rate: f32) {
         let expected = self.expect(&sample.position);
-        for (view, seat) in views(&sample.position).enumerate() {
+        // With two, the other's strength is the zero that it is measured against.
+        for (view, seat) in sample.position.in_turn().take(G::VIEWS).enumerate() {
             let gradient = expected[view] - sample.target[seat.index()];
             for &(own, kind) in &self.features[view] {
                 self.own[own as usize].step(gradient, rate);
@@ -123,10 +124,10 @@ impl Model {
 
     fn loss<G: Features>(&mut self, sample: &Sample<G>) -> f64 {
         let expected = self.expect(&sample.position);
-        let seats = (0..G::SEATS).map(|turn| (sample.position.to_move().index() + turn) % G::SEATS);
+        let seats = sample.position.in_turn();
         seats
             .zip(expected)
-            .map(|(seat, p)| -f64::from(sample.target[seat]) * f64::from(p.max(1e-6)).ln())
+            .map(|(seat, p)| -f64::from(sample.target[seat.index()]) * f64::from(p.max(1e-6)).ln())
             .sum()
     }
 
@@ -137,10 +138,4 @@ impl Model {
         };
         Weights::new::<G>(self.representatives.iter().map(weight).collect())
     }
-}
-
-/// The seats that are judged, from the seat to move on. With two, the other's strength is the zero it is measured against.
-fn views<G: Features>(position: &G) -> impl Iterator<Item = Seat> + use<G> {
-    let first = position.to_move();
-    (0..G::VIEWS).map(move |turn| Seat::ALL[(first.index() + turn) % G::SEATS])
 }
