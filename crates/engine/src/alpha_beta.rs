@@ -138,6 +138,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         children.retain(|child| !excluded.contains(&child.mv) && !self.refused.contains(&child.mv));
         let seat = root.to_move();
         let pushed = self.push_standing(root);
+        let asked_for = alpha;
         let mut best: Option<(Score, Vec<G::Move>)> = None;
         let mut best_number = 0;
         for index in 0..children.len() {
@@ -175,7 +176,8 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             && score > -INFINITE
             && score < beta
         {
-            let known = Known { best: best_number, score, depth, bound: Bound::Exact };
+            let bound = if score > asked_for { Bound::Exact } else { Bound::Upper };
+            let known = Known { best: best_number, score, depth, bound };
             self.table.put(place.key, 0, known);
         }
         best
