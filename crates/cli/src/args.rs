@@ -260,7 +260,7 @@ pub(crate) struct Thinking {
     #[arg(long, value_name = "K", default_value = "3", value_parser = at_least_one(256))]
     pub(crate) lines: usize,
 
-    /// How many threads to search with
+    /// How many threads to search with, in Shiftago for two
     #[arg(long, value_name = "T", default_value = "1", value_parser = at_least_one(256))]
     pub(crate) threads: usize,
 

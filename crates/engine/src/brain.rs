@@ -27,7 +27,8 @@ pub struct Options {
     pub player: Player,
     /// How much memory tables may take, in megabytes.
     pub hash: usize,
-    /// How many threads search. With one, the same nodes give the same answer always.
+    /// How many threads search, where the search knows how to share: with two seats of Shiftago. With one, the same nodes
+    /// give the same answer always.
     pub threads: usize,
     /// How many best lines are wanted.
     pub lines: usize,

@@ -31,9 +31,9 @@ impl Clock for SystemClock {
 /// or has proven everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Plies of iterative deepening.
+    /// Plies of iterative deepening; where a tree grows, the length of the best line, unless the game ends before.
     pub depth: Option<u32>,
-    /// Positions looked at, over all threads.
+    /// Positions looked at, or playouts, by the first thread: others help it as long as it searches.
     pub nodes: Option<u64>,
     /// Time for this move.
     pub time: Option<Duration>,
@@ -96,6 +96,13 @@ pub(crate) struct Budget {
     pub(crate) hard: Option<Duration>,
 }
 
+impl Budget {
+    /// For a search that has an answer at any moment: there is no iteration to finish, so it ends when a move should.
+    pub(crate) fn without_iterations(self) -> Budget {
+        Budget { hard: self.hard.map(|hard| hard.min(self.soft)), ..self }
+    }
+}
+
 /// How a search is told the time, and told to stop.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
@@ -136,5 +143,20 @@ impl<'a> Control<'a> {
 impl std::fmt::Debug for Control<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Control").field("began", &self.began).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_iterations_a_move_takes_what_it_should() {
+        let clock = TimeLeft { remaining: Duration::from_secs(60), increment: Duration::ZERO };
+        let budget = Limits { clock: Some(clock), ..Limits::default() }.budget().without_iterations();
+        assert_eq!(budget.hard, Some(Duration::from_millis(2_400)));
+        let fixed = Limits::time(Duration::from_secs(1)).budget().without_iterations();
+        assert_eq!(fixed.hard, Some(Duration::from_secs(1)), "of a fixed time nothing is saved");
+        assert_eq!(Limits::nodes(10).budget().without_iterations().hard, None);
     }
 }

@@ -14,7 +14,7 @@ use crate::control::{Control, Limits};
 use crate::deepening::standing;
 use crate::eval::linear::EvaluateAll;
 use crate::level::Skill;
-use crate::max_n::{Node, Nodes, shares, shares_of_winner};
+use crate::max_n::{Node, Nodes, is_deep_enough, shares, shares_of_winner};
 use crate::report::Report;
 use crate::tree::Tree;
 
@@ -71,7 +71,7 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<G, E> {
         if play.is_over() {
             return Report::nothing();
         }
-        let budget = limits.budget();
+        let budget = limits.budget().without_iterations();
         let most_nodes = (self.bytes / size_of::<Node<G::Move>>()).min(u32::MAX as usize / 2);
         // What is overlooked differs from move to move, and from game to game.
         let eye = self.skill.map(|skill| Eye {
@@ -102,7 +102,7 @@ impl<G: Tree, E: EvaluateAll<G> + Send> Brain<G> for JudgedTree<G, E> {
                 next_report *= 2;
                 let report = tree.report(self.lines, control);
                 tell(&report);
-                if limits.depth.is_some_and(|depth| report.depth >= depth) {
+                if limits.depth.is_some_and(|depth| is_deep_enough(play.position(), &report, depth)) {
                     break;
                 }
             }
@@ -191,8 +191,9 @@ impl<E> Judge<'_, E> {
                 None => (None, self.evaluate.expect(position).map(u32::from)),
             },
             Some(eye) => {
-                let key = position.key();
-                (None, self.evaluate.expect(position).map(|share| eye.judge(key, share).into()))
+                let (key, mut shares) = (position.key(), self.evaluate.expect(position));
+                shares[..G::SEATS].iter_mut().for_each(|share| *share = eye.judge(key, *share));
+                (None, shares.map(u32::from))
             }
         };
         let mut node = Node::new(Some(mv), moved, winner);

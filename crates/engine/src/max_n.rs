@@ -203,41 +203,81 @@ impl<M: Copy> Nodes<M> {
         Report { lines, depth, nodes, elapsed: control.elapsed() }
     }
 
-    fn line<G: Tree<Move = M>>(&self, root: &G, mut at: usize, is_sure: bool) -> Line<G> {
+    fn line<G: Tree<Move = M>>(&self, root: &G, at: usize, is_sure: bool) -> Line<G> {
         let node = &self.list[at];
+        let mut moves = Vec::from_iter(node.mv);
         let winner = node.proven.filter(|_| is_sure);
         let expectation = match winner {
-            Some(winner) => shares_of_winner(winner, 1000),
+            Some(winner) => {
+                let mut position = *root;
+                moves.iter().for_each(|&mv| position.play_unchecked(mv));
+                moves.extend(self.proof(at, &position));
+                shares_of_winner(winner, 1000)
+            }
             None => {
-                let looks = u64::from((node.visits + self.first_looks).max(1));
-                node.shares.map(|sum| (u64::from(sum) * 1000 / (looks * u64::from(self.whole))) as u32)
+                moves.extend(self.most_visited(at));
+                self.expectation(node, is_sure)
             }
         };
-        let mut moves = Vec::new();
-        loop {
-            moves.extend(self.list[at].mv);
-            // What proves a win comes first, however seldom it was tried.
-            let rank = |&child: &usize| (self.list[child].is_won(), self.list[child].visits);
-            match self.children(at).max_by_key(rank) {
-                Some(next) if self.list[next].visits > 0 || self.list[next].proven.is_some() => at = next,
-                _ => break,
-            }
-        }
-        if winner.is_some() {
-            moves.extend(winning_move(*root, &moves));
-        }
         let proven = winner.map(|seat| Proven::Win { seat, plies: moves.len() as u32 });
         let expectation = BySeat::new(expectation.map(|share| share as u16));
         Line { moves, value: Value { expectation, proven } }
     }
+
+    /// What each seat may expect of a node, in thousandths. Somebody who is not sure may expect more or less than the whole
+    /// game of all seats together; what is told is brought to that.
+    fn expectation(&self, node: &Node<M>, is_sure: bool) -> [u32; Seat::MAX] {
+        let looks = u64::from((node.visits + self.first_looks).max(1));
+        let all: u64 = node.shares.iter().copied().map(u64::from).sum();
+        let whole = if is_sure || all == 0 { looks * u64::from(self.whole) } else { all };
+        node.shares.map(|sum| (u64::from(sum) * 1000 / whole) as u32)
+    }
+
+    /// The moves that were tried most, from a node on.
+    fn most_visited(&self, mut at: usize) -> Vec<M> {
+        let mut moves = Vec::new();
+        loop {
+            // What proves a win comes first, however seldom it was tried.
+            let rank = |&child: &usize| (self.list[child].is_won(), self.list[child].visits);
+            match self.children(at).max_by_key(rank) {
+                Some(next) if self.list[next].visits > 0 || self.list[next].proven.is_some() => at = next,
+                _ => return moves,
+            }
+            moves.extend(self.list[at].mv);
+        }
+    }
+
+    /// How a proven win comes about, from a node on: the winner takes the shortest way that is known, the others the longest,
+    /// so it takes no more moves than these, whatever they do.
+    fn proof<G: Tree<Move = M>>(&self, at: usize, position: &G) -> Vec<M> {
+        let node = &self.list[at];
+        let children = self.children(at);
+        if position.is_over() || node.is_expanded && children.is_empty() {
+            return Vec::new();
+        }
+        let lines = children.filter(|&child| self.list[child].proven == node.proven).filter_map(|child| {
+            let mv = self.list[child].mv?;
+            let mut after = *position;
+            after.play_unchecked(mv);
+            Some([vec![mv], self.proof(child, &after)].concat())
+        });
+        let line = if node.proven == Some(position.to_move()) {
+            lines.min_by_key(Vec::len)
+        } else {
+            lines.max_by_key(Vec::len)
+        };
+        // A win with the next move is known without a node for it.
+        line.unwrap_or_else(|| position.winning_move().into_iter().collect())
+    }
 }
 
-/// A win with the next move is known without a node for it.
-fn winning_move<G: Tree>(mut position: G, moves: &[G::Move]) -> Option<G::Move> {
-    for &mv in moves {
-        position.play_unchecked(mv);
+/// Whether a search that was asked for a depth has come that far: its best line is that long, or the game ends with it.
+pub(crate) fn is_deep_enough<G: Tree>(root: &G, report: &Report<G>, depth: u32) -> bool {
+    let mut end = *root;
+    for &mv in report.lines.first().map_or(&[][..], |line| &line.moves) {
+        end.play_unchecked(mv);
     }
-    if position.is_over() { None } else { position.winning_move() }
+    report.depth >= depth || end.is_over()
 }
 
 /// Each seat's share of a finished game.

@@ -15,11 +15,11 @@ use crate::Options;
 use crate::brain::Brain;
 use crate::control::{Control, Limits};
 use crate::eval::linear::EvaluateAll;
-use crate::max_n::{Node, Nodes, shares, shares_of_winner};
+use crate::max_n::{Node, Nodes, is_deep_enough, shares, shares_of_winner};
 use crate::report::Report;
 use crate::tree::Tree;
 
-/// How much less known moves are preferred, in thousandths of a game.
+/// How much less known moves are preferred, as a part of the game.
 const EXPLORATION: f32 = 0.7;
 /// How many playouts go between two looks at the clock.
 const PLAYOUTS_BETWEEN_LOOKS: u64 = 32;
@@ -96,7 +96,7 @@ impl<G: Tree, I: Insight<G> + Send> Brain<G> for Uct<I> {
         if play.is_over() {
             return Report::nothing();
         }
-        let budget = limits.budget();
+        let budget = limits.budget().without_iterations();
         // The same position is played out in the same way, whatever was thought about before.
         let mut random = SplitMix64::new(self.seed ^ (play.steps().len() as u64) << 32);
         let mut tree = SearchTree::new(*play.position(), &self.insight, self.most_nodes);
@@ -119,7 +119,7 @@ impl<G: Tree, I: Insight<G> + Send> Brain<G> for Uct<I> {
                     next_report *= 2;
                     tell(&report);
                 }
-                if limits.depth.is_some_and(|depth| report.depth >= depth) {
+                if limits.depth.is_some_and(|depth| is_deep_enough(&tree.root, &report, depth)) {
                     break;
                 }
             }
@@ -355,12 +355,12 @@ mod tests {
 
     type Express3 = Position<Express, 3>;
 
-    fn position_with_a_win(random: &mut SplitMix64) -> Express3 {
-        let mut position = Express3::default();
+    fn position_with_a_win<G: Tree>(random: &mut SplitMix64) -> G {
+        let mut position = G::default();
         while position.is_over() || position.winning_move().is_none() {
             match position.random_move(random) {
                 Some(mv) => position.play_unchecked(mv),
-                None => position = Express3::default(),
+                None => position = G::default(),
             }
         }
         position
@@ -371,7 +371,7 @@ mod tests {
         let mut random = SplitMix64::new(3);
         let mut overlooked = 0;
         for _ in 0..100 {
-            let position = position_with_a_win(&mut random);
+            let position: Express3 = position_with_a_win(&mut random);
             let won = shares_of_winner(position.to_move(), WHOLE);
             assert_eq!(finish::<_, Learned<Linear>>(position, &mut random), won, "{position}");
             overlooked += u32::from(finish::<_, Plain>(position, &mut random) != won);
@@ -450,5 +450,69 @@ mod tests {
             let chosen = tree.choose(0, &mut SplitMix64::new(1));
             assert_eq!(tree.nodes.list[chosen].mv.map(|mv| mv.to_string()).as_deref(), Some("W7"));
         }
+    }
+
+    /// Whether a seat wins within so many moves, whatever the others do.
+    fn wins_within<G: Tree>(position: &G, winner: Seat, plies: u32) -> bool {
+        if position.is_over() {
+            return position.outcome().and_then(|outcome| outcome.winner()) == Some(winner);
+        }
+        let is_own = position.to_move() == winner;
+        if plies == 0 || is_own && plies == 1 && position.winning_move().is_none() {
+            return false;
+        }
+        // One good move is enough for the winner, one for the others too.
+        let mut wins = !is_own;
+        position.for_each_child(|_, child| {
+            if wins != is_own {
+                wins = wins_within(child, winner, plies - 1);
+            }
+        });
+        wins
+    }
+
+    fn think<G: crate::eval::Features>(position: G, limits: &Limits) -> Report<G> {
+        let (clock, stop) = (crate::SystemClock::default(), std::sync::atomic::AtomicBool::new(false));
+        let mut search = Uct::new(Learned(Linear::first::<G>()), &Options::default());
+        search.think(&Play::new(position), limits, &Control::new(&clock, &stop), &mut |_| ())
+    }
+
+    #[test]
+    fn a_proven_win_takes_no_longer_than_it_says() {
+        // With two seats, forced wins of several moves are common.
+        type Express2 = Position<Express, 2>;
+        let mut random = SplitMix64::new(4);
+        let mut proven = 0;
+        while proven < 20 {
+            let mut position: Express2 = position_with_a_win(&mut random);
+            let Some(mv) = position.random_move(&mut random) else { continue };
+            position.play_unchecked(mv);
+            if position.is_over() || position.winning_move().is_some() {
+                continue;
+            }
+            for line in think(position, &Limits::nodes(3_000)).lines {
+                let Some(crate::Proven::Win { seat, plies: plies @ 3..=5 }) = line.value.proven else {
+                    continue;
+                };
+                let mut after = position;
+                after.play_unchecked(line.moves[0]);
+                assert!(wins_within(&after, seat, plies - 1), "{position}: {plies} after {}", line.moves[0]);
+                proven += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_that_ends_the_game_is_deep_enough() {
+        let mut random = SplitMix64::new(5);
+        let mut position = Express3::default();
+        while position.is_over() || position.occupied().len() < 47 {
+            match position.random_move(&mut random) {
+                Some(mv) => position.play_unchecked(mv),
+                None => position = Express3::default(),
+            }
+        }
+        let report = think(position, &Limits::depth(9));
+        assert!(report.nodes < 10_000, "{} playouts for two fields: {position}", report.nodes);
     }
 }

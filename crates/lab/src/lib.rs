@@ -1,5 +1,5 @@
 //! The engine's workbench: an engine for any game, by text; the protocol for programs; analysis; a bench; matches;
-//! puzzles.
+//! training; puzzles.
 //!
 //! Absent here: search and evaluation themselves, flags, colours.
 
