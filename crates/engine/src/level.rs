@@ -57,16 +57,17 @@ const FOR_TWO: [Row; 9] = [
     (120_000, 1000, 1000, 0),
 ];
 
-/// With more seats at the table less depends on one of them: the first levels are weaker, and the steps even.
+/// With more seats at the table less depends on one of them: the first levels are weaker, and the steps even. Of the others'
+/// moves a level notices as many as with two, since that is what players are told of it; it is less sure of the rest.
 const FOR_MORE: [Row; 9] = [
     (16, 120, 0, 380),
-    (38, 247, 0, 307),
-    (106, 384, 76, 233),
-    (225, 480, 194, 184),
-    (443, 560, 297, 146),
-    (924, 642, 405, 110),
-    (2_600, 746, 550, 69),
-    (15_000, 888, 769, 22),
+    (60, 260, 220, 330),
+    (160, 400, 450, 260),
+    (400, 520, 620, 210),
+    (900, 640, 760, 165),
+    (2_200, 760, 860, 120),
+    (6_000, 870, 940, 75),
+    (20_000, 950, 983, 30),
     (80_000, 1000, 1000, 0),
 ];
 
