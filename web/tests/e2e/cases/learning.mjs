@@ -290,12 +290,14 @@ export async function aFinishedGameIsCounted(place) {
 
 /** The computer can be a little better than the person: somebody new meets the usual level, who wins a higher one. */
 export async function aLevelThatSuits(place) {
-  const levelAtTable = async (visit) => (await visit.look()).view.seats.map(({ chair }) => chair.sitter.kind.level);
+  const levelAtTable = async (visit) => {
+    await visit.rest();
+    return (await visit.look()).view.seats.map(({ chair }) => chair.sitter.kind.level);
+  };
   const visit = await Visit.open(place);
   await visit.go();
   await visit.page.getByLabel('Level').selectOption({ label: 'A little better than you' });
   await visit.button('Play Shiftago Express').click();
-  await visit.page.waitForSelector('.us-board');
   assert.deepEqual(await levelAtTable(visit), [undefined, 3]);
   await visit.close();
 
@@ -307,7 +309,6 @@ export async function aLevelThatSuits(place) {
   const level = Number(/level (\d+)/.exec(hint)?.[1]);
   assert.ok(level >= 6, `five wins against level 5, but: ${hint}`);
   await better.button('Start the game').click();
-  await better.page.waitForSelector('.us-board');
   assert.deepEqual(await levelAtTable(better), [undefined, level]);
   await better.close();
 }
