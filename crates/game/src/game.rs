@@ -123,8 +123,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     /// Whether this legal move is the last of the mover's turn.
     fn ends_turn(&self, mv: Self::Move) -> bool;
 
-    /// What happens on the board when this legal move is played, in order.
-    fn effects(&self, mv: Self::Move) -> Result<Vec<Effect>, Reason>;
+    /// What happens on the board when this move is played, in order.
+    fn effects(&self, mv: Self::Move) -> Result<Vec<Effect>, Reason> {
+        self.reason(mv).map_or_else(|| Ok(self.effects_unchecked(mv)), Err)
+    }
+
+    /// The effects of a move that the caller knows to be legal. With any other they are nonsense, or this panics.
+    fn effects_unchecked(&self, mv: Self::Move) -> Vec<Effect>;
 
     /// The position after a seat has left the game, in turn or out of turn, where the rules let the others go on.
     fn retire(&mut self, seat: Seat) -> Result<(), Reason>;
@@ -145,8 +150,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     /// The image of a move under a symmetry.
     fn image_of_move(mv: Self::Move, symmetry: Symmetry) -> Self::Move;
 
-    /// The legal move that a written move stands for here. Reading is relaxed: a short form is completed where
-    /// only one completion is legal.
+    /// The legal move that a written move stands for here, so what it returns needs no other check. Reading is
+    /// relaxed: a short form is completed where only one completion is legal.
     fn resolve(&self, written: Self::Move) -> Result<Self::Move, Reason>;
 
     /// Reads a move as a person or a program wrote it.

@@ -29,7 +29,7 @@ pub use game::{Game, Symmetry};
 pub use key::mix;
 pub use outcome::{Cause, Outcome, Share};
 pub use perft::{Perft, perft};
-pub use play::{Play, PlayError, Played, Step};
+pub use play::{HistoryEntry, Play, PlayError, Played, Step};
 pub use random::SplitMix64;
 pub use reason::Reason;
 pub use seat::{BySeat, Colour, Seat, SeatSet};

@@ -7,7 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::key::hash_of;
-use crate::{Colour, Game, MoveError, Outcome, ParseError, Reason, Seat};
+use crate::{Colour, Effect, Game, MoveError, Outcome, ParseError, Reason, Seat};
 
 /// One step of a game: a move, or a seat that leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +24,7 @@ pub enum Step<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play<G: Game> {
     start: G,
-    steps: Vec<Played<G>>,
+    steps: Vec<HistoryEntry<G>>,
     /// The positions that can repeat, in order: a hash of their identity, then 0 for the start, else the step that led
     /// there, counted from 1. So a long game is not searched from its beginning at every step. A list, because a map's
     /// code is many times as large and a page waits for it; what an insertion moves is some kilobytes at the most.
@@ -33,13 +33,26 @@ pub struct Play<G: Game> {
 
 /// A step that was taken, and what it led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played<G: Game> {
+pub struct HistoryEntry<G: Game> {
     /// The step.
     pub step: Step<G::Move>,
     /// The position it led to.
     pub position: G,
     /// How often that position has stood, this time included; 1 where positions cannot repeat.
     pub repetitions: usize,
+}
+
+/// A move that was played, as an interface tells it: [`Play::play_move`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move in full, however briefly it was written.
+    pub text: String,
+    /// The seat that played it.
+    pub seat: Seat,
+    /// What happened on the board, in order.
+    pub effects: Vec<Effect>,
+    /// Whether it was the last move of the seat's turn.
+    pub ends_turn: bool,
 }
 
 impl<G: Game> Play<G> {
@@ -63,7 +76,7 @@ impl<G: Game> Play<G> {
     }
 
     /// All steps so far, each with the position it led to.
-    pub fn steps(&self) -> &[Played<G>] {
+    pub fn steps(&self) -> &[HistoryEntry<G>] {
         &self.steps
     }
 
@@ -74,7 +87,7 @@ impl<G: Game> Play<G> {
 
     fn push(&mut self, step: Step<G::Move>, position: G) {
         let repetitions = position.identity().map_or(1, |identity| self.enter(&identity));
-        self.steps.push(Played { step, position, repetitions });
+        self.steps.push(HistoryEntry { step, position, repetitions });
     }
 
     /// Notes that a position stands after the next step, and returns how often it has stood then.
@@ -119,10 +132,39 @@ impl<G: Game> Play<G> {
         if let Some(reason) = self.reason(mv) {
             return Err(reason);
         }
+        self.play_legal(mv);
+        Ok(())
+    }
+
+    fn play_legal(&mut self, mv: G::Move) {
         let mut next = self.position().clone();
         next.play_unchecked(mv);
         self.push(Step::Move(mv), next);
-        Ok(())
+    }
+
+    /// Reads and plays one move, and tells what it did. A move only: no text given here can retire a seat.
+    ///
+    /// The text is parsed once and its legality checked once.
+    pub fn play_move(&mut self, text: &str) -> Result<Played, MoveError> {
+        let mv = self.read_move(text)?;
+        let position = self.position();
+        let played = Played {
+            text: alloc::format!("{mv}"),
+            seat: position.to_move(),
+            effects: position.effects_unchecked(mv),
+            ends_turn: position.ends_turn(mv),
+        };
+        self.play_legal(mv);
+        Ok(played)
+    }
+
+    /// Reads a move as written here; what it returns is legal.
+    pub fn read_move(&self, text: &str) -> Result<G::Move, MoveError> {
+        let written = G::Move::from_str(text)?;
+        if self.is_over() {
+            return Err(Reason::GameOver.into());
+        }
+        Ok(self.position().resolve(written)?)
     }
 
     /// A seat leaves the game.
@@ -144,22 +186,21 @@ impl<G: Game> Play<G> {
         }
     }
 
-    /// Reads a step as written here: a move, or `retire:` and a seat's letter.
+    /// Reads a step as written here: a legal move, or `retire:` and a seat's letter.
     pub fn read_step(&self, text: &str) -> Result<Step<G::Move>, MoveError> {
         if let Some(letter) = text.strip_prefix(RETIRE) {
             return Ok(Step::Retire(read_seat::<G>(letter)?));
         }
-        let written = G::Move::from_str(text)?;
-        if self.is_over() {
-            return Err(Reason::GameOver.into());
-        }
-        Ok(Step::Move(self.position().resolve(written)?))
+        self.read_move(text).map(Step::Move)
     }
 
     /// Reads and takes one step.
     pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
-        let step = self.read_step(text)?;
-        Ok(self.step(step)?)
+        match self.read_step(text)? {
+            Step::Move(mv) => self.play_legal(mv),
+            Step::Retire(seat) => self.retire(seat)?,
+        }
+        Ok(())
     }
 
     /// Reads and takes several steps, all or none.

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt;
 
 use game::record::{Record, ReplayError, tag};
-use game::{Effect, Game, MoveError, Outcome, ParseError, Play, PlayError, PositionError, Reason, Seat};
+use game::{Effect, Game, MoveError, Outcome, ParseError, Play, PlayError, Played, PositionError, Seat};
 
 use crate::spec::Begin;
 use crate::{GameId, Spec, SpecError, for_game, with_game};
@@ -126,7 +126,21 @@ impl AnyGame {
         self.len() == 0
     }
 
-    /// Plays a move, or `retire:` and a seat's letter.
+    /// Plays a move and tells what it did. A move only: `retire:g` is invalid here, so nobody who sends moves can
+    /// retire another seat.
+    ///
+    /// ```
+    /// let mut any = games::AnyGame::new("express:3".parse()?);
+    /// let played = any.play_move("W3")?;
+    /// assert_eq!((played.text.as_str(), played.effects.len(), played.ends_turn), ("W3", 1, true));
+    /// assert!(any.play_move("retire:g").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_move(&mut self, text: &str) -> Result<Played, MoveError> {
+        with_game!(self, play => play.play_move(text))
+    }
+
+    /// Plays a move, or `retire:` and a seat's letter: what a record or a program writes, which may do both.
     pub fn play(&mut self, text: &str) -> Result<(), MoveError> {
         with_game!(self, play => play.play_text(text))
     }
@@ -138,13 +152,7 @@ impl AnyGame {
 
     /// What a move does on the board.
     pub fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError> {
-        with_game!(self, play => {
-            if play.is_over() {
-                return Err(Reason::GameOver.into());
-            }
-            let position = play.position();
-            Ok(position.effects(position.read_move(text)?)?)
-        })
+        with_game!(self, play => Ok(play.position().effects_unchecked(play.read_move(text)?)))
     }
 
     /// Takes back the last step, and returns its text.

@@ -12,6 +12,7 @@ mod series;
 mod spec;
 
 pub use any::{AnyGame, FromRecordError};
+pub use game::Played;
 pub use id::{Family, GameId};
 pub use series::{Series, SeriesError};
 pub use spec::{Spec, SpecError};

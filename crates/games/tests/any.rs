@@ -12,8 +12,10 @@ fn random_game(id: GameId, seed: u64) -> AnyGame {
             return any;
         }
         let chosen = &moves[random.below(moves.len() as u32) as usize];
-        any.effects(chosen).expect("a listed move has effects");
-        any.play(chosen).expect("a listed move is legal");
+        let (seat, effects) = (any.to_move(), any.effects(chosen).expect("a listed move has effects"));
+        let played = any.play_move(chosen).expect("a listed move is legal");
+        assert_eq!((&played.text, played.seat, played.effects), (chosen, seat, effects));
+        assert!(any.is_over() || played.ends_turn == (played.seat != any.to_move()), "{chosen} in {id}");
     }
 }
 
@@ -32,6 +34,18 @@ fn every_game_plays_to_the_end_and_comes_back_from_its_record() {
             any.play(&last).expect("it was legal");
             assert_eq!(any.position_text(), end);
         }
+    }
+}
+
+#[test]
+fn a_move_never_retires_a_seat() {
+    for &id in GameId::ALL {
+        let mut any = AnyGame::new(id);
+        for colour in id.colours() {
+            let error = any.play_move(&format!("retire:{}", colour.letter())).expect_err("no move");
+            assert!(error.to_string().starts_with("invalid move `retire:"), "{error}");
+        }
+        assert!(any.is_empty());
     }
 }
 

@@ -103,11 +103,8 @@ impl<V: Variant> Game for Position<V> {
         after.to_move != self.to_move || after.is_over()
     }
 
-    fn effects(&self, mv: Move) -> Result<Vec<Effect>, Reason> {
-        if let Some(reason) = self.reason(mv) {
-            return Err(reason);
-        }
-        Ok(match mv {
+    fn effects_unchecked(&self, mv: Move) -> Vec<Effect> {
+        match mv {
             Move::Rotate { at, turn } => {
                 let mut effects = Vec::from([Effect::Rotated { at, turn }]);
                 if self.stage == Stage::Begin && self.ends_turn(mv) {
@@ -121,7 +118,7 @@ impl<V: Variant> Game for Position<V> {
             }
             Move::Exchange { own, middle } => Vec::from([Effect::Exchanged { one: own, other: middle }]),
             Move::Pass => Vec::new(),
-        })
+        }
     }
 
     fn retire(&mut self, _: Seat) -> Result<(), Reason> {

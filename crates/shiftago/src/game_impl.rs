@@ -88,10 +88,7 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
         mv.scoring.is_none()
     }
 
-    fn effects(&self, mv: Move) -> Result<Vec<Effect>, Reason> {
-        if let Some(reason) = self.reason(mv) {
-            return Err(reason);
-        }
+    fn effects_unchecked(&self, mv: Move) -> Vec<Effect> {
         let mut effects = self.shifts(mv);
         effects.push(Effect::Inserted {
             seat: self.to_move,
@@ -108,7 +105,7 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
             effects.extend(taken.iter().map(|at| Effect::Removed { seat: self.to_move, at }));
         }
         effects.extend(sat_out);
-        Ok(effects)
+        effects
     }
 
     fn retire(&mut self, seat: Seat) -> Result<(), Reason> {
@@ -145,11 +142,17 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
 
     fn resolve(&self, written: Move) -> Result<Move, Reason> {
         let written = in_written_order::<N>(written);
-        let mut resolved = written;
-        if let Some(Reason::ScoringNotChosen { choices: 1 }) = self.reason(written) {
-            self.visit_scorings_of(written.entry, self.mover_after(written.entry), |only| resolved = only);
+        match self.reason(written) {
+            None => Ok(written),
+            Some(Reason::ScoringNotChosen { choices: 1 }) => {
+                let mut resolved = written;
+                self.visit_scorings_of(written.entry, self.mover_after(written.entry), |only| {
+                    resolved = only
+                });
+                Ok(resolved)
+            }
+            Some(reason) => Err(reason),
         }
-        self.reason(resolved).map_or(Ok(resolved), Err)
     }
 }
 

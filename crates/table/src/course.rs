@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use game::{Effect, Game, MoveError, Play, Reason, Seat, SeatSet, Step};
-use games::{AnyGame, Family, with_game};
+use game::{MoveError, Reason, Seat, SeatSet};
+use games::{AnyGame, Family, Played, with_game};
 
 use crate::Refusal;
 
@@ -34,14 +34,6 @@ struct Leaver {
     seat: Seat,
     /// How many steps were taken before it left.
     step: usize,
-}
-
-/// A move that was played.
-pub(crate) struct PlayedMove {
-    /// In full.
-    pub(crate) text: String,
-    pub(crate) effects: Vec<Effect>,
-    pub(crate) ends_turn: bool,
 }
 
 /// What a take-back gave.
@@ -78,12 +70,8 @@ impl Course {
     }
 
     /// Plays a move; [`note_clock`](Course::note_clock) must follow.
-    pub(crate) fn play(&mut self, text: &str) -> Result<PlayedMove, MoveError> {
-        // Comes first because it reads moves alone: `retire:g` would be a step too, for whomever it names.
-        let effects = self.game.effects(text)?;
-        self.game.play(text)?;
-        let (text, ends_turn) = with_game!(&self.game, play => last_move(play));
-        Ok(PlayedMove { text, effects, ends_turn })
+    pub(crate) fn play(&mut self, text: &str) -> Result<Played, MoveError> {
+        self.game.play_move(text)
     }
 
     /// Notes what the mover's clock shows after the move that was just played.
@@ -146,18 +134,4 @@ impl Course {
         self.shown.truncate(first_step);
         WentBack { steps, left }
     }
-}
-
-/// The text of the last step, and whether it ended a turn.
-fn last_move<G: Game>(play: &Play<G>) -> (String, bool) {
-    let (before, last) = match play.steps() {
-        [.., before, last] => (&before.position, last),
-        [last] => (play.start(), last),
-        [] => return (String::new(), false),
-    };
-    let ends_turn = match last.step {
-        Step::Move(mv) => before.ends_turn(mv),
-        Step::Retire(_) => false,
-    };
-    (Play::<G>::step_text(last.step), ends_turn)
 }
