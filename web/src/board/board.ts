@@ -1,6 +1,6 @@
 // A board on the page: state in, intentions out.
 //
-// The state (what the caller has set), what is picked and what is pointed at are plain values; controls change them,
+// The state (what the caller has set), what is selected and what is hovered are plain values; controls change them,
 // and `#render` is the one gate through which every change reaches the DOM. Absent: rules, sentences, colours.
 
 import type { Output, Result } from './control';
@@ -8,20 +8,20 @@ import { cellAtPoint } from './geometry';
 import { Grid } from './grid';
 import * as moguliControl from './moguli/control';
 import { TurnMenu } from './moguli/menu';
-import { MoguliPicture } from './moguli/picture';
-import type { Part } from './part';
-import type { Picture, View } from './picture';
+import { MoguliDrawing } from './moguli/drawing';
+import type { GameAdapter } from './game-adapter';
+import type { Drawing, View } from './drawing';
 import { Player, type Plan } from './timeline';
 import type { Board, Callbacks, Effect, Entry, MoguliState, ShiftagoState } from './types';
 
 type AnyState = ShiftagoState | MoguliState;
 
-export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
-  readonly #part: Part<State, Picked>;
+export class LiveBoard<State extends AnyState, Selection> implements Board<State> {
+  readonly #adapter: GameAdapter<State, Selection>;
   readonly #callbacks: Callbacks;
   readonly #root = document.createElement('div');
   readonly #stage = document.createElement('div');
-  readonly #picture: Picture<State, Picked>;
+  readonly #drawing: Drawing<State, Selection>;
   readonly #grid: Grid;
   readonly #player = new Player({
     request: (draw) => requestAnimationFrame(draw),
@@ -29,29 +29,29 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
   });
   #menu: TurnMenu | null = null;
   /** The other face of the tiles, beside the first. */
-  #second: MoguliPicture | null = null;
+  #second: MoguliDrawing | null = null;
   #state: State;
-  #picked: Picked;
-  #pointed: string | null = null;
+  #selection: Selection;
+  #hovered: string | null = null;
   /** After a move the pointer rests where it was; until it moves it points at nothing. */
   #restingAt: string | null = null;
   #ghostCache: { state: State; entry: string; effects: readonly Effect[] | null } | null = null;
 
-  constructor(host: HTMLElement, state: State, callbacks: Callbacks, part: Part<State, Picked>) {
-    this.#part = part;
+  constructor(host: HTMLElement, state: State, callbacks: Callbacks, adapter: GameAdapter<State, Selection>) {
+    this.#adapter = adapter;
     this.#state = state;
     this.#callbacks = callbacks;
-    this.#picked = part.nothing;
-    this.#picture = part.createPicture();
+    this.#selection = adapter.noSelection;
+    this.#drawing = adapter.createDrawing();
     this.#grid = new Grid({
       act: (target, isKeyboard) => this.#act(target, isKeyboard),
-      point: (target) => this.#point(target),
+      hover: (target) => this.#hover(target),
       key: (event, target) => this.#key(event, target),
     });
     this.#root.className = 'us-board';
     this.#root.dataset['game'] = state.game;
     this.#stage.className = 'us-stage';
-    this.#stage.append(this.#picture.root, this.#grid.root);
+    this.#stage.append(this.#drawing.root, this.#grid.root);
     this.#root.append(this.#stage);
     if (state.game === 'moguli') this.#addMenu();
     host.append(this.#root);
@@ -70,29 +70,29 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
 
   animate(effects: readonly Effect[], after: Partial<Omit<State, 'game'>>): Promise<void> {
     this.#player.finish();
-    const pictures = this.#pictures();
+    const drawings = this.#drawings();
     const view = this.#view();
     const plans: Plan[] = this.#wantsMotion()
-      ? pictures.map((picture) => picture.plan(effects, view, this.#callbacks))
+      ? drawings.map((drawing) => drawing.plan(effects, view, this.#callbacks))
       : [];
     this.#take(after);
     const duration = Math.max(0, ...plans.map((plan) => plan.duration));
     if (duration === 0) {
-      for (const picture of pictures) picture.rest();
+      for (const drawing of drawings) drawing.rest();
       this.#render();
       return Promise.resolve();
     }
-    const draw = (time: number) => plans.forEach((plan, index) => pictures[index]?.pose(plan, time));
+    const draw = (time: number) => plans.forEach((plan, index) => drawings[index]?.pose(plan, time));
     const playing = this.#player.play({ duration, actors: [] }, draw, () => {
-      for (const picture of pictures) picture.rest();
+      for (const drawing of drawings) drawing.rest();
       this.#render();
     });
     this.#render();
     return playing;
   }
 
-  drop(): void {
-    this.#apply(this.#part.drop(this.#state, this.#picked));
+  clearSelection(): void {
+    this.#apply(this.#adapter.clearSelection(this.#state, this.#selection));
   }
 
   focus(): void {
@@ -112,15 +112,15 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
   #take(change: Partial<Omit<State, 'game'>>): void {
     const before = this.#state;
     this.#state = { ...before, ...change };
-    // A change of look keeps what is picked; a change of the position or of what is allowed lets go of it.
+    // A change of look keeps what is selected; a change of the position or of what is allowed lets go of it.
     const looks = new Set(['quarterTurns', 'coordinates', 'motion', 'marks', 'face', 'confirm']);
     const isOtherPosition = Object.entries(change).some(
       ([name, value]) => !looks.has(name) && value !== before[name as keyof State],
     );
     if (!isOtherPosition) return;
-    this.#picked = this.#part.nothing;
-    this.#restingAt = this.#pointed;
-    this.#pointed = null;
+    this.#selection = this.#adapter.noSelection;
+    this.#restingAt = this.#hovered;
+    this.#hovered = null;
   }
 
   /** The one gate to the DOM. */
@@ -141,38 +141,38 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
     ] as const) {
       this.#root.style.setProperty(name, String(value));
     }
-    for (const picture of this.#pictures()) picture.draw(view, isAnimated);
-    this.#grid.build(this.#part.targets, this.#part.first, layout);
+    for (const drawing of this.#drawings()) drawing.draw(view, isAnimated);
+    this.#grid.build(this.#adapter.targets, this.#adapter.first, layout);
     const { labels } = this.#callbacks;
     this.#grid.describe(labels.board, (target) => ({
       label: target < 'a' ? labels.entry(target as Entry) : labels.cell(target),
-      isDisabled: this.#part.isClosed(this.#state, target),
-      isSelected: this.#part.isSelected(this.#state, this.#picked, target),
+      isDisabled: this.#adapter.isClosed(this.#state, target),
+      isSelected: this.#adapter.isSelected(this.#state, this.#selection, target),
     }));
     this.#showMenu(view);
   }
 
-  #view(): View<State, Picked> {
+  #view(): View<State, Selection> {
     return {
       state: this.#state,
-      layout: this.#part.layout(this.#state),
-      picked: this.#picked,
-      pointed: this.#pointed,
+      layout: this.#adapter.layout(this.#state),
+      selection: this.#selection,
+      hovered: this.#hovered,
       ghost: this.#ghost(),
     };
   }
 
-  #pictures(): readonly Picture<State, Picked>[] {
-    const second = this.#second as Picture<State, Picked> | null;
-    return second ? [this.#picture, second] : [this.#picture];
+  #drawings(): readonly Drawing<State, Selection>[] {
+    const second = this.#second as Drawing<State, Selection> | null;
+    return second ? [this.#drawing, second] : [this.#drawing];
   }
 
-  /** The effects of the entry that is armed or pointed at, asked for once. */
+  /** The effects of the entry that is armed or hovered, asked for once. */
   #ghost(): readonly Effect[] | null {
     const state = this.#state;
     if (state.game !== 'shiftago' || !state.interactive || state.choices.length > 0) return null;
-    const { armed } = this.#picked as { armed?: Entry | null };
-    const entry = (this.#pointed !== null && this.#pointed < 'a' ? this.#pointed : armed) as Entry | null;
+    const { armed } = this.#selection as { armed?: Entry | null };
+    const entry = (this.#hovered !== null && this.#hovered < 'a' ? this.#hovered : armed) as Entry | null;
     if (!entry || !state.openEntries.includes(entry)) return null;
     if (this.#ghostCache?.state !== this.#state || this.#ghostCache.entry !== entry) {
       this.#ghostCache = { state: this.#state, entry, effects: this.#callbacks.preview?.(entry) ?? null };
@@ -189,23 +189,23 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
   }
 
   #act(target: string, isKeyboard: boolean): void {
-    this.#apply(this.#part.tap(this.#state, this.#picked, target));
+    this.#apply(this.#adapter.tap(this.#state, this.#selection, target));
     if (isKeyboard && this.#menu && !this.#menu.root.hidden) this.#menu.focusFirst();
   }
 
-  #point(target: string | null): void {
+  #hover(target: string | null): void {
     if (target !== null && target === this.#restingAt) return;
     this.#restingAt = null;
-    if (target === this.#pointed) return;
-    this.#pointed = target;
+    if (target === this.#hovered) return;
+    this.#hovered = target;
     this.#render();
   }
 
   #key(event: KeyboardEvent, target: string): boolean {
     const result =
       event.key === 'Escape'
-        ? this.#part.drop(this.#state, this.#picked)
-        : this.#part.key(this.#state, this.#picked, target, event.key);
+        ? this.#adapter.clearSelection(this.#state, this.#selection)
+        : this.#adapter.key(this.#state, this.#selection, target, event.key);
     // Escape with nothing to let go of is left to the page.
     if (!result || (event.key === 'Escape' && result.outputs.length === 0)) return false;
     this.#apply(result);
@@ -213,8 +213,8 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
     return true;
   }
 
-  #apply(result: Result<Picked>): void {
-    this.#picked = result.picked;
+  #apply(result: Result<Selection>): void {
+    this.#selection = result.selection;
     this.#render();
     // Last, because a caller may answer with a new state.
     for (const output of result.outputs) this.#tell(output);
@@ -235,41 +235,41 @@ export class LiveBoard<State extends AnyState, Picked> implements Board<State> {
     this.#menu = new TurnMenu({
       turn: (at, turn) => {
         this.#grid.focus(at);
-        this.#apply(moguliControl.turn(this.#state as MoguliState, at, turn) as Result<Picked>);
+        this.#apply(moguliControl.turn(this.#state as MoguliState, at, turn) as Result<Selection>);
       },
-      tryOut: (turn) => {
-        for (const picture of this.#pictures())
-          if (picture instanceof MoguliPicture) picture.triedTurn = turn;
+      preview: (turn) => {
+        for (const drawing of this.#drawings())
+          if (drawing instanceof MoguliDrawing) drawing.previewedTurn = turn;
         this.#render();
       },
       close: () => {
         this.#grid.focus();
-        this.drop();
+        this.clearSelection();
       },
     });
     this.#stage.append(this.#menu.root);
   }
 
-  #showMenu({ layout }: View<State, Picked>): void {
+  #showMenu({ layout }: View<State, Selection>): void {
     const state = this.#state;
     if (!this.#menu || state.game !== 'moguli') return;
-    const picked = this.#picked as moguliControl.MoguliPicked;
-    const at = picked.kind === 'tile' ? picked.at : null;
+    const selection = this.#selection as moguliControl.MoguliSelection;
+    const at = selection.kind === 'tile' ? selection.at : null;
     this.#menu.show(at, at ? moguliControl.turnsOf(state, at) : [], this.#callbacks.labels, layout);
   }
 
-  /** A tap on the second picture means the same field as on the first. */
+  /** A tap on the second drawing means the same field as on the first. */
   #showFaces(): void {
     const state = this.#state;
     const isBoth = state.game === 'moguli' && state.face === 'both';
     this.#root.dataset['faces'] = isBoth ? 'two' : 'one';
     if (isBoth && !this.#second) {
-      const second = new MoguliPicture('bottom');
+      const second = new MoguliDrawing('bottom');
       second.root.addEventListener('click', (event) => {
         const matrix = second.root.getScreenCTM();
         if (!matrix) return;
         const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-        const cell = cellAtPoint(point, this.#part.layout(this.#state));
+        const cell = cellAtPoint(point, this.#adapter.layout(this.#state));
         if (cell) this.#act(cell, false);
       });
       this.#second = second;

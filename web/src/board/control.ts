@@ -1,6 +1,6 @@
 // What all controls share: what a tap leads to.
 //
-// A control is a pure function from the state of the board, what is picked at the moment, and a tap, to what is picked
+// A control is a pure function from the state of the board, what is selected at the moment, and a tap, to what is selected
 // then and what the caller hears. Absent: the DOM, and any idea of what the rules allow: that is in the state.
 
 import type { Announcement, Intention } from './types';
@@ -10,8 +10,8 @@ export type Output =
   | { readonly type: 'refused'; readonly intention: Intention }
   | { readonly type: 'announce'; readonly announcement: Announcement };
 
-export interface Result<Picked> {
-  readonly picked: Picked;
+export interface Result<Selection> {
+  readonly selection: Selection;
   readonly outputs: readonly Output[];
 }
 

@@ -1,4 +1,4 @@
-// The grid that lies unseen over the picture: what is tapped, what has the focus, what a screen reader finds.
+// The grid that lies unseen over the drawing: what is tapped, what has the focus, what a screen reader finds.
 //
 // One cell per field and entry, in rows as seen, one of them in the tab order. Sizes come from the stylesheet, through
 // the custom properties that the board sets, so every target is as large as what it covers. Absent: what a tap does.
@@ -12,7 +12,7 @@ type Target = Cell | Entry;
 export interface GridEvents {
   act(target: Target, isKeyboard: boolean): void;
   /** A pointer that can hover, or a visible focus, has come to a target, or left. */
-  point(target: Target | null): void;
+  hover(target: Target | null): void;
   /** A key that the grid does not use itself; the answer says whether it was used. */
   key(event: KeyboardEvent, target: Target): boolean;
 }
@@ -112,16 +112,16 @@ export class Grid {
   };
 
   readonly #onPointer = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') this.#events.point(targetOf(event));
+    if (event.pointerType !== 'touch') this.#events.hover(targetOf(event));
   };
 
-  readonly #onLeave = (): void => this.#events.point(null);
+  readonly #onLeave = (): void => this.#events.hover(null);
 
   readonly #onFocus = (event: FocusEvent): void => {
     const target = targetOf(event);
     if (!target) return;
     this.#moveTo(target, false);
-    if (isFocusSeen(event.target)) this.#events.point(target);
+    if (isFocusSeen(event.target)) this.#events.hover(target);
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -137,7 +137,7 @@ export class Grid {
       event.preventDefault();
       const next = nextTarget(this.#targets, target, event.key, layout);
       this.#moveTo(next, true);
-      this.#events.point(next);
+      this.#events.hover(next);
     }
   };
 }

@@ -7,7 +7,7 @@
 //     labels,                                    // names of fields, entries and turns, in the player's language
 //     onIntention(intention) { … },              // insert, choose, cancel; turn, travel, exchange
 //     onRefused(intention) { … },                // the same, where it is not allowed: say why
-//     onAnnounce(announcement) { … },            // picked, armed, dropped: put it into a live region
+//     onAnnounce(announcement) { … },            // selected, armed, dropped: put it into a live region
 //     preview: (entry) => effectsOf(entry),      // for the ghost of an insertion
 //   });
 //   await board.animate(effectsOfTheMove, { marbles: after, openEntries: next, lastMove });
@@ -20,7 +20,7 @@
 // here. Diagrams are boards with `interactive: false`.
 
 import { LiveBoard } from './board';
-import { moguliPart, shiftagoPart } from './part';
+import { moguliAdapter, shiftagoAdapter } from './game-adapter';
 import type { Board, BoardState, Callbacks, CommonState, MoguliState, ShiftagoState } from './types';
 
 export { createTray, type Tray, type TrayState } from './tray';
@@ -82,6 +82,6 @@ export function createBoard(
   callbacks: Callbacks,
 ): Board<ShiftagoState> | Board<MoguliState> {
   return state.game === 'shiftago'
-    ? new LiveBoard(host, state, callbacks, shiftagoPart)
-    : new LiveBoard(host, state, callbacks, moguliPart);
+    ? new LiveBoard(host, state, callbacks, shiftagoAdapter)
+    : new LiveBoard(host, state, callbacks, moguliAdapter);
 }

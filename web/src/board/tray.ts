@@ -3,7 +3,7 @@
 // Marbles that a handicap has set aside are drawn as empty hollows with a rim. Points are for the caller to write: they
 // are words and numbers. Absent: how many marbles there can be; the tray is as long as it is told.
 
-import { marbleDefs, marbleNode } from './glass';
+import { marbleDefs, marbleNode } from './marble';
 import { Layer, linearGradient, moveTo, nextPrefix, setAll, svg } from './svg';
 import type { MarbleSeat } from './types';
 

@@ -158,10 +158,10 @@ export type Intention =
 export type Announcement =
   | { readonly kind: 'armed'; readonly intention: Intention }
   | { readonly kind: 'choice'; readonly id: string; readonly index: number; readonly count: number }
-  | { readonly kind: 'stone-picked'; readonly at: Cell; readonly targets: readonly Cell[] }
+  | { readonly kind: 'stone-selected'; readonly at: Cell; readonly targets: readonly Cell[] }
   | { readonly kind: 'tile-opened'; readonly at: Cell; readonly turns: readonly Turn[] }
   | { readonly kind: 'exchange-begun'; readonly at: Cell; readonly partners: readonly Cell[] }
-  | { readonly kind: 'dropped' };
+  | { readonly kind: 'selection-cleared' };
 
 /** Names for what the board shows. They are asked for again with every `set`, so they may speak of the position. */
 export interface Labels {
@@ -190,11 +190,11 @@ export interface Board<State extends BoardState = BoardState> {
   set(change: Partial<Omit<State, 'game'>>): void;
   /**
    * Shows the effects of one move and ends with the state given. That state holds at once, also for the next tap; the
-   * promise is kept when the picture has come to rest, or when something newer has cut it short.
+   * promise is kept when the drawing has come to rest, or when something newer has cut it short.
    */
   animate(effects: readonly Effect[], after: Partial<Omit<State, 'game'>>): Promise<void>;
-  /** Lets go of whatever is picked, opened or armed. */
-  drop(): void;
+  /** Lets go of whatever is selected, opened or armed. */
+  clearSelection(): void;
   /** Moves the focus onto the board, to where it was last. */
   focus(): void;
   destroy(): void;

@@ -17,13 +17,13 @@ export function announcementText(
       const place = t('announce-choice', { index: announcement.index + 1, count: announcement.count });
       return scoring ? `${place}: ${scoringText(scoring, pending?.scorings ?? [])}` : place;
     }
-    case 'stone-picked':
+    case 'stone-selected':
       return t('announce-stone-picked', { at: announcement.at, count: announcement.targets.length });
     case 'tile-opened':
       return tileText(announcement.at, choices);
     case 'exchange-begun':
       return t('announce-exchange-begun', { at: announcement.at, count: announcement.partners.length });
-    case 'dropped':
+    case 'selection-cleared':
       return t('announce-dropped');
   }
 }

@@ -10,8 +10,8 @@ const kinds = (outputs: readonly { type: string }[]) => outputs.map(({ type }) =
 
 describe('Shiftago entries', () => {
   const state = shiftagoState({ interactive: true, openEntries: ['Na', 'W3'] });
-  const tap = (target: string, given: Partial<ShiftagoState> = {}, picked = shiftago.NOTHING_PICKED) =>
-    shiftago.tap({ ...state, ...given }, picked, target);
+  const tap = (target: string, given: Partial<ShiftagoState> = {}, selection = shiftago.NO_SELECTION) =>
+    shiftago.tap({ ...state, ...given }, selection, target);
 
   test('an open entry is played at once', () => {
     expect(tap('Na').outputs).toEqual([{ type: 'intention', intention: { kind: 'insert', entry: 'Na' } }]);
@@ -23,15 +23,15 @@ describe('Shiftago entries', () => {
 
   test('with confirmation the first tap arms and the second plays', () => {
     const first = tap('Na', { confirm: true });
-    expect([first.picked.armed, kinds(first.outputs)]).toEqual(['Na', ['announce']]);
-    const second = tap('Na', { confirm: true }, first.picked);
-    expect([second.picked.armed, kinds(second.outputs)]).toEqual([null, ['intention']]);
+    expect([first.selection.armed, kinds(first.outputs)]).toEqual(['Na', ['announce']]);
+    const second = tap('Na', { confirm: true }, first.selection);
+    expect([second.selection.armed, kinds(second.outputs)]).toEqual([null, ['intention']]);
   });
 
   test('another entry is armed instead, a closed one disarms', () => {
     const first = tap('Na', { confirm: true });
-    expect(tap('W3', { confirm: true }, first.picked).picked.armed).toBe('W3');
-    expect(tap('Nb', { confirm: true }, first.picked).picked.armed).toBeNull();
+    expect(tap('W3', { confirm: true }, first.selection).selection.armed).toBe('W3');
+    expect(tap('Nb', { confirm: true }, first.selection).selection.armed).toBeNull();
   });
 
   test('a field offers nothing, and a board at rest nothing at all', () => {
@@ -56,8 +56,8 @@ describe('the choice of a row', () => {
     choice('diagonal-g5', diagonal, 'g5'),
   ];
   const state = shiftagoState({ interactive: true, choices });
-  const tap = (cell: string, picked = shiftago.NOTHING_PICKED, given: Partial<ShiftagoState> = {}) =>
-    shiftago.tap({ ...state, ...given }, picked, cell);
+  const tap = (cell: string, selection = shiftago.NO_SELECTION, given: Partial<ShiftagoState> = {}) =>
+    shiftago.tap({ ...state, ...given }, selection, cell);
   const chosen = (id: string) => [{ type: 'intention', intention: { kind: 'choose', id } }];
 
   test('an end that can stay chooses the row in which it stays', () => {
@@ -69,35 +69,35 @@ describe('the choice of a row', () => {
 
   test('taps on a field between go round the choices, and a tap elsewhere in the row takes the one shown', () => {
     const first = tap('c3');
-    expect(first.picked.choice).toBe('row-b3');
-    const second = tap('c3', first.picked);
-    expect(second.picked.choice).toBe('row-e3');
-    expect(tap('c3', second.picked).picked.choice).toBe('row-b3');
-    expect(tap('d3', second.picked).outputs).toEqual(chosen('row-e3'));
+    expect(first.selection.choice).toBe('row-b3');
+    const second = tap('c3', first.selection);
+    expect(second.selection.choice).toBe('row-e3');
+    expect(tap('c3', second.selection).selection.choice).toBe('row-b3');
+    expect(tap('d3', second.selection).outputs).toEqual(chosen('row-e3'));
   });
 
   test('with confirmation an end shows its choice first', () => {
-    const first = tap('b3', shiftago.NOTHING_PICKED, { confirm: true });
-    expect([first.picked.choice, kinds(first.outputs)]).toEqual(['row-b3', ['announce']]);
-    expect(tap('b3', first.picked, { confirm: true }).outputs).toEqual(chosen('row-b3'));
+    const first = tap('b3', shiftago.NO_SELECTION, { confirm: true });
+    expect([first.selection.choice, kinds(first.outputs)]).toEqual(['row-b3', ['announce']]);
+    expect(tap('b3', first.selection, { confirm: true }).outputs).toEqual(chosen('row-b3'));
   });
 
   test('arrow keys go through all choices both ways, and Enter takes', () => {
-    let picked = shiftago.NOTHING_PICKED;
+    let selection = shiftago.NO_SELECTION;
     const seen: (string | null)[] = [];
     for (let step = 0; step < 5; step++) {
-      ({ picked } = shiftago.stepChoice(state, picked, 1));
-      seen.push(picked.choice);
+      ({ selection } = shiftago.stepChoice(state, selection, 1));
+      seen.push(selection.choice);
     }
     expect(seen).toEqual(['row-b3', 'row-e3', 'diagonal-d2', 'diagonal-g5', 'row-b3']);
-    expect(shiftago.stepChoice(state, picked, -1).picked.choice).toBe('diagonal-g5');
-    expect(shiftago.takeChoice(state, picked).outputs).toEqual(chosen('row-b3'));
+    expect(shiftago.stepChoice(state, selection, -1).selection.choice).toBe('diagonal-g5');
+    expect(shiftago.takeChoice(state, selection).outputs).toEqual(chosen('row-b3'));
   });
 
   test('a field off all rows is refused, entries rest, Escape cancels', () => {
     expect(kinds(tap('a1').outputs)).toEqual(['refused']);
     expect(tap('Na').outputs).toEqual([]);
-    expect(shiftago.drop(state, shiftago.NOTHING_PICKED).outputs).toEqual([
+    expect(shiftago.clearSelection(state, shiftago.NO_SELECTION).outputs).toEqual([
       { type: 'intention', intention: { kind: 'cancel' } },
     ]);
   });
@@ -119,44 +119,44 @@ describe('Moguli', () => {
   });
   const tap = (
     at: string,
-    picked: moguli.MoguliPicked = moguli.NOTHING_PICKED,
+    selection: moguli.MoguliSelection = moguli.NO_SELECTION,
     given: Partial<MoguliState> = {},
-  ) => moguli.tap({ ...state, ...given }, picked, at);
+  ) => moguli.tap({ ...state, ...given }, selection, at);
 
-  test('a stone that can move is picked, and its portal plays the move', () => {
+  test('a stone that can move is selection, and its portal plays the move', () => {
     const first = tap('a1');
-    expect(first.picked).toMatchObject({ kind: 'stone', at: 'a1' });
+    expect(first.selection).toMatchObject({ kind: 'stone', at: 'a1' });
     expect(first.outputs).toEqual([
-      { type: 'announce', announcement: { kind: 'stone-picked', at: 'a1', targets: ['c3'] } },
+      { type: 'announce', announcement: { kind: 'stone-selected', at: 'a1', targets: ['c3'] } },
     ]);
-    expect(tap('c3', first.picked).outputs).toEqual([
+    expect(tap('c3', first.selection).outputs).toEqual([
       { type: 'intention', intention: { kind: 'travel', from: 'a1', to: 'c3' } },
     ]);
   });
 
   test('with confirmation a portal is armed first', () => {
-    const picked = tap('a1').picked;
-    const armed = tap('c3', picked, { confirm: true });
-    expect([armed.picked, kinds(armed.outputs)]).toEqual([
+    const selection = tap('a1').selection;
+    const armed = tap('c3', selection, { confirm: true });
+    expect([armed.selection, kinds(armed.outputs)]).toEqual([
       { kind: 'stone', at: 'a1', armed: 'c3', refused: null },
       ['announce'],
     ]);
-    expect(kinds(tap('c3', armed.picked, { confirm: true }).outputs)).toEqual(['intention']);
+    expect(kinds(tap('c3', armed.selection, { confirm: true }).outputs)).toEqual(['intention']);
   });
 
   test('a portal out of reach is refused first and opened when tapped again', () => {
-    const refused = tap('b2', tap('a1').picked);
+    const refused = tap('b2', tap('a1').selection);
     expect(refused.outputs).toEqual([
       { type: 'refused', intention: { kind: 'travel', from: 'a1', to: 'b2' } },
     ]);
-    expect(refused.picked).toMatchObject({ kind: 'stone', at: 'a1' });
-    expect(tap('b2', refused.picked).picked).toEqual({ kind: 'tile', at: 'b2' });
+    expect(refused.selection).toMatchObject({ kind: 'stone', at: 'a1' });
+    expect(tap('b2', refused.selection).selection).toEqual({ kind: 'tile', at: 'b2' });
   });
 
   test('a second tap on the stone opens the tile under it, a third lets go', () => {
-    const second = tap('a1', tap('a1').picked);
-    expect(second.picked).toEqual({ kind: 'tile', at: 'a1' });
-    expect(tap('a1', second.picked).picked).toEqual(moguli.NOTHING_PICKED);
+    const second = tap('a1', tap('a1').selection);
+    expect(second.selection).toEqual({ kind: 'tile', at: 'a1' });
+    expect(tap('a1', second.selection).selection).toEqual(moguli.NO_SELECTION);
   });
 
   test('what offers nothing is refused', () => {
@@ -168,7 +168,7 @@ describe('Moguli', () => {
 
   test('a closed turn is refused and leaves the menu open', () => {
     const closed = moguli.turn(state, 'b2', 'counterclockwise');
-    expect([closed.picked, kinds(closed.outputs)]).toEqual([{ kind: 'tile', at: 'b2' }, ['refused']]);
+    expect([closed.selection, kinds(closed.outputs)]).toEqual([{ kind: 'tile', at: 'b2' }, ['refused']]);
     expect(moguli.turn(state, 'b2', 'half').outputs).toEqual([
       { type: 'intention', intention: { kind: 'turn', at: 'b2', turn: 'half' } },
     ]);
@@ -182,14 +182,14 @@ describe('Moguli', () => {
         ['b1', 'c4'],
       ] as [string, string][],
     };
-    const fromMiddle = tap('c4', moguli.NOTHING_PICKED, setUp);
+    const fromMiddle = tap('c4', moguli.NO_SELECTION, setUp);
     expect(fromMiddle.outputs).toEqual([
       { type: 'announce', announcement: { kind: 'exchange-begun', at: 'c4', partners: ['a1', 'b1'] } },
     ]);
-    expect(tap('a1', fromMiddle.picked, setUp).outputs).toEqual([
+    expect(tap('a1', fromMiddle.selection, setUp).outputs).toEqual([
       { type: 'intention', intention: { kind: 'exchange', one: 'a1', other: 'c4' } },
     ]);
-    expect(tap('b1', tap('a1', undefined, setUp).picked, setUp).picked).toEqual({
+    expect(tap('b1', tap('a1', undefined, setUp).selection, setUp).selection).toEqual({
       kind: 'exchange',
       at: 'b1',
     });

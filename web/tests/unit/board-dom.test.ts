@@ -92,7 +92,7 @@ describe('Shiftago', () => {
     expect(intentions).toEqual([{ kind: 'insert', entry: 'Na' }]);
   });
 
-  test('shows the ghost of the entry that is pointed at, and asks for it once', () => {
+  test('shows the ghost of the entry that is hovered, and asks for it once', () => {
     const preview = vi.fn(() => move('Na').effects);
     createBoard(host, state, callbacks({ preview }));
     const point = (target: string) =>
@@ -162,7 +162,7 @@ describe('Shiftago', () => {
     expect(escape()).toBe(true);
     cell('Na').click();
     expect(escape()).toBe(false);
-    expect(announced.at(-1)).toEqual({ kind: 'dropped' });
+    expect(announced.at(-1)).toEqual({ kind: 'selection-cleared' });
   });
 
   test('without motion the end is there at once', async () => {
@@ -261,18 +261,18 @@ describe('Moguli', () => {
     expect(refused).toEqual([{ kind: 'turn', at: 'b3', turn: 'counterclockwise' }]);
   });
 
-  test('two faces side by side are two pictures and still one grid', () => {
+  test('two faces side by side are two drawings and still one grid', () => {
     const board = createBoard(host, state, callbacks());
     board.set({ face: 'both' });
     expect(
-      [...host.querySelectorAll('.us-picture')].map((picture) => picture.getAttribute('data-face')),
+      [...host.querySelectorAll('.us-drawing')].map((drawing) => drawing.getAttribute('data-face')),
     ).toEqual(['top', 'bottom']);
     expect(host.querySelectorAll('[role=grid]')).toHaveLength(1);
     board.set({ face: 'top' });
-    expect(host.querySelectorAll('.us-picture')).toHaveLength(1);
+    expect(host.querySelectorAll('.us-drawing')).toHaveLength(1);
   });
 
-  test('a change of look keeps what is picked, a change of the position does not', () => {
+  test('a change of look keeps what is selection, a change of the position does not', () => {
     const board = createBoard(host, state, callbacks());
     cell('b3').click();
     board.set({ face: 'through' });
@@ -284,7 +284,7 @@ describe('Moguli', () => {
   test('a held button peeks until it is let go, a tapped one until it is tapped again', () => {
     const board = createBoard(host, state, callbacks());
     const peek = document.createElement('button');
-    const face = () => host.querySelector('.us-picture')?.getAttribute('data-face');
+    const face = () => host.querySelector('.us-drawing')?.getAttribute('data-face');
     holdToPeek(peek, {
       isShown: () => face() === 'bottom',
       show: (isShown) => board.set({ face: isShown ? 'bottom' : 'top' }),

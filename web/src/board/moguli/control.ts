@@ -1,14 +1,14 @@
 // Taps on a Moguli board: stones and their portals, tiles and their turns, exchanges. See control.ts for the habit.
 //
 // A tile can have a stone on it, so one field can mean two things. The first tap picks a stone that can move, the
-// second opens the tile under it. A tap on a portal that a picked stone cannot reach asks why; a second tap on it lets
+// second opens the tile under it. A tap on a portal that a selected stone cannot reach asks why; a second tap on it lets
 // go of the stone and opens what was tapped.
 
 import { announce, intend, refuse, type Result } from '../control';
 import type { Cell, MoguliState, Turn } from '../types';
 
-export type MoguliPicked =
-  | { readonly kind: 'nothing' }
+export type MoguliSelection =
+  | { readonly kind: 'none' }
   | {
       readonly kind: 'stone';
       readonly at: Cell;
@@ -20,16 +20,16 @@ export type MoguliPicked =
   | { readonly kind: 'tile'; readonly at: Cell }
   | { readonly kind: 'exchange'; readonly at: Cell };
 
-export const NOTHING_PICKED: MoguliPicked = { kind: 'nothing' };
+export const NO_SELECTION: MoguliSelection = { kind: 'none' };
 
-export function tap(state: MoguliState, picked: MoguliPicked, at: Cell): Result<MoguliPicked> {
-  if (!state.interactive) return { picked, outputs: [] };
-  if (state.exchanges !== null) return tapExchange(state, picked, at);
-  switch (picked.kind) {
+export function tap(state: MoguliState, selection: MoguliSelection, at: Cell): Result<MoguliSelection> {
+  if (!state.interactive) return { selection, outputs: [] };
+  if (state.exchanges !== null) return tapExchange(state, selection, at);
+  switch (selection.kind) {
     case 'stone':
-      return tapWithStone(state, picked, at);
+      return tapWithStone(state, selection, at);
     case 'tile':
-      return picked.at === at ? dropped() : open(state, at);
+      return selection.at === at ? cleared() : open(state, at);
     default:
       return open(state, at);
   }
@@ -52,84 +52,84 @@ export function partnersOf(state: MoguliState, at: Cell): readonly Cell[] {
 }
 
 /** A turn, from the menu or from the keys `+`, `-` and `=`. */
-export function turn(state: MoguliState, at: Cell, by: Turn): Result<MoguliPicked> {
+export function turn(state: MoguliState, at: Cell, by: Turn): Result<MoguliSelection> {
   const intention = { kind: 'turn', at, turn: by } as const;
-  if (!state.interactive) return { picked: NOTHING_PICKED, outputs: [] };
-  if (turnsOf(state, at).includes(by)) return { picked: NOTHING_PICKED, outputs: [intend(intention)] };
+  if (!state.interactive) return { selection: NO_SELECTION, outputs: [] };
+  if (turnsOf(state, at).includes(by)) return { selection: NO_SELECTION, outputs: [intend(intention)] };
   // The menu stays open, so that another turn can be tried.
-  return { picked: { kind: 'tile', at }, outputs: [refuse(intention)] };
+  return { selection: { kind: 'tile', at }, outputs: [refuse(intention)] };
 }
 
-export function openTile(state: MoguliState, at: Cell): Result<MoguliPicked> {
-  if (!state.interactive) return { picked: NOTHING_PICKED, outputs: [] };
+export function openTile(state: MoguliState, at: Cell): Result<MoguliSelection> {
+  if (!state.interactive) return { selection: NO_SELECTION, outputs: [] };
   const turns = turnsOf(state, at);
   if (turns.length === 0) {
-    return { picked: NOTHING_PICKED, outputs: [refuse({ kind: 'turn', at, turn: null })] };
+    return { selection: NO_SELECTION, outputs: [refuse({ kind: 'turn', at, turn: null })] };
   }
-  return { picked: { kind: 'tile', at }, outputs: [announce({ kind: 'tile-opened', at, turns })] };
+  return { selection: { kind: 'tile', at }, outputs: [announce({ kind: 'tile-opened', at, turns })] };
 }
 
-export function drop(picked: MoguliPicked): Result<MoguliPicked> {
-  return picked.kind === 'nothing' ? { picked, outputs: [] } : dropped();
+export function clearSelection(selection: MoguliSelection): Result<MoguliSelection> {
+  return selection.kind === 'none' ? { selection, outputs: [] } : cleared();
 }
 
-function dropped(): Result<MoguliPicked> {
-  return { picked: NOTHING_PICKED, outputs: [announce({ kind: 'dropped' })] };
+function cleared(): Result<MoguliSelection> {
+  return { selection: NO_SELECTION, outputs: [announce({ kind: 'selection-cleared' })] };
 }
 
-function open(state: MoguliState, at: Cell): Result<MoguliPicked> {
+function open(state: MoguliState, at: Cell): Result<MoguliSelection> {
   const targets = targetsOf(state, at);
   if (targets.length > 0) {
     return {
-      picked: { kind: 'stone', at, armed: null, refused: null },
-      outputs: [announce({ kind: 'stone-picked', at, targets })],
+      selection: { kind: 'stone', at, armed: null, refused: null },
+      outputs: [announce({ kind: 'stone-selected', at, targets })],
     };
   }
   if (turnsOf(state, at).length > 0) return openTile(state, at);
-  return { picked: NOTHING_PICKED, outputs: [refuse({ kind: 'touch', at })] };
+  return { selection: NO_SELECTION, outputs: [refuse({ kind: 'touch', at })] };
 }
 
 function tapWithStone(
   state: MoguliState,
-  picked: Extract<MoguliPicked, { kind: 'stone' }>,
+  selection: Extract<MoguliSelection, { kind: 'stone' }>,
   at: Cell,
-): Result<MoguliPicked> {
-  if (at === picked.at) return turnsOf(state, at).length > 0 ? openTile(state, at) : dropped();
-  const intention = { kind: 'travel', from: picked.at, to: at } as const;
-  if (targetsOf(state, picked.at).includes(at)) {
-    if (!state.confirm || picked.armed === at) {
-      return { picked: NOTHING_PICKED, outputs: [intend(intention)] };
+): Result<MoguliSelection> {
+  if (at === selection.at) return turnsOf(state, at).length > 0 ? openTile(state, at) : cleared();
+  const intention = { kind: 'travel', from: selection.at, to: at } as const;
+  if (targetsOf(state, selection.at).includes(at)) {
+    if (!state.confirm || selection.armed === at) {
+      return { selection: NO_SELECTION, outputs: [intend(intention)] };
     }
     return {
-      picked: { ...picked, armed: at, refused: null },
+      selection: { ...selection, armed: at, refused: null },
       outputs: [announce({ kind: 'armed', intention })],
     };
   }
   const isOtherStone = targetsOf(state, at).length > 0;
-  if (isOtherStone || picked.refused === at) return open(state, at);
-  return { picked: { ...picked, armed: null, refused: at }, outputs: [refuse(intention)] };
+  if (isOtherStone || selection.refused === at) return open(state, at);
+  return { selection: { ...selection, armed: null, refused: at }, outputs: [refuse(intention)] };
 }
 
-function tapExchange(state: MoguliState, picked: MoguliPicked, at: Cell): Result<MoguliPicked> {
+function tapExchange(state: MoguliState, selection: MoguliSelection, at: Cell): Result<MoguliSelection> {
   const partners = partnersOf(state, at);
-  if (picked.kind === 'exchange') {
-    if (picked.at === at) return dropped();
+  if (selection.kind === 'exchange') {
+    if (selection.at === at) return cleared();
     const pair = (state.exchanges ?? []).find(
-      ([one, other]) => (one === picked.at && other === at) || (one === at && other === picked.at),
+      ([one, other]) => (one === selection.at && other === at) || (one === at && other === selection.at),
     );
     if (pair) {
       const [one, other] = pair;
-      return { picked: NOTHING_PICKED, outputs: [intend({ kind: 'exchange', one, other })] };
+      return { selection: NO_SELECTION, outputs: [intend({ kind: 'exchange', one, other })] };
     }
     if (partners.length === 0) {
-      return { picked, outputs: [refuse({ kind: 'exchange', one: picked.at, other: at })] };
+      return { selection, outputs: [refuse({ kind: 'exchange', one: selection.at, other: at })] };
     }
   }
   if (partners.length === 0) {
-    return { picked: NOTHING_PICKED, outputs: [refuse({ kind: 'exchange', one: at, other: null })] };
+    return { selection: NO_SELECTION, outputs: [refuse({ kind: 'exchange', one: at, other: null })] };
   }
   return {
-    picked: { kind: 'exchange', at },
+    selection: { kind: 'exchange', at },
     outputs: [announce({ kind: 'exchange-begun', at, partners })],
   };
 }

@@ -15,7 +15,7 @@ const ICON: Readonly<Record<Turn, string>> = {
 
 export interface MenuEvents {
   turn(at: Cell, turn: Turn): void;
-  tryOut(turn: Turn | null): void;
+  preview(turn: Turn | null): void;
   close(): void;
 }
 
@@ -43,10 +43,10 @@ export class TurnMenu {
         ),
       );
       button.addEventListener('click', () => this.#at && events.turn(this.#at, turn));
-      button.addEventListener('pointerenter', () => events.tryOut(turn));
-      button.addEventListener('pointerleave', () => events.tryOut(null));
-      button.addEventListener('focus', () => events.tryOut(turn));
-      button.addEventListener('blur', () => events.tryOut(null));
+      button.addEventListener('pointerenter', () => events.preview(turn));
+      button.addEventListener('pointerleave', () => events.preview(null));
+      button.addEventListener('focus', () => events.preview(turn));
+      button.addEventListener('blur', () => events.preview(null));
       this.#buttons.set(turn, button);
       this.root.append(button);
     }

@@ -4,7 +4,7 @@ import { announce, intend, refuse, type Result } from '../control';
 import { isEntry } from '../geometry';
 import type { Cell, Entry, ScoringChoice, ShiftagoState } from '../types';
 
-export interface ShiftagoPicked {
+export interface ShiftagoSelection {
   /** The entry that was tapped once where two taps are asked for. */
   readonly armed: Entry | null;
   /** The choice that is shown at the moment, and the field through which it was found. */
@@ -12,39 +12,39 @@ export interface ShiftagoPicked {
   readonly choiceCell: Cell | null;
 }
 
-export const NOTHING_PICKED: ShiftagoPicked = { armed: null, choice: null, choiceCell: null };
+export const NO_SELECTION: ShiftagoSelection = { armed: null, choice: null, choiceCell: null };
 
 export function tap(
   state: ShiftagoState,
-  picked: ShiftagoPicked,
+  selection: ShiftagoSelection,
   target: Cell | Entry,
-): Result<ShiftagoPicked> {
-  if (!state.interactive) return { picked, outputs: [] };
+): Result<ShiftagoSelection> {
+  if (!state.interactive) return { selection, outputs: [] };
   if (state.choices.length > 0)
-    return isEntry(target) ? { picked, outputs: [] } : tapRow(state, picked, target);
+    return isEntry(target) ? { selection, outputs: [] } : tapRow(state, selection, target);
   if (!isEntry(target)) {
-    return { picked: NOTHING_PICKED, outputs: [refuse({ kind: 'touch', at: target })] };
+    return { selection: NO_SELECTION, outputs: [refuse({ kind: 'touch', at: target })] };
   }
   const intention = { kind: 'insert', entry: target } as const;
-  if (!state.openEntries.includes(target)) return { picked: NOTHING_PICKED, outputs: [refuse(intention)] };
-  if (state.confirm && picked.armed !== target) {
-    const armed = { ...NOTHING_PICKED, armed: target };
-    return { picked: armed, outputs: [announce({ kind: 'armed', intention })] };
+  if (!state.openEntries.includes(target)) return { selection: NO_SELECTION, outputs: [refuse(intention)] };
+  if (state.confirm && selection.armed !== target) {
+    const armed = { ...NO_SELECTION, armed: target };
+    return { selection: armed, outputs: [announce({ kind: 'armed', intention })] };
   }
-  return { picked: NOTHING_PICKED, outputs: [intend(intention)] };
+  return { selection: NO_SELECTION, outputs: [intend(intention)] };
 }
 
 /** A field of one row alone chooses that row. Where rows share a field, taps on it go round them. */
-function tapRow(state: ShiftagoState, picked: ShiftagoPicked, cell: Cell): Result<ShiftagoPicked> {
+function tapRow(state: ShiftagoState, selection: ShiftagoSelection, cell: Cell): Result<ShiftagoSelection> {
   const candidates = choicesThrough(state.choices, cell);
-  const shown = candidates.find((choice) => choice.id === picked.choice);
-  if (candidates.length === 0) return { picked, outputs: [refuse({ kind: 'touch', at: cell })] };
-  const isSettled = candidates.length === 1 || picked.choiceCell !== cell;
-  if (shown && isSettled && picked.choiceCell !== null) return chosen(shown);
+  const shown = candidates.find((choice) => choice.id === selection.choice);
+  if (candidates.length === 0) return { selection, outputs: [refuse({ kind: 'touch', at: cell })] };
+  const isSettled = candidates.length === 1 || selection.choiceCell !== cell;
+  if (shown && isSettled && selection.choiceCell !== null) return chosen(shown);
   const [only] = candidates;
   if (only && candidates.length === 1 && !state.confirm) return chosen(only);
   const next = candidates[shown ? (candidates.indexOf(shown) + 1) % candidates.length : 0] ?? candidates[0];
-  return next ? shownChoice(state, next, cell) : { picked, outputs: [] };
+  return next ? shownChoice(state, next, cell) : { selection, outputs: [] };
 }
 
 /** A tap on an end that may stay means the choices in which it stays; any other tap, all that hold the field. */
@@ -57,42 +57,42 @@ export function choicesThrough(choices: readonly ScoringChoice[], cell: Cell): r
 /** Pointing at a field shows a choice without picking it. */
 export function hoveredChoice(
   choices: readonly ScoringChoice[],
-  picked: string | null,
+  selection: string | null,
   cell: Cell,
 ): string | null {
   const through = choicesThrough(choices, cell);
-  return (through.find((choice) => choice.id === picked) ?? through[0])?.id ?? null;
+  return (through.find((choice) => choice.id === selection) ?? through[0])?.id ?? null;
 }
 
 /** Arrow keys go through the choices. */
-export function stepChoice(state: ShiftagoState, picked: ShiftagoPicked, by: 1 | -1): Result<ShiftagoPicked> {
+export function stepChoice(state: ShiftagoState, selection: ShiftagoSelection, by: 1 | -1): Result<ShiftagoSelection> {
   const { choices } = state;
-  const index = choices.findIndex((choice) => choice.id === picked.choice);
+  const index = choices.findIndex((choice) => choice.id === selection.choice);
   const next =
     index < 0 ? choices[by > 0 ? 0 : choices.length - 1] : choices.at((index + by) % choices.length);
-  return next ? shownChoice(state, next, null) : { picked, outputs: [] };
+  return next ? shownChoice(state, next, null) : { selection, outputs: [] };
 }
 
 /** Enter takes the choice that is shown. */
-export function takeChoice(state: ShiftagoState, picked: ShiftagoPicked): Result<ShiftagoPicked> {
-  const shown = state.choices.find((choice) => choice.id === picked.choice);
-  return shown ? chosen(shown) : stepChoice(state, picked, 1);
+export function takeChoice(state: ShiftagoState, selection: ShiftagoSelection): Result<ShiftagoSelection> {
+  const shown = state.choices.find((choice) => choice.id === selection.choice);
+  return shown ? chosen(shown) : stepChoice(state, selection, 1);
 }
 
-export function drop(state: ShiftagoState, picked: ShiftagoPicked): Result<ShiftagoPicked> {
-  if (state.choices.length > 0) return { picked: NOTHING_PICKED, outputs: [intend({ kind: 'cancel' })] };
-  const outputs = picked.armed ? [announce({ kind: 'dropped' })] : [];
-  return { picked: NOTHING_PICKED, outputs };
+export function clearSelection(state: ShiftagoState, selection: ShiftagoSelection): Result<ShiftagoSelection> {
+  if (state.choices.length > 0) return { selection: NO_SELECTION, outputs: [intend({ kind: 'cancel' })] };
+  const outputs = selection.armed ? [announce({ kind: 'selection-cleared' })] : [];
+  return { selection: NO_SELECTION, outputs };
 }
 
-function chosen(choice: ScoringChoice): Result<ShiftagoPicked> {
-  return { picked: NOTHING_PICKED, outputs: [intend({ kind: 'choose', id: choice.id })] };
+function chosen(choice: ScoringChoice): Result<ShiftagoSelection> {
+  return { selection: NO_SELECTION, outputs: [intend({ kind: 'choose', id: choice.id })] };
 }
 
-function shownChoice(state: ShiftagoState, choice: ScoringChoice, cell: Cell | null): Result<ShiftagoPicked> {
+function shownChoice(state: ShiftagoState, choice: ScoringChoice, cell: Cell | null): Result<ShiftagoSelection> {
   const index = state.choices.indexOf(choice);
   return {
-    picked: { armed: null, choice: choice.id, choiceCell: cell },
+    selection: { armed: null, choice: choice.id, choiceCell: cell },
     outputs: [announce({ kind: 'choice', id: choice.id, index, count: state.choices.length })],
   };
 }

@@ -1,5 +1,5 @@
 // The body of a Shiftago board: the wooden frame, a groove for every entry, the plate with its hollows. Absent: marbles,
-// and which entries are open: the picture says so on the grooves, and the stylesheet shows it.
+// and which entries are open: the drawing says so on the grooves, and the stylesheet shows it.
 
 import { UNIT, allCells, allEntries, centreOf, edgeOf, seenEdge, type Layout } from '../geometry';
 import { linearGradient, moveTo, radial, svg } from '../svg';

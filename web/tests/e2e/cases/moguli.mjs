@@ -75,7 +75,7 @@ export async function byKeys(place) {
 export async function underside(place) {
   const visit = await sit(place);
   const { page } = visit;
-  const face = () => page.locator('.us-picture').first().getAttribute('data-face');
+  const face = () => page.locator('.us-drawing').first().getAttribute('data-face');
   assert.equal(await face(), 'top');
   await visit.button('Underside').click();
   assert.equal(await face(), 'bottom');
@@ -88,7 +88,7 @@ export async function underside(place) {
   await page.mouse.up();
   assert.equal(await face(), 'top');
   await visit.button('Both sides').click();
-  assert.equal(await page.locator('.us-picture').count(), 2);
+  assert.equal(await page.locator('.us-drawing').count(), 2);
   await visit.button('See through').click();
   assert.equal(await face(), 'through');
   await visit.close();

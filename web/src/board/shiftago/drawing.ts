@@ -3,19 +3,19 @@
 // Layers lie over each other in the order in which the constructor adds them. Every one is drawn again only when what
 // it shows has changed. Absent: who may do what (the state says so) and every colour (the stylesheet has them).
 
-import { MARBLE_SEATS, marbleDefs, marbleNode, rollMark, type MarbleNode } from '../glass';
+import { MARBLE_SEATS, marbleDefs, marbleNode, rollMark, type MarbleNode } from '../marble';
 import { MARBLE_RADIUS, centreOf, isEntry, type Layout, type Point } from '../geometry';
 import { drawMarks } from '../marks';
-import type { Picture, View } from '../picture';
+import type { Drawing, View } from '../drawing';
 import { Layer, lineThrough, moveTo, nextPrefix, poseTransform, setAll, svg } from '../svg';
 import { REST, poseAt, type Plan, type Pose } from '../timeline';
 import type { Callbacks, Cell, Effect, Entry, MarbleSeat, ShiftagoState } from '../types';
-import { hoveredChoice, type ShiftagoPicked } from './control';
+import { hoveredChoice, type ShiftagoSelection } from './control';
 import { drawFrame, frameDefs } from './frame';
 import { planMarbles, type MarblePlan } from './motion';
 
-export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
-  readonly root = svg('svg', { class: 'us-picture us-shiftago', 'aria-hidden': 'true' });
+export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection> {
+  readonly root = svg('svg', { class: 'us-drawing us-shiftago', 'aria-hidden': 'true' });
   readonly #prefix = nextPrefix();
   readonly #frame = new Layer('us-frame');
   readonly #trace = new Layer('us-trace');
@@ -44,7 +44,7 @@ export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
     );
   }
 
-  draw(view: View<ShiftagoState, ShiftagoPicked>, isAnimated: boolean): void {
+  draw(view: View<ShiftagoState, ShiftagoSelection>, isAnimated: boolean): void {
     const { state, layout } = view;
     this.#drawFrame(state, layout);
     this.#drawTrace(state, layout);
@@ -57,7 +57,7 @@ export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
     drawMarks(this.#marks, state.marks, layout);
   }
 
-  plan(effects: readonly Effect[], view: View<ShiftagoState, ShiftagoPicked>, callbacks: Callbacks): Plan {
+  plan(effects: readonly Effect[], view: View<ShiftagoState, ShiftagoSelection>, callbacks: Callbacks): Plan {
     const plan = planMarbles(effects, view.layout, (seat) =>
       this.#trayPoint(callbacks.trayOf?.(seat) ?? null),
     );
@@ -106,13 +106,13 @@ export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
     });
   }
 
-  #drawEntries({ state, pointed, picked }: View<ShiftagoState, ShiftagoPicked>): void {
+  #drawEntries({ state, hovered, selection }: View<ShiftagoState, ShiftagoSelection>): void {
     const isAsking = state.interactive && state.choices.length === 0;
     for (const [entry, groove] of this.#grooves) {
       const isOpen = state.openEntries.includes(entry);
       setAll(groove, {
         'data-state': !isAsking ? 'idle' : isOpen ? 'open' : 'closed',
-        'data-pointed': String(isAsking && (pointed === entry || picked.armed === entry)),
+        'data-hovered': String(isAsking && (hovered === entry || selection.armed === entry)),
         'data-last': String(state.lastMove?.entry === entry),
       });
     }
@@ -127,10 +127,10 @@ export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
     );
   }
 
-  #drawRows(view: View<ShiftagoState, ShiftagoPicked>): void {
-    const { state, layout, picked, pointed } = view;
-    const isCell = pointed !== null && !isEntry(pointed);
-    const shown = (isCell ? hoveredChoice(state.choices, picked.choice, pointed) : null) ?? picked.choice;
+  #drawRows(view: View<ShiftagoState, ShiftagoSelection>): void {
+    const { state, layout, selection, hovered } = view;
+    const isCell = hovered !== null && !isEntry(hovered);
+    const shown = (isCell ? hoveredChoice(state.choices, selection.choice, hovered) : null) ?? selection.choice;
     const key = JSON.stringify([state.choices, shown, state.winningRow, layout.quarterTurns]);
     this.#rows.update(key, () => {
       const bands = new Map<string, SVGElement>();
@@ -174,7 +174,7 @@ export class ShiftagoPicture implements Picture<ShiftagoState, ShiftagoPicked> {
     );
   }
 
-  #drawGhosts(view: View<ShiftagoState, ShiftagoPicked>, isAnimated: boolean): void {
+  #drawGhosts(view: View<ShiftagoState, ShiftagoSelection>, isAnimated: boolean): void {
     const effects = isAnimated ? [] : (view.ghost ?? []);
     const { layout } = view;
     const movedFrom = new Set<string>();

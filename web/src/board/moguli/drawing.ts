@@ -5,11 +5,11 @@
 
 import { centreOf, turnedTile, type Layout } from '../geometry';
 import { drawMarks } from '../marks';
-import type { Picture, View } from '../picture';
+import type { Drawing, View } from '../drawing';
 import { Layer, moveTo, nextPrefix, poseTransform, setAll, svg } from '../svg';
 import { REST, poseAt, type Plan, type Pose } from '../timeline';
 import type { Cell, Effect, Face, MoguliState, Tile, Turn } from '../types';
-import { partnersOf, targetsOf, turnsOf, type MoguliPicked } from './control';
+import { partnersOf, targetsOf, turnsOf, type MoguliSelection } from './control';
 import { drawFrame, frameWood } from './frame';
 import { planTiles } from './motion';
 import { routesNode } from './routes';
@@ -20,10 +20,10 @@ interface TileEntry {
   readonly root: SVGGElement;
 }
 
-export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
-  readonly root = svg('svg', { class: 'us-picture us-moguli', 'aria-hidden': 'true' });
+export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
+  readonly root = svg('svg', { class: 'us-drawing us-moguli', 'aria-hidden': 'true' });
   /** The turn that is tried out in the menu. */
-  triedTurn: Turn | null = null;
+  previewedTurn: Turn | null = null;
   readonly #prefix = nextPrefix();
   readonly #fixedFace: Face | null;
   readonly #frame = new Layer('us-frame');
@@ -41,7 +41,7 @@ export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
   /** Tiles that an animation is moving; they wear no badge meanwhile. */
   readonly #movingTiles = new Set<Cell>();
 
-  /** @param fixedFace the face that this picture always shows, for the second of two side by side */
+  /** @param fixedFace the face that this drawing always shows, for the second of two side by side */
   constructor(fixedFace: Face | null = null) {
     this.#fixedFace = fixedFace;
     this.root.append(
@@ -59,7 +59,7 @@ export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
     );
   }
 
-  draw(view: View<MoguliState, MoguliPicked>, isAnimated: boolean): void {
+  draw(view: View<MoguliState, MoguliSelection>, isAnimated: boolean): void {
     const { state, layout } = view;
     const face = this.#fixedFace ?? (state.face === 'both' ? 'top' : state.face);
     setAll(this.root, { 'data-face': face });
@@ -75,7 +75,7 @@ export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
     drawMarks(this.#marks, state.marks, layout);
   }
 
-  plan(effects: readonly Effect[], view: View<MoguliState, MoguliPicked>): Plan {
+  plan(effects: readonly Effect[], view: View<MoguliState, MoguliSelection>): Plan {
     const { state, layout } = view;
     this.#placeTiles(state, layout);
     this.#placeStones(state, layout);
@@ -199,28 +199,28 @@ export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
     });
   }
 
-  #drawCells({ state, layout, picked, pointed }: View<MoguliState, MoguliPicked>, isAnimated: boolean): void {
+  #drawCells({ state, layout, selection, hovered }: View<MoguliState, MoguliSelection>, isAnimated: boolean): void {
     const last = isAnimated ? [] : (state.lastMove?.cells ?? []);
-    const partners = picked.kind === 'exchange' ? partnersOf(state, picked.at) : [];
+    const partners = selection.kind === 'exchange' ? partnersOf(state, selection.at) : [];
     const offered =
-      state.interactive && state.exchanges !== null && picked.kind !== 'exchange'
+      state.interactive && state.exchanges !== null && selection.kind !== 'exchange'
         ? [...new Set(state.exchanges.map(([one]) => one))]
         : partners;
-    const at = picked.kind === 'nothing' ? null : picked.at;
-    const key = JSON.stringify([last, offered, at, pointed, state.interactive, layout.quarterTurns]);
+    const at = selection.kind === 'none' ? null : selection.at;
+    const key = JSON.stringify([last, offered, at, hovered, state.interactive, layout.quarterTurns]);
     this.#cells.update(key, () => [
       ...last.map((cell) => outline(cell, 'us-cell-last', layout)),
       ...offered.map((cell) => outline(cell, 'us-cell-offered', layout)),
-      ...(pointed && state.interactive ? [outline(pointed, 'us-cell-pointed', layout)] : []),
-      ...(at ? [outline(at, 'us-cell-picked', layout)] : []),
+      ...(hovered && state.interactive ? [outline(hovered, 'us-cell-hovered', layout)] : []),
+      ...(at ? [outline(at, 'us-cell-selected', layout)] : []),
     ]);
   }
 
   /** The tile as it would lie after the turn that is tried in the menu. */
-  #drawGhost({ state, layout, picked }: View<MoguliState, MoguliPicked>, isAnimated: boolean): void {
-    const at = picked.kind === 'tile' && !isAnimated ? picked.at : null;
+  #drawGhost({ state, layout, selection }: View<MoguliState, MoguliSelection>, isAnimated: boolean): void {
+    const at = selection.kind === 'tile' && !isAnimated ? selection.at : null;
     const tile = at ? state.tiles[at] : undefined;
-    const turn = at && tile ? this.triedTurn : null;
+    const turn = at && tile ? this.previewedTurn : null;
     const isAllowed = at !== null && turn !== null && turnsOf(state, at).includes(turn);
     this.#ghosts.update(JSON.stringify([at, turn, tile, layout.quarterTurns, isAllowed]), () => {
       if (!at || !tile || !turn) return [];
@@ -233,14 +233,14 @@ export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
   }
 
   #drawRoutes(
-    { state, layout, picked, pointed }: View<MoguliState, MoguliPicked>,
+    { state, layout, selection, hovered }: View<MoguliState, MoguliSelection>,
     isAnimated: boolean,
   ): void {
-    const from = picked.kind === 'stone' ? picked.at : null;
+    const from = selection.kind === 'stone' ? selection.at : null;
     const travels = from && !isAnimated ? state.travels.filter((travel) => travel.from === from) : [];
-    const armed = picked.kind === 'stone' ? picked.armed : null;
+    const armed = selection.kind === 'stone' ? selection.armed : null;
     const strong =
-      travels.find((travel) => travel.to === pointed) ?? travels.find((travel) => travel.to === armed);
+      travels.find((travel) => travel.to === hovered) ?? travels.find((travel) => travel.to === armed);
     const others = travels.filter((travel) => travel !== strong).map((travel) => travel.route);
     // Also while the stone is on its way: below, nothing else would tell where it runs.
     const lastRoute = from ? null : (state.lastMove?.route ?? null);
@@ -269,10 +269,10 @@ export class MoguliPicture implements Picture<MoguliState, MoguliPicked> {
         ),
       ),
     );
-    setAll(this.root, { 'data-picking': String(from !== null) });
+    setAll(this.root, { 'data-selecting': String(from !== null) });
     for (const [cell, node] of this.#stoneNodes) {
       const canGo = state.interactive && !isAnimated && targetsOf(state, cell).length > 0;
-      setAll(node.root, { 'data-can-go': String(canGo), 'data-picked': String(cell === from) });
+      setAll(node.root, { 'data-can-go': String(canGo), 'data-selected': String(cell === from) });
     }
   }
 }
