@@ -1,6 +1,6 @@
-// The texts of locales/ as modules: `virtual:texts/<language>/<part>` is the source of all areas of a part, without its
-// comments. The page asks for one language and for a part when it is needed, so nobody loads what nobody reads.
-// Remember to keep the list of parts beside `Part` in src/i18n/index.svelte.ts.
+// The texts of locales/ as modules: `virtual:texts/<language>/<namespace>` is the source of all areas of a namespace,
+// without comments. The page loads one language, and a namespace when it is needed.
+// Remember to keep this list beside `Namespace` in src/i18n/index.svelte.ts.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,8 +23,8 @@ export function texts(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/');
-      const paths = (AREAS[part] ?? []).map((area) => pathOf(language, area));
+      const [language = '', namespace = ''] = id.slice(PREFIX.length + 1).split('/');
+      const paths = (AREAS[namespace] ?? []).map((area) => pathOf(language, area));
       for (const path of paths) this.addWatchFile(path);
       const source = paths.map((path) => withoutComments(readFileSync(path, 'utf8'))).join('\n');
       return `export default ${JSON.stringify(source)};`;

@@ -10,7 +10,7 @@ import { limitsOf } from '../game/levels';
 import { reasonText } from '../game/reasons';
 import type { Notice, OnBoard, Stage } from '../game/on-board';
 import { effectsText, resultReason, resultTitle } from '../game/spoken';
-import { need, t } from '../i18n/index.svelte';
+import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Choices, Effect, EntryChoice, GameInfo, PositionView, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Place, type Rules } from '../wasm/rules';
@@ -226,7 +226,7 @@ export class AnalysisSession implements OnBoard {
   }
 
   async refuse(intention: Intention): Promise<void> {
-    await need('more');
+    await loadNamespace('more');
     const move = intentionText(intention);
     if (move === null) {
       const isShiftago = this.position.board.kind === 'shiftago';

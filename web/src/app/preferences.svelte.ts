@@ -1,7 +1,7 @@
 // What a player has settled once and for all games: kept on this device, applied at once.
 
 import { read, write } from '../game/store';
-import { preferred, setLanguage, type Language } from '../i18n/index.svelte';
+import { preferredLanguage, setLanguage, type Language } from '../i18n/index.svelte';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'reduced'] as const;
@@ -61,7 +61,7 @@ export function isStill(): boolean {
 }
 
 export function speakPreferred(): Promise<void> {
-  return setLanguage(current.language === 'auto' ? preferred() : current.language);
+  return setLanguage(current.language === 'auto' ? preferredLanguage() : current.language);
 }
 
 export function applyTheme(): void {

@@ -1,7 +1,7 @@
 // What a hint says: the move, and what it does where that can be said.
 
 import { meritText } from '../analysis/remarks';
-import { need, t } from '../i18n/index.svelte';
+import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Merit, SeatView } from '../protocol';
 
 export async function hintText(
@@ -12,7 +12,7 @@ export async function hintText(
   if (move === null) return t('game-hint-none');
   const [first] = merits;
   if (!first) return t('game-hint-is', { move: inWords(move) });
-  await need('study');
+  await loadNamespace('study');
   return t('hint-why', { move: inWords(move), why: meritText(first, move, seats) });
 }
 

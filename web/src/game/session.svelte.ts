@@ -6,7 +6,7 @@
 
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
-import { need, t } from '../i18n/index.svelte';
+import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Choices, ClockFace, Deed, Done, EntryChoice, Offer, Saved, SeatView, Settings, Stood, TableView } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
@@ -209,7 +209,7 @@ export class GameSession implements OnBoard {
 
   /** Says why something that was meant on the board is not possible. */
   async refuse(intention: Intention): Promise<void> {
-    await need('more');
+    await loadNamespace('more');
     const refusalOf = (text: string) => this.#table.refusal(this.#action({ kind: 'move', text }), this.#clock.now());
     const text = refusedText(intention, this.view, this.choices, this.pending !== null, refusalOf);
     if (text) this.tell({ text, isRefusal: true });
@@ -266,7 +266,7 @@ export class GameSession implements OnBoard {
     if (this.isElsewhere) return false;
     const reply = attempt(() => this.#table.act(this.#action(deed, seat), this.#clock.now()));
     if ('error' in reply) {
-      void need('more').then(() => {
+      void loadNamespace('more').then(() => {
         const text = problemText(reply.error, this.seats);
         if (text) this.tell({ text, isRefusal: true });
       });

@@ -1,6 +1,6 @@
 // What happened, in sentences, for the live region: every move, whose turn it is, how it ended.
 
-import { list, t } from '../i18n/index.svelte';
+import { formatList, t } from '../i18n/index.svelte';
 import type { Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
 import { pieceName, seatName } from './names';
 
@@ -70,7 +70,7 @@ export function resultTitle(ending: Ending, seats: readonly SeatView[], you: num
   if (ending.standings === null) return t('result-none');
   if (winner === undefined) return t('result-draw');
   if (names.length > 1) {
-    return names.length === seats.length ? t('result-draw') : t('result-draw-between', { seats: list(names) });
+    return names.length === seats.length ? t('result-draw') : t('result-draw-between', { seats: formatList(names) });
   }
   if (winner === you) return t('result-won-you');
   return t(you === null ? 'result-won' : 'result-lost-you', { winner: names[0] ?? '' });

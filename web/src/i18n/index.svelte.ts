@@ -1,10 +1,10 @@
 // Texts in the player's language: `t('app-name')`, `t('family-moguli.about')`, `t('count-wins', { count: 3 })`.
 //
-//   await setLanguage(preferred());      // once, before anything is shown
-//   await need('rules');                 // before the texts of that part are asked for
+//   await setLanguage(preferredLanguage());   // once, before anything is shown
+//   await loadNamespace('rules');             // before texts of that namespace are asked for
 //
-// Texts are the Fluent files of locales/, which the build hands over in parts (build/texts.ts). `t` is reactive: what
-// has asked for a text is drawn again when the language changes or a part arrives. Absent: any text.
+// Texts are the Fluent files of locales/; the build splits them into namespaces (build/texts.ts). `t` is reactive:
+// whatever called it renders again when the language changes or a namespace arrives. Absent: any text.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
@@ -12,15 +12,15 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
 
-/** `main` is there before anything is shown; the others come when they are needed. */
-export type Part = 'main' | 'more' | 'rules' | 'study';
+/** `main` is loaded before anything is shown; the others when they are needed. */
+export type Namespace = 'main' | 'more' | 'rules' | 'study';
 
-/** Parts that pages bring along which are loaded late, so that nobody loads the list of their files before. */
-export type LatePart = 'learn' | 'lessons';
+/** Namespaces that lazy pages register themselves, so that the first load does not carry the list of their files. */
+export type LazyNamespace = 'learn' | 'lessons';
 
 type Source = () => Promise<{ default: string }>;
 
-const SOURCES: Record<Language, Record<Part, Source>> = {
+const SOURCES: Record<Language, Record<Namespace, Source>> = {
   en: {
     main: () => import('virtual:texts/en/main'),
     more: () => import('virtual:texts/en/more'),
@@ -53,59 +53,59 @@ const SOURCES: Record<Language, Record<Part, Source>> = {
   },
 };
 
-const LATE_SOURCES = new Map<Part | LatePart, Readonly<Record<Language, Source>>>();
+const LAZY_SOURCES = new Map<Namespace | LazyNamespace, Readonly<Record<Language, Source>>>();
 
-/** Makes a late part known; `need` brings it. */
-export function addPart(part: LatePart, sources: Readonly<Record<Language, Source>>): void {
-  LATE_SOURCES.set(part, sources);
+/** Registers a lazy namespace for `loadNamespace`. */
+export function registerNamespace(namespace: LazyNamespace, sources: Readonly<Record<Language, Source>>): void {
+  LAZY_SOURCES.set(namespace, sources);
 }
 
-function load(asked: Language, part: Part | LatePart): ReturnType<Source> {
-  return (LATE_SOURCES.get(part)?.[asked] ?? SOURCES[asked][part as Part])();
+function load(asked: Language, namespace: Namespace | LazyNamespace): ReturnType<Source> {
+  return (LAZY_SOURCES.get(namespace)?.[asked] ?? SOURCES[asked][namespace as Namespace])();
 }
 
-interface Spoken {
+interface Translation {
   readonly language: Language;
   readonly bundle: FluentBundle;
-  readonly parts: ReadonlySet<Part | LatePart>;
+  readonly namespaces: ReadonlySet<Namespace | LazyNamespace>;
 }
 
-let spoken = $state.raw<Spoken | null>(null);
-/** Parts that are wanted in whatever language comes next, too. */
-const wanted = new Set<Part | LatePart>(['main']);
+let current = $state.raw<Translation | null>(null);
+/** Namespaces in use: the next language loads them too. */
+const requested = new Set<Namespace | LazyNamespace>(['main']);
 
-/** The language that is spoken now. */
+/** The current language. */
 export function language(): Language {
-  return spoken?.language ?? 'en';
+  return current?.language ?? 'en';
 }
 
 /** The first language that the browser asks for and we have, else English. */
-export function preferred(asked: readonly string[] = navigator.languages): Language {
+export function preferredLanguage(asked: readonly string[] = navigator.languages): Language {
   const codes = asked.map((tag) => tag.toLowerCase().split('-')[0]);
   return LANGUAGES.find((code) => code === codes.find((tag) => LANGUAGES.some((known) => known === tag))) ?? 'en';
 }
 
-/** Speaks a language as soon as all parts in use have arrived; until then the one before it. */
+/** Switches the language once all namespaces in use are loaded; until then the old one stays. */
 export async function setLanguage(next: Language): Promise<void> {
-  const parts = new Set(wanted);
-  const sources = await Promise.all([...parts].map((part) => load(next, part)));
+  const namespaces = new Set(requested);
+  const sources = await Promise.all([...namespaces].map((namespace) => load(next, namespace)));
   const bundle = new FluentBundle(next, { useIsolating: false });
   for (const source of sources) add(bundle, source.default);
-  spoken = { language: next, bundle, parts };
+  current = { language: next, bundle, namespaces };
   document.documentElement.lang = next;
-  await Promise.all([...wanted].map(need));
+  await Promise.all([...requested].map(loadNamespace));
 }
 
-/** Sees to it that a part is there. */
-export async function need(part: Part | LatePart): Promise<void> {
-  wanted.add(part);
-  if (!spoken || spoken.parts.has(part)) return;
-  const { language: asked } = spoken;
-  const source = await load(asked, part);
-  // Another language may have come meanwhile, and has brought the part along or will.
-  if (spoken.language !== asked || spoken.parts.has(part)) return;
-  add(spoken.bundle, source.default);
-  spoken = { ...spoken, parts: new Set([...spoken.parts, part]) };
+/** Loads a namespace in the current language, if it is not there yet. */
+export async function loadNamespace(namespace: Namespace | LazyNamespace): Promise<void> {
+  requested.add(namespace);
+  if (!current || current.namespaces.has(namespace)) return;
+  const { language: asked } = current;
+  const source = await load(asked, namespace);
+  // The language may have changed meanwhile; that change loads the namespace itself.
+  if (current.language !== asked || current.namespaces.has(namespace)) return;
+  add(current.bundle, source.default);
+  current = { ...current, namespaces: new Set([...current.namespaces, namespace]) };
 }
 
 function add(bundle: FluentBundle, source: string): void {
@@ -116,19 +116,19 @@ function add(bundle: FluentBundle, source: string): void {
 /** A text. One that is not there is shown as its id, which a test finds. */
 export function t(key: string, given: Arguments = {}): string {
   const [id = key, attribute] = key.split('.');
-  const message = spoken?.bundle.getMessage(id);
+  const message = current?.bundle.getMessage(id);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  if (!spoken || !pattern) return key;
-  return spoken.bundle.formatPattern(pattern, given, []);
+  if (!current || !pattern) return key;
+  return current.bundle.formatPattern(pattern, given, []);
 }
 
 /** Whether there is such a text. */
-export function has(id: string): boolean {
-  return spoken?.bundle.hasMessage(id) ?? false;
+export function hasText(id: string): boolean {
+  return current?.bundle.hasMessage(id) ?? false;
 }
 
 /** Several names as a list: "Orange, Green and Blue". */
-export function list(items: readonly string[]): string {
+export function formatList(items: readonly string[]): string {
   const locale = language() === 'en' ? 'en-GB' : language();
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }

@@ -1,7 +1,7 @@
 // What a puzzle asks for, and what is said to an answer, in sentences.
 
 import { seatName } from '../game/names';
-import { list, t } from '../i18n/index.svelte';
+import { formatList, t } from '../i18n/index.svelte';
 import type { SeatView } from '../protocol';
 import type { PuzzleRun, Verdict } from './puzzle-run.svelte';
 import type { Puzzle } from './puzzles';
@@ -34,7 +34,7 @@ export function verdictText({ puzzle, scene, phase }: PuzzleRun, verdict: Verdic
   const missed = missedText(puzzle, move, refutation, scene.seats);
   // Where the player's own turn goes on there is no answer of anybody.
   const isAnswered = moves.length > 0 && refutation.shows.kind !== 'points';
-  return isAnswered ? `${missed} ${t('puzzle-wrong-answer', { moves: list(moves) })}` : missed;
+  return isAnswered ? `${missed} ${t('puzzle-wrong-answer', { moves: formatList(moves) })}` : missed;
 }
 
 function missedText(
@@ -59,5 +59,5 @@ function missedText(
 
 /** The whole solution, for a player who asked for it. */
 export function solutionText({ solution }: Puzzle): string {
-  return t('puzzle-solution-is', { moves: list(solution) });
+  return t('puzzle-solution-is', { moves: formatList(solution) });
 }

@@ -14,7 +14,7 @@ import { boardEffects, boardGhost, boardMotion, boardPosition, boardQuestion, in
 import type { Notice, OnBoard, Stage } from '../game/on-board';
 import { effectsText } from '../game/spoken';
 import { refusedText } from '../game/status';
-import { need, t } from '../i18n/index.svelte';
+import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Choices, Effect, EntryChoice, GameId, GameInfo, PositionView, Refusal, SeatView } from '../protocol';
 import { attempt, type Rules } from '../wasm/rules';
 
@@ -161,7 +161,7 @@ export class Scene implements OnBoard {
   }
 
   async refuse(intention: Intention): Promise<void> {
-    await need('more');
+    await loadNamespace('more');
     const text = refusedText(intention, this, this.choices, this.pending !== null, (move) => this.refusal(move));
     if (text) this.tell({ text, isRefusal: true });
   }

@@ -1,8 +1,8 @@
 // The texts of lessons, puzzles and statistics. They come with these pages, and so does the list of their files.
 
-import { addPart } from '../i18n/index.svelte';
+import { registerNamespace } from '../i18n/index.svelte';
 
-addPart('learn', {
+registerNamespace('learn', {
   en: () => import('virtual:texts/en/learn'),
   de: () => import('virtual:texts/de/learn'),
   fr: () => import('virtual:texts/fr/learn'),
@@ -10,7 +10,7 @@ addPart('learn', {
   it: () => import('virtual:texts/it/learn'),
 });
 
-addPart('lessons', {
+registerNamespace('lessons', {
   en: () => import('virtual:texts/en/lessons'),
   de: () => import('virtual:texts/de/lessons'),
   fr: () => import('virtual:texts/fr/lessons'),

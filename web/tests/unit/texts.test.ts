@@ -4,7 +4,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
 import { effectsText, resultReason, resultTitle } from '../../src/game/spoken';
-import { has, LANGUAGES, language, list, need, preferred, setLanguage, t } from '../../src/i18n/index.svelte';
+import { hasText, LANGUAGES, language, formatList, loadNamespace, preferredLanguage, setLanguage, t } from '../../src/i18n/index.svelte';
 import type { Colour, Ending, SeatView } from '../../src/protocol';
 
 const seat = (index: number, colour: Colour, name = ''): SeatView => ({
@@ -23,19 +23,19 @@ const seats = [seat(0, 'orange', 'Ada'), seat(1, 'green'), seat(2, 'blue')];
 afterEach(() => setLanguage('en'));
 
 test('the first language that we have is spoken', () => {
-  expect(preferred(['pt-BR', 'fr-CA', 'de'])).toBe('fr');
-  expect(preferred(['de-AT'])).toBe('de');
-  expect(preferred(['ja', 'zh'])).toBe('en');
+  expect(preferredLanguage(['pt-BR', 'fr-CA', 'de'])).toBe('fr');
+  expect(preferredLanguage(['de-AT'])).toBe('de');
+  expect(preferredLanguage(['ja', 'zh'])).toBe('en');
 });
 
 test('every language has every part', async () => {
-  await need('more');
-  await need('rules');
+  await loadNamespace('more');
+  await loadNamespace('rules');
   for (const code of LANGUAGES) {
     await setLanguage(code);
     expect(language()).toBe(code);
     expect(document.documentElement.lang).toBe(code);
-    expect(['app-name', 'reason-lane-full', 'rules-push'].every(has), code).toBe(true);
+    expect(['app-name', 'reason-lane-full', 'rules-push'].every(hasText), code).toBe(true);
   }
 });
 
@@ -43,13 +43,13 @@ test('a text that is missing is shown as its id', async () => {
   await setLanguage('en');
   expect(t('no-such-text')).toBe('no-such-text');
   expect(t('family-moguli.nothing')).toBe('family-moguli.nothing');
-  expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
 });
 
 describe('codes as sentences', () => {
   test('reasons of the rules are said inside refusals', async () => {
     await setLanguage('en');
-    await need('more');
+    await loadNamespace('more');
     const illegal = { kind: 'illegal', reason: { code: 'lane-full', from: 'west', at: 'a3' } } as const;
     expect(refusalText({ code: 'rules', error: illegal }, seats)).toBe('The row of a3 is full. Choose another entry.');
     const invalid = { kind: 'invalid', text: { field: 'move', found: 'x', expected: '' } } as const;
@@ -60,7 +60,7 @@ describe('codes as sentences', () => {
 
   test('settings that cannot be', async () => {
     await setLanguage('en');
-    await need('more');
+    await loadNamespace('more');
     const reason = { code: 'nobody-starts' } as const;
     expect(settingsText({ code: 'spec', error: { code: 'not-allowed', reason } })).toMatch(/^Somebody has to begin/);
     const inside = { code: 'cannot-begin', error: { code: 'not-allowed', reason } } as const;
