@@ -7,7 +7,7 @@ import App from './app/App.svelte';
 import { keepPage } from './app/offline.svelte';
 import { applyTheme, speakPreferred } from './app/preferences.svelte';
 import { watchOtherTabs } from './game/current.svelte';
-import { rules } from './game/modules';
+import { rules } from './wasm/modules';
 
 async function begin(): Promise<void> {
   applyTheme();

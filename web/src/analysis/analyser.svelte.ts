@@ -4,8 +4,8 @@ import type { Mark, MarkKind } from '../board';
 import { moveMarks } from '../game/marks';
 import { read, write } from '../game/store';
 import type { Report, Threat } from '../protocol';
-import { CalledOff, type Engine } from '../wasm/engine';
-import type { Place } from '../wasm/rules';
+import { SearchCancelled, type Engine } from '../wasm/engine';
+import type { PositionRef } from '../wasm/rules';
 
 const KEY = 'analyser';
 /** Nobody looks at one position for longer, and a device in a pocket should rest. */
@@ -21,7 +21,7 @@ interface Wishes {
 export class Analyser {
   readonly #engine: Engine;
   #wishes = $state<Wishes>({ isOn: true, lines: 3, hasThreats: false, ...read<Partial<Wishes>>(KEY) });
-  #place: Required<Place> | null = null;
+  #place: Required<PositionRef> | null = null;
   /** Counts questions, so that answers to older ones are known. */
   #asked = 0;
   #isPaused = $state(false);
@@ -56,7 +56,7 @@ export class Analyser {
   }
 
   /** Looks at another position; at none where the game is over. */
-  follow(place: Required<Place> | null): void {
+  follow(place: Required<PositionRef> | null): void {
     this.#place = place;
     this.report = null;
     this.threats = [];
@@ -73,7 +73,7 @@ export class Analyser {
     const { game, position, moves } = place;
     const isStale = () => asked !== this.#asked;
     const fail = (error: unknown) => {
-      if (isStale() || error instanceof CalledOff) return;
+      if (isStale() || error instanceof SearchCancelled) return;
       console.error(error);
       this.isThinking = false;
       this.hasFailed = true;
@@ -94,7 +94,7 @@ export class Analyser {
       if (!isStale() && report.lines.length > 0) this.report = report;
     };
     const options = { lines: this.#wishes.lines, hash: null, seed: null, fresh: false };
-    void this.#engine.think({ ...request, ...options }, take).then(({ report }) => {
+    void this.#engine.search({ ...request, ...options }, take).then(({ report }) => {
       if (isStale()) return;
       take(report);
       this.isThinking = false;

@@ -110,7 +110,7 @@ export class Review {
     };
 
     const look = async (engine: Engine, index: number, limits: Limits): Promise<void> => {
-      const { report } = await engine.think({
+      const { report } = await engine.search({
         game: tree.game,
         start: tree.start,
         moves: texts.slice(0, index),

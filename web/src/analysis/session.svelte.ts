@@ -13,7 +13,7 @@ import { effectsText, resultReason, resultTitle } from '../game/spoken';
 import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Choices, Effect, EntryChoice, GameInfo, PositionView, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
-import { attempt, type Place, type Rules } from '../wasm/rules';
+import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
 import { Analyser } from './analyser.svelte';
 import { seatsOf } from './seats';
@@ -82,11 +82,11 @@ export class AnalysisSession implements OnBoard {
     return seatsOf(this.info, this.tree.tags);
   }
 
-  get place(): Required<Place> {
+  get place(): Required<PositionRef> {
     return this.placeOf(this.at);
   }
 
-  placeOf(id: NodeId): Required<Place> {
+  placeOf(id: NodeId): Required<PositionRef> {
     return { game: this.tree.game, position: this.tree.start, moves: this.tree.moves(id) };
   }
 
@@ -294,7 +294,7 @@ export class AnalysisSession implements OnBoard {
       const limits = limitsOf(practice.level, null, null);
       const level = practice.level;
       const request = { game, start, moves: [...moves], limits, level, lines: 1, hash: null, seed: null, fresh: false };
-      const { best } = await this.#engine.think(request);
+      const { best } = await this.#engine.search(request);
       if (asked !== this.#asked) return;
       this.isAnswering = false;
       if (best !== null) this.play(best);

@@ -7,7 +7,7 @@
 
 import { isWaiting, takeWaiting, waitingGames, type FinishedGame } from './archive-waiting';
 import { attempt } from '../wasm/module';
-import { records } from './modules';
+import { records } from '../wasm/modules';
 
 export type { FinishedGame, FinishedSeat } from './archive-waiting';
 

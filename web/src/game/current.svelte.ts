@@ -3,7 +3,7 @@
 import { isStill, volume } from '../app/preferences.svelte';
 import type { Done, Settings } from '../protocol';
 import { keepFinished } from './archive-waiting';
-import { rules, theEngine } from './modules';
+import { rules, sharedEngine } from '../wasm/modules';
 import { GameSession, type Surroundings } from './session.svelte';
 import { GAME_KEY, read, remove, type KeptGame } from './store';
 
@@ -11,7 +11,7 @@ let session = $state.raw<GameSession | null>(null);
 let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
 
 const surroundings: Surroundings = {
-  engine: theEngine,
+  engine: sharedEngine,
   isStill,
   onEvents,
   onLowTime: () => void soundLowTime(),

@@ -91,7 +91,7 @@ export class GameSession implements OnBoard {
 
   /** Leaves the table. */
   close(): void {
-    this.thinker.callOff();
+    this.thinker.cancel();
     this.stage = null;
     this.#table.close();
   }
@@ -277,7 +277,7 @@ export class GameSession implements OnBoard {
   }
 
   #accept(done: Done): void {
-    this.thinker.callOff();
+    this.thinker.cancel();
     this.view = done.view;
     this.#clock.face = done.view.clock;
     if (done.events.some(({ kind }) => kind === 'new-game')) this.#clock.startAnew();

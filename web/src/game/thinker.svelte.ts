@@ -44,7 +44,7 @@ export class Thinker {
       this.#engine ??= await this.#load();
       // It may have been called off while the engine was fetched.
       if (thought !== this.#thought) return 'stale';
-      const { best, report } = await this.#engine.think(request);
+      const { best, report } = await this.#engine.search(request);
       const [line] = report.lines;
       const { game, start, moves } = request;
       const asked = hasReason && line && best ? { game, start, moves: [...moves, best], best: line, reply: null } : null;
@@ -64,9 +64,9 @@ export class Thinker {
     this.#engine?.stop();
   }
 
-  callOff(): void {
+  cancel(): void {
     this.#thought += 1;
-    if (this.isThinking || this.isLookingForHint) this.#engine?.callOff();
+    if (this.isThinking || this.isLookingForHint) this.#engine?.cancel();
     this.isThinking = false;
     this.isLookingForHint = false;
     this.hasFailed = false;

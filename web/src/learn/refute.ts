@@ -205,7 +205,7 @@ function homeMove(rules: Rules, place: Place, seat: number, home: number): strin
 async function think(
   { game, position, moves, depth }: Place,
   { engine, limits = patience }: Advisers,
-): ReturnType<Engine['think']> {
+): ReturnType<Engine['search']> {
   const asked: ThinkRequest = {
     game,
     start: position,
@@ -217,5 +217,5 @@ async function think(
     seed: null,
     fresh: true,
   };
-  return (await engine()).think(asked);
+  return (await engine()).search(asked);
 }

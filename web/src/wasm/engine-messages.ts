@@ -1,24 +1,24 @@
-// What the page and the engine's worker say to each other. One closed list in each direction.
+// Messages between the page and the engine's worker: one closed list in each direction.
 
 import type { GameId, PositionOf, Remarks, RemarksRequest, Report, Reply, ThinkRequest, Threat } from '../protocol';
 
-/** To the worker. `begin` comes first, once. */
+/** To the worker. `init` comes first, once. */
 export type ToWorker =
   | {
-      kind: 'begin';
+      kind: 'init';
       module: WebAssembly.Module;
       /** One 32-bit number that is not 0 when the search is to stop; null where memory cannot be shared. */
       stop: SharedArrayBuffer | null;
     }
   | { kind: 'weights'; game: GameId; bytes: ArrayBuffer }
-  | { kind: 'think'; id: number; request: ThinkRequest }
+  | { kind: 'search'; id: number; request: ThinkRequest }
   | { kind: 'threats'; id: number; position: PositionOf }
   | { kind: 'remarks'; id: number; request: RemarksRequest };
 
 /** What a question is answered with. */
 export type Answer = Report | Threat[] | Remarks;
 
-/** From the worker. Every question with an id gets one `answer` or `failed`, and `think` any number of reports before. */
+/** From the worker. Every question with an id gets one `answer` or `failed`, and `search` any number of reports before. */
 export type FromWorker =
   | { kind: 'report'; id: number; report: Report }
   | { kind: 'answer'; id: number; reply: Reply<Answer> }

@@ -1,21 +1,21 @@
-// The engine module: search. `think` returns only when it has thought, so it belongs in a worker (engine-worker.ts) and
-// the page speaks to it through engine.ts. Tests in Node use it directly.
+// The engine module: search. `search` blocks until it is done, so it belongs in a worker (engine-worker.ts) and the page
+// uses it through engine.ts. Tests in Node use it directly.
 
 import type { GameId, PositionOf, Remarks, RemarksRequest, Report, ThinkRequest, Threat } from '../protocol';
 import { Module, type Host, type Log, type ModuleSource } from './module';
 
-/** What a search asks of whoever runs it. */
-export interface ThinkHost {
+/** What a search needs from its caller. */
+export interface SearchHost {
   /** Milliseconds since some fixed moment; the clock of the browser if it is not given. */
   now?: () => number;
   /** Whether the search is to stop now. */
   shouldStop?: () => boolean;
-  /** Takes what the search has found so far. */
+  /** Called with what the search has found so far. */
   report?: (report: Report) => void;
 }
 
 /** Loads the engine module, from its bytes or from the response of a fetch. */
-export async function loadEngine(source: ModuleSource, host: ThinkHost = {}, log?: Log): Promise<EngineModule> {
+export async function loadEngine(source: ModuleSource, host: SearchHost = {}, log?: Log): Promise<EngineModule> {
   const { now, shouldStop, report } = host;
   const asked: Host = {
     should_stop: () => (shouldStop?.() ? 1 : 0),
@@ -33,23 +33,23 @@ export class EngineModule {
     this.#module = module;
   }
 
-  /** Thinks until a limit is reached or it is told to stop. */
-  think(request: ThinkRequest): Report {
-    return this.#module.ask('think', JSON.stringify(request));
+  /** Searches until a limit is reached or it is told to stop. */
+  search(request: ThinkRequest): Report {
+    return this.#module.call('think', JSON.stringify(request));
   }
 
   /** What the other seats would gain by one move each, if the seat to move passed. */
   threats(position: PositionOf): Threat[] {
-    return this.#module.ask('threats', JSON.stringify(position));
+    return this.#module.call('threats', JSON.stringify(position));
   }
 
   /** What can be said about the last of some moves. */
   remarks(request: RemarksRequest): Remarks {
-    return this.#module.ask('remarks', JSON.stringify(request));
+    return this.#module.call('remarks', JSON.stringify(request));
   }
 
-  /** Hands in the weights of a game. */
+  /** Loads the weights of a game. */
   loadWeights(game: GameId, weights: Uint8Array): void {
-    this.#module.askWithBytes<null>('load_weights', JSON.stringify(game), weights);
+    this.#module.callWithBytes<null>('load_weights', JSON.stringify(game), weights);
   }
 }

@@ -1,29 +1,29 @@
-// What the engine's worker does with each message, apart from being a worker, so that tests can run it anywhere.
+// Handles the messages of the engine's worker. Knows no Worker, so that tests can run it anywhere.
 
 import type { Report } from '../protocol';
 import { type EngineModule, loadEngine } from './engine-module';
 import type { FromWorker, ToWorker } from './engine-messages';
 import { attempt } from './module';
 
-/** Takes messages one after the other, also while the module is still loading. */
+/** Handles messages in order, also while the module is still loading. */
 export class EngineServer {
   readonly #post: (message: FromWorker) => void;
   #engine: Promise<EngineModule> | undefined;
   #stop: Int32Array | undefined;
-  /** The question that is being thought about. */
-  #thinking = 0;
+  /** The id of the running search. */
+  #searching = 0;
 
   constructor(post: (message: FromWorker) => void) {
     this.#post = post;
   }
 
-  async take(message: ToWorker): Promise<void> {
-    if (message.kind === 'begin') {
-      this.#begin(message.module, message.stop);
+  async handle(message: ToWorker): Promise<void> {
+    if (message.kind === 'init') {
+      this.#init(message.module, message.stop);
       return;
     }
     try {
-      if (!this.#engine) throw new Error('the worker was asked before it was told to begin');
+      if (!this.#engine) throw new Error('the worker was asked before it was initialised');
       this.#answer(await this.#engine, message);
     } catch (error) {
       const id = message.kind === 'weights' ? 0 : message.id;
@@ -31,26 +31,26 @@ export class EngineServer {
     }
   }
 
-  #begin(module: WebAssembly.Module, stop: SharedArrayBuffer | null): void {
+  #init(module: WebAssembly.Module, stop: SharedArrayBuffer | null): void {
     const flag = stop && new Int32Array(stop);
     if (flag) this.#stop = flag;
     this.#engine = loadEngine(module, {
       shouldStop: () => this.#stop !== undefined && Atomics.load(this.#stop, 0) !== 0,
-      report: (report: Report) => this.#post({ kind: 'report', id: this.#thinking, report }),
+      report: (report: Report) => this.#post({ kind: 'report', id: this.#searching, report }),
     });
-    // Whoever asks next is told what went wrong.
+    // The next request reports what went wrong.
     this.#engine.catch(() => undefined);
   }
 
-  #answer(engine: EngineModule, message: Exclude<ToWorker, { kind: 'begin' }>): void {
+  #answer(engine: EngineModule, message: Exclude<ToWorker, { kind: 'init' }>): void {
     switch (message.kind) {
       case 'weights':
-        // An engine that knows no weights plays without them.
+        // An engine without weights plays all the same.
         attempt(() => engine.loadWeights(message.game, new Uint8Array(message.bytes)));
         return;
-      case 'think':
-        this.#thinking = message.id;
-        this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.think(message.request)) });
+      case 'search':
+        this.#searching = message.id;
+        this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.search(message.request)) });
         return;
       case 'threats':
         this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.threats(message.position)) });

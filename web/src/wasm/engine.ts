@@ -1,17 +1,17 @@
-// The engine as the page sees it: thoughts that can be waited for, hurried and called off. It thinks in a worker.
+// The engine as the page sees it: searches that can be awaited, stopped and cancelled. They run in a worker.
 //
 //   const engine = new Engine({ module: () => compile(fetch('wasm/engine.wasm')) });
-//   const { best } = await engine.think(request, (report) => show(report));
+//   const { best } = await engine.search(request, (report) => show(report));
 //
-// - One question is thought about at a time; others wait in the order in which they were asked.
-// - `stop` has the current thought answered with the best move found so far. Where memory can be shared
-//   (`crossOriginIsolated`) the search is told so and keeps what it remembers; elsewhere the worker is ended, the last
-//   report is the answer, and another worker is started. A search that has reported nothing yet is ended at its first
-//   report: that is a matter of milliseconds, and there is always a move.
-// - `callOff` fails all questions at once. A search that can be told so ends behind them, and the next question waits
-//   for that; the worker stays, warm and with what it remembers. Elsewhere it is ended.
-// - Weights are fetched once for each game, before its first question.
-// - A worker that breaks fails the current question alone; the next one gets a new worker.
+// - One request runs at a time; the others wait in order.
+// - `stop` ends the current search with the best move found so far. Where memory can be shared (`crossOriginIsolated`)
+//   a flag tells the search, which keeps its transposition table; elsewhere the worker is terminated, the last report is
+//   the answer, and another worker is started. A search without a report yet is ended at its first one, which takes
+//   milliseconds and always has a move.
+// - `cancel` rejects all requests at once. With the flag the running search ends behind them and the worker stays warm;
+//   without it the worker is terminated.
+// - Weights are fetched once per game, before its first request.
+// - A worker that breaks fails the current request only; the next one gets a new worker.
 
 import type {
   GameId,
@@ -37,9 +37,9 @@ export interface WorkerLike {
 }
 
 export interface EngineOptions {
-  /** The compiled module. Asked for once, when the first question comes. */
+  /** The compiled module. Loaded once, with the first request. */
   module: () => Promise<WebAssembly.Module>;
-  /** The weights of a game; null if it has none. Asked for once for each game. */
+  /** The weights of a game; null if it has none. Loaded once per game. */
   weights?: (game: GameId) => Promise<ArrayBuffer | null>;
   /** How a worker is started, if not in the usual way. */
   startWorker?: () => WorkerLike;
@@ -47,8 +47,8 @@ export interface EngineOptions {
   canShareMemory?: boolean;
 }
 
-/** What came of thinking. */
-export interface Thought {
+/** The outcome of a search. */
+export interface SearchResult {
   report: Report;
   /** The move to play; null where there is none. */
   best: string | null;
@@ -56,15 +56,15 @@ export interface Thought {
   wasStopped: boolean;
 }
 
-/** Why a thought was called off. */
-export class CalledOff extends Error {
+/** Rejects a request that was cancelled. */
+export class SearchCancelled extends Error {
   constructor() {
-    super('the thought was called off');
-    this.name = 'CalledOff';
+    super('the search was cancelled');
+    this.name = 'SearchCancelled';
   }
 }
 
-interface Question {
+interface Pending {
   id: number;
   game: GameId;
   message: ToWorker;
@@ -74,18 +74,18 @@ interface Question {
   fail: (error: Error) => void;
   lastReport: Report | null;
   isStopping: boolean;
-  /** Whether the worker has it. */
+  /** Whether the worker received it. */
   isSent: boolean;
-  /** Whether nobody waits for it any more. */
-  isCalledOff: boolean;
+  /** Whether it was cancelled: its answer is dropped. */
+  isCancelled: boolean;
 }
 
 export class Engine {
   readonly #options: EngineOptions;
-  readonly #waiting: Question[] = [];
+  readonly #waiting: Pending[] = [];
   readonly #weights = new Map<GameId, Promise<ArrayBuffer | null>>();
   #module: Promise<WebAssembly.Module> | undefined;
-  #current: Question | undefined;
+  #current: Pending | undefined;
   #worker: WorkerLike | undefined;
   /** The games whose weights this worker has. */
   #weighted = new Set<GameId>();
@@ -96,36 +96,36 @@ export class Engine {
     this.#options = options;
   }
 
-  /** Thinks about a position as soon as all earlier questions are answered. */
-  think(request: ThinkRequest, onReport: (report: Report) => void = () => undefined): Promise<Thought> {
+  /** Searches a position once all earlier requests are answered. */
+  search(request: ThinkRequest, onReport: (report: Report) => void = () => undefined): Promise<SearchResult> {
     const id = ++this.#lastId;
-    const message: ToWorker = { kind: 'think', id, request };
-    const question = this.#question<Report>(id, request.game, message, onReport);
-    return question.answer.then((report) => ({
+    const message: ToWorker = { kind: 'search', id, request };
+    const pending = this.#enqueue<Report>(id, request.game, message, onReport);
+    return pending.answer.then((report) => ({
       report,
       best: report.lines[0]?.moves[0] ?? null,
-      wasStopped: question.asked.isStopping,
+      wasStopped: pending.pending.isStopping,
     }));
   }
 
   /** What the other seats would gain by one move each, if the seat to move passed. */
   threats(position: PositionOf): Promise<Threat[]> {
     const id = ++this.#lastId;
-    return this.#question<Threat[]>(id, position.game, { kind: 'threats', id, position }).answer;
+    return this.#enqueue<Threat[]>(id, position.game, { kind: 'threats', id, position }).answer;
   }
 
   /** What can be said about the last of some moves. */
   remarks(request: RemarksRequest): Promise<Remarks> {
     const id = ++this.#lastId;
-    return this.#question<Remarks>(id, request.game, { kind: 'remarks', id, request }).answer;
+    return this.#enqueue<Remarks>(id, request.game, { kind: 'remarks', id, request }).answer;
   }
 
-  /** Whether a question is being thought about or waits. */
+  /** Whether a request runs or waits. */
   get isBusy(): boolean {
-    return (this.#current !== undefined && !this.#current.isCalledOff) || this.#waiting.length > 0;
+    return (this.#current !== undefined && !this.#current.isCancelled) || this.#waiting.length > 0;
   }
 
-  /** Has the current thought answered with the best move found so far. Questions that wait are not touched. */
+  /** Ends the current search with the best move found so far. Waiting requests are not affected. */
   stop(): void {
     const current = this.#current;
     if (!current || current.isStopping) return;
@@ -134,33 +134,33 @@ export class Engine {
     else this.#endIfReported(current);
   }
 
-  /** Calls everything off: the current thought and all that wait fail with CalledOff. */
-  callOff(): void {
+  /** Cancels everything: the current request and all waiting ones reject with SearchCancelled. */
+  cancel(): void {
     const current = this.#current;
     const all = [...(current ? [current] : []), ...this.#waiting.splice(0)];
     if (current?.isSent && this.#stopFlag) {
-      current.isCalledOff = true;
+      current.isCancelled = true;
       this.stop();
     } else if (current) {
       this.#endWorker();
       this.#current = undefined;
     }
-    for (const question of all) question.fail(new CalledOff());
+    for (const pending of all) pending.fail(new SearchCancelled());
   }
 
-  /** Calls everything off and ends the worker. */
+  /** Cancels everything and terminates the worker. */
   close(): void {
-    this.callOff();
+    this.cancel();
     this.#endWorker();
     this.#current = undefined;
   }
 
-  #question<T extends Answer>(
+  #enqueue<T extends Answer>(
     id: number,
     game: GameId,
     message: ToWorker,
     onReport: (report: Report) => void = () => undefined,
-  ): { asked: Question; answer: Promise<T> } {
+  ): { pending: Pending; answer: Promise<T> } {
     let resolve!: (answer: T) => void;
     let fail!: (error: Error) => void;
     const answer = new Promise<T>((done, failed) => {
@@ -169,39 +169,39 @@ export class Engine {
     });
     const settle = (reply: Reply<Answer>) =>
       'error' in reply ? fail(new ProblemError(reply.error)) : resolve(reply.ok as T);
-    const state = { lastReport: null, isStopping: false, isSent: false, isCalledOff: false };
-    const asked: Question = { id, game, message, onReport, settle, fail, ...state };
-    this.#waiting.push(asked);
-    this.#goOn();
-    return { asked, answer };
+    const state = { lastReport: null, isStopping: false, isSent: false, isCancelled: false };
+    const pending: Pending = { id, game, message, onReport, settle, fail, ...state };
+    this.#waiting.push(pending);
+    this.#startNext();
+    return { pending, answer };
   }
 
-  /** Takes up the next question if nothing is being thought about. */
-  #goOn(): void {
+  /** Starts the next request if none runs. */
+  #startNext(): void {
     if (this.#current) return;
     this.#current = this.#waiting.shift();
     if (this.#current) void this.#send(this.#current);
   }
 
-  async #send(question: Question): Promise<void> {
+  async #send(pending: Pending): Promise<void> {
     try {
       const module = await (this.#module ??= this.#options.module());
-      const weights = await this.#weightsOf(question.game);
-      // It may have been called off meanwhile.
-      if (this.#current !== question) return;
+      const weights = await this.#weightsOf(pending.game);
+      // It may have been cancelled meanwhile.
+      if (this.#current !== pending) return;
       const worker = (this.#worker ??= this.#start(module));
-      if (weights && !this.#weighted.has(question.game)) {
-        this.#weighted.add(question.game);
-        worker.postMessage({ kind: 'weights', game: question.game, bytes: weights });
+      if (weights && !this.#weighted.has(pending.game)) {
+        this.#weighted.add(pending.game);
+        worker.postMessage({ kind: 'weights', game: pending.game, bytes: weights });
       }
-      // Set if it was told to stop before it had begun: it stops at its first look, with a move.
-      if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, question.isStopping ? 1 : 0);
-      question.isSent = true;
-      worker.postMessage(question.message);
+      // Set if it was stopped before it began: it then stops at its first check, with a move.
+      if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, pending.isStopping ? 1 : 0);
+      pending.isSent = true;
+      worker.postMessage(pending.message);
     } catch (error) {
-      // Not kept, so that the next question tries again: the network may be back.
+      // Not cached, so that the next request tries again: the network may be back.
       this.#module = undefined;
-      if (this.#current === question) this.#finish((current) => current.fail(asError(error)));
+      if (this.#current === pending) this.#finish((current) => current.fail(asError(error)));
     }
   }
 
@@ -231,7 +231,7 @@ export class Engine {
       this.#endWorker();
       this.#finish((current) => current.fail(new Error(event.message || 'the worker of the engine broke')));
     };
-    worker.postMessage({ kind: 'begin', module, stop });
+    worker.postMessage({ kind: 'init', module, stop });
     return worker;
   }
 
@@ -240,7 +240,7 @@ export class Engine {
     if (!current || message.id !== current.id) return;
     switch (message.kind) {
       case 'report':
-        if (current.isCalledOff) return;
+        if (current.isCancelled) return;
         current.lastReport = message.report;
         current.onReport(message.report);
         if (current.isStopping && !this.#stopFlag) this.#endIfReported(current);
@@ -256,19 +256,19 @@ export class Engine {
     }
   }
 
-  /** Ends a search that cannot be told to stop, if it has found a move. */
-  #endIfReported(question: Question): void {
-    const report = question.lastReport;
+  /** Ends a search that has no stop flag, if it has found a move. */
+  #endIfReported(pending: Pending): void {
+    const report = pending.lastReport;
     if (!report) return;
     this.#endWorker();
-    this.#finish(() => question.settle({ ok: report }));
+    this.#finish(() => pending.settle({ ok: report }));
   }
 
-  #finish(settle: (current: Question) => void): void {
+  #finish(settle: (current: Pending) => void): void {
     const current = this.#current;
     this.#current = undefined;
     if (current) settle(current);
-    this.#goOn();
+    this.#startNext();
   }
 
   #endWorker(): void {

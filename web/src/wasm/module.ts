@@ -70,12 +70,12 @@ export class Module {
   }
 
   /** Asks a function of the module; throws a ProblemError where it has no answer. */
-  ask<T>(name: string, text: string, table = 0, number = 0): T {
+  call<T>(name: string, text: string, table = 0, number = 0): T {
     return this.#run(name, () => [this.#write(encoder.encode(text)), table, number]);
   }
 
   /** Asks a function that takes bytes besides its text. */
-  askWithBytes<T>(name: string, text: string, bytes: Uint8Array): T {
+  callWithBytes<T>(name: string, text: string, bytes: Uint8Array): T {
     return this.#run(name, () => [this.#write(encoder.encode(text)), this.#write(bytes)]);
   }
 

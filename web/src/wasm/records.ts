@@ -18,12 +18,12 @@ export class Records {
 
   /** A record that holds one game, its main line played through. */
   view(text: string): RecordView {
-    return this.#module.ask('record_view', text);
+    return this.#module.call('record_view', text);
   }
 
   /** The game at hand of a table as a record; `date` as in `2026-07-31`. */
   write(saved: Saved, date: string | null): string {
     const asked: ToRecord = { saved, date };
-    return this.#module.ask('record_write', JSON.stringify(asked));
+    return this.#module.call('record_write', JSON.stringify(asked));
   }
 }

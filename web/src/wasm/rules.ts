@@ -25,9 +25,9 @@ import type {
   TableView,
 } from '../protocol';
 import { Module, type Log, type ModuleSource } from './module';
-import { question, type Place } from './place';
+import { queryOf, type PositionRef } from './position-ref';
 
-export type { Place } from './place';
+export type { PositionRef } from './position-ref';
 export { attempt, ProblemError, type Log, type ModuleSource } from './module';
 
 /** Loads the rules module, from its bytes or from the response of a fetch. */
@@ -45,22 +45,22 @@ export class Rules {
 
   /** All games, in the order in which they are listed to people. */
   games(): GameInfo[] {
-    return this.#module.ask('games', '');
+    return this.#module.call('games', '');
   }
 
   /** Throws the problem `settings` if no table can be set so. */
   checkSettings(settings: Settings): void {
-    this.#module.ask<null>('settings_check', JSON.stringify(settings));
+    this.#module.call<null>('settings_check', JSON.stringify(settings));
   }
 
   /** Opens a table whose first game begins now. */
   open(settings: Settings, now: number): Table {
-    return this.#opened(this.#module.ask('table_open', JSON.stringify(settings), 0, now));
+    return this.#opened(this.#module.call('table_open', JSON.stringify(settings), 0, now));
   }
 
   /** Takes up a saved table again. */
   restore(saved: Saved, now: number): Table {
-    return this.#opened(this.#module.ask('table_restore', JSON.stringify(saved), 0, now));
+    return this.#opened(this.#module.call('table_restore', JSON.stringify(saved), 0, now));
   }
 
   #opened({ table, view }: Opened): Table {
@@ -69,32 +69,32 @@ export class Rules {
 
   /** The position that a specified game begins with. */
   start(spec: Spec): PositionView {
-    return this.#module.ask('spec_start', JSON.stringify(spec));
+    return this.#module.call('spec_start', JSON.stringify(spec));
   }
 
   /** A position, and where moves from there lead. */
-  position(place: Place): PositionView {
-    return this.#module.ask('position_view', question(place));
+  position(ref: PositionRef): PositionView {
+    return this.#module.call('position_view', queryOf(ref));
   }
 
   /** All legal moves. */
-  moves(place: Place): string[] {
-    return this.#module.ask('position_moves', question(place));
+  moves(ref: PositionRef): string[] {
+    return this.#module.call('position_moves', queryOf(ref));
   }
 
   /** What may be played, grouped as an interface offers it. */
-  choices(place: Place): Choices {
-    return this.#module.ask('position_choices', question(place));
+  choices(ref: PositionRef): Choices {
+    return this.#module.call('position_choices', queryOf(ref));
   }
 
   /** What a move would do. */
-  preview(place: Place, move: string): Preview {
-    return this.#module.ask('position_preview', question({ ...place, moves: [...(place.moves ?? []), move] }));
+  preview(ref: PositionRef, move: string): Preview {
+    return this.#module.call('position_preview', queryOf({ ...ref, moves: [...(ref.moves ?? []), move] }));
   }
 
   /** How many sequences of so many moves there are. For tests of the rules: it takes its time. */
-  count(place: Place, depth: number): number {
-    return this.#module.ask('position_count', question(place), 0, depth);
+  count(ref: PositionRef, depth: number): number {
+    return this.#module.call('position_count', queryOf(ref), 0, depth);
   }
 }
 
@@ -111,52 +111,52 @@ export class Table {
     this.opened = opened;
   }
 
-  #ask<T>(name: string, text = '', number = 0): T {
-    return this.#module.ask(name, text, this.#number, number);
+  #call<T>(name: string, text = '', number = 0): T {
+    return this.#module.call(name, text, this.#number, number);
   }
 
   /** The table as it is now. */
   view(now: number): TableView {
-    return this.#ask('table_view', '', now);
+    return this.#call('table_view', '', now);
   }
 
   /** Does something; throws the problem `refused` if the table does not accept it. */
   act(action: Action, now: number): Done {
-    return this.#ask('table_act', JSON.stringify(action), now);
+    return this.#call('table_act', JSON.stringify(action), now);
   }
 
   /** Why an action would be refused; null if it would be accepted. */
   refusal(action: Action, now: number): Refusal | null {
-    return this.#ask('table_refusal', JSON.stringify(action), now);
+    return this.#call('table_refusal', JSON.stringify(action), now);
   }
 
   /** What the clocks show, and when the next flag falls. Cheap: for a clock that ticks on screen. */
   clocks(now: number): Clocks {
-    return this.#ask('table_clocks', '', now);
+    return this.#call('table_clocks', '', now);
   }
 
   /** What may be played now, grouped as an interface offers it. */
   choices(): Choices {
-    return this.#ask('table_choices');
+    return this.#call('table_choices');
   }
 
   /** What a move would do. */
   preview(move: string): Preview {
-    return this.#ask('table_preview', move);
+    return this.#call('table_preview', move);
   }
 
   /** Where the game stood after so many steps; 0 is its beginning. */
   stood(step: number): Stood {
-    return this.#ask('table_step', '', step);
+    return this.#call('table_step', '', step);
   }
 
   /** The table to be put away, for `restore`. */
   save(): Saved {
-    return this.#ask('table_save');
+    return this.#call('table_save');
   }
 
   /** Forgets the table. */
   close(): void {
-    this.#ask<null>('table_close');
+    this.#call<null>('table_close');
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Reply, StepView, Study } from '../protocol';
 import { Module, type Log, type ModuleSource } from './module';
-import { question, type Place } from './place';
+import { queryOf, type PositionRef } from './position-ref';
 
 export async function loadStudies(source: ModuleSource, log?: Log): Promise<Studies> {
   return new Studies(await Module.load(source, log));
@@ -17,16 +17,16 @@ export class Studies {
 
   /** All games of a file of records, each as a tree or the problem with it. */
   read(text: string): Reply<Study>[] {
-    return this.#module.ask('study_read', text);
+    return this.#module.call('study_read', text);
   }
 
   /** A tree as a record: moves in full, turns numbered. */
   write(study: Study): string {
-    return this.#module.ask('study_write', JSON.stringify(study));
+    return this.#module.call('study_write', JSON.stringify(study));
   }
 
   /** Who took each of some moves, and which turns they begin. */
-  steps(place: Place): StepView[] {
-    return this.#module.ask('study_steps', question(place));
+  steps(ref: PositionRef): StepView[] {
+    return this.#module.call('study_steps', queryOf(ref));
   }
 }

@@ -8,7 +8,7 @@ import { GAME_KEY, read, type KeptGame } from '../../src/game/store';
 import { nextStarterText } from '../../src/game/spoken';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import type { ThinkRequest } from '../../src/protocol';
-import type { Engine, Thought } from '../../src/wasm/engine';
+import type { Engine, SearchResult } from '../../src/wasm/engine';
 import type { Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 
@@ -31,12 +31,12 @@ beforeEach(() => {
   warnings = 0;
   const report = { lines: [], depth: 0, nodes: 0, elapsed: 0 };
   const engine = {
-    think: (request: ThinkRequest) =>
-      new Promise<Thought>((resolve, fail) => {
+    search: (request: ThinkRequest) =>
+      new Promise<SearchResult>((resolve, fail) => {
         asked.push({ request, answer: (best) => resolve({ report, best, wasStopped: false }), fail });
       }),
     stop: () => undefined,
-    callOff: () => (callOffs += 1),
+    cancel: () => (callOffs += 1),
   };
   surroundings = {
     engine: () => Promise.resolve(engine as unknown as Engine),

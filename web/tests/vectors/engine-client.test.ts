@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { GameId, Report, ThinkRequest } from '../../src/protocol';
-import { CalledOff, compile, Engine, type EngineOptions, type WorkerLike } from '../../src/wasm/engine';
+import { SearchCancelled, compile, Engine, type EngineOptions, type WorkerLike } from '../../src/wasm/engine';
 import { loadEngine } from '../../src/wasm/engine-module';
 import type { FromWorker, ToWorker } from '../../src/wasm/engine-messages';
 import { EngineServer } from '../../src/wasm/engine-server';
@@ -80,16 +80,16 @@ describe('the client', () => {
   test('questions are asked one after the other', async () => {
     const { engine, workers } = scripted();
     const seen: string[] = [];
-    const first = engine.think(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
+    const first = engine.search(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
     const second = engine.threats({ game: 'express:2', position: null, moves: [] });
     await settled();
     const worker = last(workers);
-    expect(worker.kinds()).toEqual(['begin', 'think']);
+    expect(worker.kinds()).toEqual(['init', 'think']);
     worker.say({ kind: 'report', id: worker.asked, report: report('Na') });
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Nb') } });
     expect(await first).toMatchObject({ best: 'Nb', wasStopped: false });
     await settled();
-    expect(worker.kinds()).toEqual(['begin', 'think', 'threats']);
+    expect(worker.kinds()).toEqual(['init', 'think', 'threats']);
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: [] } });
     expect(await second).toEqual([]);
     expect(seen).toEqual(['Na']);
@@ -98,8 +98,8 @@ describe('the client', () => {
 
   test('without shared memory a stopped search answers with its last report, and another worker goes on', async () => {
     const { engine, workers } = scripted();
-    const first = engine.think(request('express:2'));
-    const second = engine.think(request('express:2'));
+    const first = engine.search(request('express:2'));
+    const second = engine.search(request('express:2'));
     await settled();
     const worker = last(workers);
     worker.say({ kind: 'report', id: worker.asked, report: report('Na') });
@@ -115,7 +115,7 @@ describe('the client', () => {
 
   test('a search that has found nothing yet is ended at its first report', async () => {
     const { engine, workers } = scripted();
-    const thought = engine.think(request('express:2'));
+    const thought = engine.search(request('express:2'));
     await settled();
     engine.stop();
     expect(last(workers).isEnded).toBe(false);
@@ -126,25 +126,25 @@ describe('the client', () => {
 
   test('with shared memory a search is told to stop, and the next one is not', async () => {
     const { engine, workers } = scripted({ canShareMemory: true });
-    const thought = engine.think(request('express:2'));
+    const thought = engine.search(request('express:2'));
     await settled();
     const worker = last(workers);
     const begin = worker.told[0];
-    if (begin?.kind !== 'begin' || !begin.stop) throw new Error('no memory was shared');
+    if (begin?.kind !== 'init' || !begin.stop) throw new Error('no memory was shared');
     const flag = new Int32Array(begin.stop);
     engine.stop();
     expect([Atomics.load(flag, 0), worker.isEnded]).toEqual([1, false]);
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Na') } });
     expect(await thought).toMatchObject({ best: 'Na', wasStopped: true });
-    void engine.think(request('express:2'));
+    void engine.search(request('express:2'));
     await settled();
     expect([Atomics.load(flag, 0), workers.length]).toEqual([0, 1]);
   });
 
   test('a worker that breaks fails one question, and the next gets another worker', async () => {
     const { engine, workers } = scripted();
-    const first = engine.think(request('express:2'));
-    const second = engine.think(request('express:2'));
+    const first = engine.search(request('express:2'));
+    const second = engine.search(request('express:2'));
     await settled();
     last(workers).say({ kind: 'failed', id: last(workers).asked, message: 'unreachable' });
     await expect(first).rejects.toThrow('unreachable');
@@ -156,7 +156,7 @@ describe('the client', () => {
 
   test('a problem is an error of its own kind', async () => {
     const { engine, workers } = scripted();
-    const thought = engine.think(request('express:2'));
+    const thought = engine.search(request('express:2'));
     await settled();
     const reply = { error: { code: 'bad-request', message: 'level' } } as const;
     last(workers).say({ kind: 'answer', id: last(workers).asked, reply });
@@ -171,17 +171,17 @@ describe('the client', () => {
     };
     const { engine, workers } = scripted({ weights });
     for (const game of ['express:2', 'express:2', 'moguli'] as const) {
-      const thought = engine.think(request(game));
+      const thought = engine.search(request(game));
       await settled();
       last(workers).say({ kind: 'answer', id: last(workers).asked, reply: { ok: report('Na') } });
       await thought;
     }
     expect(fetched).toEqual(['express:2', 'moguli']);
-    expect(last(workers).kinds()).toEqual(['begin', 'weights', 'think', 'think', 'think']);
+    expect(last(workers).kinds()).toEqual(['init', 'weights', 'think', 'think', 'think']);
     engine.close();
-    void engine.think(request('express:2'));
+    void engine.search(request('express:2'));
     await settled();
-    expect(last(workers).kinds()).toEqual(['begin', 'weights', 'think']);
+    expect(last(workers).kinds()).toEqual(['init', 'weights', 'think']);
     expect(fetched.length).toBe(2);
   });
 
@@ -189,39 +189,39 @@ describe('the client', () => {
     let attempts = 0;
     const flaky = () => (attempts++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(module));
     const { engine, workers } = scripted({ module: flaky });
-    await expect(engine.think(request('express:2'))).rejects.toThrow('offline');
-    void engine.think(request('express:2'));
+    await expect(engine.search(request('express:2'))).rejects.toThrow('offline');
+    void engine.search(request('express:2'));
     await settled();
-    expect(last(workers).kinds()).toEqual(['begin', 'think']);
+    expect(last(workers).kinds()).toEqual(['init', 'think']);
   });
 
   test('everything can be called off', async () => {
     const { engine, workers } = scripted();
-    const thoughts = [engine.think(request('express:2')), engine.think(request('moguli'))];
+    const thoughts = [engine.search(request('express:2')), engine.search(request('moguli'))];
     const failures = thoughts.map((thought) => thought.catch((error: unknown) => error));
     await settled();
-    engine.callOff();
+    engine.cancel();
     expect(last(workers).isEnded).toBe(true);
-    for (const failure of failures) expect(await failure).toBeInstanceOf(CalledOff);
+    for (const failure of failures) expect(await failure).toBeInstanceOf(SearchCancelled);
     expect(engine.isBusy).toBe(false);
   });
 
   test('with shared memory the worker outlives what is called off, and is not told two things at once', async () => {
     const { engine, workers } = scripted({ canShareMemory: true });
     const seen: string[] = [];
-    const thought = engine.think(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
+    const thought = engine.search(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
     await settled();
     const worker = last(workers);
-    engine.callOff();
-    await expect(thought).rejects.toBeInstanceOf(CalledOff);
+    engine.cancel();
+    await expect(thought).rejects.toBeInstanceOf(SearchCancelled);
     expect([worker.isEnded, engine.isBusy]).toEqual([false, false]);
-    const next = engine.think(request('express:2'));
+    const next = engine.search(request('express:2'));
     await settled();
-    expect(worker.kinds()).toEqual(['begin', 'think']);
+    expect(worker.kinds()).toEqual(['init', 'think']);
     worker.say({ kind: 'report', id: worker.asked, report: report('Na') });
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Na') } });
     await settled();
-    expect(worker.kinds()).toEqual(['begin', 'think', 'think']);
+    expect(worker.kinds()).toEqual(['init', 'think', 'think']);
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Nb') } });
     expect(await next).toMatchObject({ best: 'Nb', wasStopped: false });
     expect([seen, workers.length]).toEqual([[], 1]);
@@ -235,7 +235,7 @@ class HereAndNow implements WorkerLike {
   readonly #server = new EngineServer((data) => this.onmessage?.({ data } as MessageEvent<FromWorker>));
 
   postMessage(message: ToWorker): void {
-    void this.#server.take(message);
+    void this.#server.handle(message);
   }
 
   terminate(): void {
@@ -251,11 +251,11 @@ describe('the engine', () => {
       canShareMemory: false,
     });
     const reports: Report[] = [];
-    const { best, report } = await engine.think(request('express:2', 5000), (found) => reports.push(found));
+    const { best, report } = await engine.search(request('express:2', 5000), (found) => reports.push(found));
     expect(best).toMatch(/^[NESW][a-g1-7]$/);
     expect(reports.length).toBeGreaterThan(1);
     expect(report.nodes).toBeGreaterThan(reports[0]?.nodes ?? Infinity);
-    await expect(engine.think({ ...request('express:2'), moves: ['Zz'] })).rejects.toMatchObject({
+    await expect(engine.search({ ...request('express:2'), moves: ['Zz'] })).rejects.toMatchObject({
       problem: { code: 'move', index: 0 },
     });
     const position = 'g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0';
@@ -266,7 +266,7 @@ describe('the engine', () => {
   test('a search without limit stops when the flag is set', async () => {
     let looks = 0;
     const engine = await loadEngine(module, { shouldStop: () => ++looks > 20 });
-    expect(engine.think(request('moguli', null)).lines[0]?.moves.length).toBeGreaterThan(0);
+    expect(engine.search(request('moguli', null)).lines[0]?.moves.length).toBeGreaterThan(0);
     expect(looks).toBeLessThan(100);
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choices, Ending, MoveError, PositionView } from '../../src/protocol';
-import { attempt, loadRules, type Place } from '../../src/wasm/rules';
+import { attempt, loadRules, type PositionRef } from '../../src/wasm/rules';
 import { gameId, moduleBytes, rows } from './data';
 
 const rules = await loadRules(moduleBytes('rules'));
@@ -11,7 +11,7 @@ const NOTHING = '-';
 
 interface Example {
   title: string;
-  place: Place;
+  place: PositionRef;
   steps: string[];
   expected: string;
   where: string;
@@ -40,7 +40,7 @@ function positionText(game: string, position: string): string {
 }
 
 function answer({ place, steps, expected, where }: Example): string {
-  const all: Place = { ...place, moves: steps };
+  const all: PositionRef = { ...place, moves: steps };
   switch (expected) {
     case 'position':
       return rules.position(all).text;
@@ -78,7 +78,7 @@ function result(ending: Ending | null): string {
 }
 
 /** The last step is refused and changes nothing. Moguli's table gives the code alone. */
-function refused(place: Place, steps: string[]): string {
+function refused(place: PositionRef, steps: string[]): string {
   const before = rules.position({ ...place, moves: steps.slice(0, -1) });
   const reply = attempt(() => rules.position({ ...place, moves: steps }));
   if ('ok' in reply) return 'not refused';

@@ -19,7 +19,7 @@ const engine = await loadEngine(moduleBytes('engine'));
 const rules = await loadRules(moduleBytes('rules'));
 const all = readPuzzles(readFileSync(inRepository('puzzles/puzzles.tsv'), 'utf8'));
 
-interface Place {
+interface PositionRef {
   game: GameId;
   position: string;
   moves: readonly string[];
@@ -46,9 +46,9 @@ const advisers: Advisers = {
   limits,
   engine: () =>
     Promise.resolve({
-      think: (request: Parameters<Engine['think']>[0]) => {
+      search: (request: Parameters<Engine['search']>[0]) => {
         loadWeights(request.game);
-        const report = engine.think(request);
+        const report = engine.search(request);
         return Promise.resolve({ report, best: report.lines[0]?.moves[0] ?? null, wasStopped: false });
       },
     } as Engine),
@@ -106,10 +106,10 @@ function check(puzzle: Puzzle, wrong: string, { moves, shows }: Refutation): voi
 }
 
 /** In how many plies the player wins by force, as far as the engine sees. */
-function pliesToWin({ game, position, moves }: Place, player: number): number {
+function pliesToWin({ game, position, moves }: PositionRef, player: number): number {
   const asked = { game, start: position, moves: [...moves], level: null, lines: 1, hash: null, seed: null, fresh: true };
   loadWeights(game);
-  const proven = engine.think({ ...asked, limits: limits(game, 4) }).lines[0]?.value.proven;
+  const proven = engine.search({ ...asked, limits: limits(game, 4) }).lines[0]?.value.proven;
   return proven?.kind === 'win' && proven.seat === player ? proven.plies : Infinity;
 }
 
@@ -118,6 +118,6 @@ function homeOf(game: GameId, position: string, moves: readonly string[], seat: 
   return board.kind === 'moguli' ? (board.stonesHome[seat] ?? 0) : 0;
 }
 
-function winsAtOnce(place: Place, player: number): string[] {
+function winsAtOnce(place: PositionRef, player: number): string[] {
   return rules.moves(place).filter((move) => rules.preview(place, move).after.ending?.winners.includes(player));
 }

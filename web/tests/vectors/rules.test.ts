@@ -69,18 +69,18 @@ test('texts of any length and alphabet come back as they went in', () => {
 test('questions leave nothing behind in the memory', async () => {
   const module = await Module.load(moduleBytes('rules'));
   const question = JSON.stringify({ game: 'moguli', position: null, moves: [] });
-  const ask = (times: number) => {
-    for (let time = 0; time < times; time++) module.ask('position_choices', question);
+  const call = (times: number) => {
+    for (let time = 0; time < times; time++) module.call('position_choices', question);
   };
-  ask(20);
+  call(20);
   const before = module.memoryBytes;
   // Each answer is some 20 KB: if they stayed, they would be 10 MB.
-  ask(500);
+  call(500);
   expect(module.memoryBytes).toBe(before);
 });
 
 test('an unknown function is an error that says what to do', async () => {
   const module = await Module.load(moduleBytes('rules'));
-  expect(() => module.ask('no_such_function', '')).toThrow('the module has no export no_such_function; build it again');
-  expect(() => module.ask('games', '')).toThrow('the module has broken');
+  expect(() => module.call('no_such_function', '')).toThrow('the module has no export no_such_function; build it again');
+  expect(() => module.call('games', '')).toThrow('the module has broken');
 });

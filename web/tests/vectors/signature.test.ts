@@ -68,7 +68,7 @@ function signature(game: string): { nodes: number; signature: number; time: numb
       seed: null,
       fresh: true,
     };
-    const report = engine.think(request);
+    const report = engine.search(request);
     total.nodes += report.nodes;
     total.signature += report.nodes;
     total.time += report.elapsed;

@@ -3,13 +3,13 @@
 import type { GameId, PositionOf } from '../protocol';
 
 /** A position: of which game, its text (the plain start without one), and moves that are played from there. */
-export interface Place {
+export interface PositionRef {
   game: GameId;
   position?: string | null;
   moves?: readonly string[];
 }
 
-export function question({ game, position = null, moves = [] }: Place): string {
+export function queryOf({ game, position = null, moves = [] }: PositionRef): string {
   const asked: PositionOf = { game, position, moves: [...moves] };
   return JSON.stringify(asked);
 }
