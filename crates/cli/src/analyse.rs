@@ -1,8 +1,8 @@
 //! `undershift analyse`: a position, or a record move by move.
 
-mod live;
+mod live_lines;
 mod review;
-mod words;
+mod text;
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -14,14 +14,14 @@ use lab::analysis::{AnyThreat, threats};
 use lab::{AnyBrain, AnyReport, bench};
 use serde_json::{Value as Json, json};
 
-use crate::args::{Analyse, Thinking};
+use crate::args::{Analyse, SearchOptions};
 use crate::draw;
 use crate::interrupt;
 use crate::show::state_json;
-use live::Live;
+use live_lines::LiveLines;
 
 /// How long a position is thought about where nothing is said.
-const TIME_FOR_POSITION: Duration = Duration::from_secs(5);
+const DEFAULT_TIME_PER_POSITION: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(options: &Analyse, out: &mut dyn Write) -> anyhow::Result<()> {
     match (&options.start, &options.record) {
@@ -32,9 +32,9 @@ pub(crate) fn run(options: &Analyse, out: &mut dyn Write) -> anyhow::Result<()> 
     }
 }
 
-impl Thinking {
+impl SearchOptions {
     fn limits(&self, otherwise: Duration) -> Limits {
-        let Thinking { time, depth, nodes, .. } = *self;
+        let SearchOptions { time, depth, nodes, .. } = *self;
         let time = time.or((depth.is_none() && nodes.is_none()).then_some(otherwise));
         Limits { depth, nodes, time, clock: None }
     }
@@ -55,20 +55,20 @@ fn position(options: &Analyse, any: &AnyGame, out: &mut dyn Write) -> anyhow::Re
     if options.json {
         writeln!(out, "{}", to_json(any, &report, &threats))?;
     } else if !any.is_over() {
-        write!(out, "{}", words::report(any.id(), &report, &threats))?;
+        write!(out, "{}", text::report(any.id(), &report, &threats))?;
     }
     Ok(())
 }
 
 /// Thinks, and shows on a terminal what it has found so far.
 fn think(options: &Analyse, any: &AnyGame, threats: &[AnyThreat], stop: &AtomicBool) -> AnyReport {
-    let thinking = &options.thinking;
-    let mut brain = thinking.brain(any.id(), thinking.lines);
-    let mut live = Live::new(!options.json);
+    let search = &options.search;
+    let mut brain = search.brain(any.id(), search.lines);
+    let mut live = LiveLines::new(!options.json);
     let clock = SystemClock::default();
-    let limits = thinking.limits(TIME_FOR_POSITION);
+    let limits = search.limits(DEFAULT_TIME_PER_POSITION);
     brain.think(any, &limits, &Control::new(&clock, stop), &mut |report| {
-        live.draw(&words::report(any.id(), report, threats));
+        live.draw(&text::report(any.id(), report, threats));
     })
 }
 

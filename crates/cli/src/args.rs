@@ -110,7 +110,7 @@ pub(crate) enum Command {
     Ugi,
     /// Play engines against each other, with error bars or a sequential test
     #[command(after_help = crate::matches::EXAMPLES, override_usage = "undershift match <GAME> --engine <SPEC> --engine <SPEC> [OPTIONS]")]
-    Match(crate::matches::Contest),
+    Match(crate::matches::MatchOptions),
     /// Let the engine learn from games against itself
     ///
     /// The same options give the same weights, however many threads play. A run that was ended goes on where it was.
@@ -118,7 +118,7 @@ pub(crate) enum Command {
     Train(crate::train::Train),
     /// Make puzzles from games of the engine against itself, each proven to have one solution
     ///
-    /// The table goes to stdout; docs/PUZZLES.md says what is in it. The same options give the same table, however many
+    /// The puzzles go to stdout; docs/PUZZLES.md has the format. The same options give the same puzzles, however many
     /// threads play.
     #[command(after_help = crate::puzzles::EXAMPLES)]
     Puzzles(crate::puzzles::Puzzles),
@@ -181,7 +181,7 @@ pub(crate) struct Moves {
 }
 
 /// Far deeper than anybody can wait for, and not too deep for the stack.
-const DEEPEST: i64 = 100;
+const MAX_PERFT_DEPTH: i64 = 100;
 
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
@@ -189,7 +189,7 @@ pub(crate) struct Perft {
     pub(crate) start: Start,
 
     /// How many moves each sequence has
-    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(..=DEEPEST))]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_PERFT_DEPTH))]
     pub(crate) depth: u32,
 
     /// Also print how many sequences begin with each move
@@ -234,7 +234,7 @@ pub(crate) struct Analyse {
     pub(crate) annotate: bool,
 
     #[command(flatten)]
-    pub(crate) thinking: Thinking,
+    pub(crate) search: SearchOptions,
 
     /// Print JSON: one object for a position, one a line for every move of a record
     #[arg(long)]
@@ -243,7 +243,7 @@ pub(crate) struct Analyse {
 
 /// How long to think, and with what.
 #[derive(Args, Debug)]
-pub(crate) struct Thinking {
+pub(crate) struct SearchOptions {
     /// Seconds for a position
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
@@ -257,19 +257,19 @@ pub(crate) struct Thinking {
     pub(crate) nodes: Option<u64>,
 
     /// How many of the best lines of a position to show
-    #[arg(long, value_name = "K", default_value = "3", value_parser = at_least_one(256))]
+    #[arg(long, value_name = "K", default_value = "3", value_parser = one_to(256))]
     pub(crate) lines: usize,
 
     /// How many threads to search with, in Shiftago for two
-    #[arg(long, value_name = "T", default_value = "1", value_parser = at_least_one(256))]
+    #[arg(long, value_name = "T", default_value = "1", value_parser = one_to(256))]
     pub(crate) threads: usize,
 
     /// How much memory the search may take, in megabytes
-    #[arg(long, value_name = "MB", default_value = "64", value_parser = at_least_one(1 << 14))]
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = one_to(1 << 14))]
     pub(crate) hash: usize,
 }
 
-fn at_least_one(most: u64) -> impl TypedValueParser<Value = usize> {
+fn one_to(most: u64) -> impl TypedValueParser<Value = usize> {
     clap::value_parser!(u64).range(1..=most).map(|number| number as usize)
 }
 
@@ -305,7 +305,7 @@ mod tests {
     }
 
     /// What is wrong with a text of the help: each is one line, begins with a capital and has no full stop.
-    fn lame(name: &str, text: Option<String>) -> Option<String> {
+    fn bad_style(name: &str, text: Option<String>) -> Option<String> {
         let Some(text) = text.filter(|text| !text.is_empty()) else {
             return Some(format!("{name}: no help"));
         };
@@ -314,15 +314,15 @@ mod tests {
         (!is_short || !is_begun || text.ends_with('.')).then(|| format!("{name}: {text}"))
     }
 
-    fn lame_help(command: &clap::Command) -> Vec<String> {
+    fn bad_help(command: &clap::Command) -> Vec<String> {
         let name = command.get_name();
         let mut complaints: Vec<String> =
-            lame(name, command.get_about().map(ToString::to_string)).into_iter().collect();
+            bad_style(name, command.get_about().map(ToString::to_string)).into_iter().collect();
         for argument in command.get_arguments() {
             let text = argument.get_help().map(ToString::to_string);
-            complaints.extend(lame(&format!("{name} {}", argument.get_id()), text));
+            complaints.extend(bad_style(&format!("{name} {}", argument.get_id()), text));
         }
-        complaints.extend(command.get_subcommands().flat_map(lame_help));
+        complaints.extend(command.get_subcommands().flat_map(bad_help));
         complaints
     }
 
@@ -334,10 +334,10 @@ mod tests {
         let complaints: Vec<String> = command
             .get_subcommands()
             .filter(|command| command.get_name() != "help")
-            .flat_map(lame_help)
+            .flat_map(bad_help)
             .collect();
         assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
         let bad = clap::Command::new("bad").about("it does things.").arg(clap::Arg::new("what"));
-        assert_eq!(lame_help(&bad).len(), 2, "a check that cannot fail checks nothing");
+        assert_eq!(bad_help(&bad).len(), 2, "a check that cannot fail checks nothing");
     }
 }

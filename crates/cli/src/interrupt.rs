@@ -4,17 +4,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// What shells expect of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
+const EXIT_INTERRUPTED: i32 = 130;
 
 /// From now on Ctrl-C sets the flag instead of ending the program.
 pub(crate) fn flag() -> anyhow::Result<&'static AtomicBool> {
-    let asked = || {
-        if ASKED.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED);
+    let on_interrupt = || {
+        if IS_INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(EXIT_INTERRUPTED);
         }
     };
-    ctrlc::set_handler(asked).context("cannot listen for Ctrl-C")?;
-    Ok(&ASKED)
+    ctrlc::set_handler(on_interrupt).context("cannot listen for Ctrl-C")?;
+    Ok(&IS_INTERRUPTED)
 }

@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     // It has the terminal to itself, in several threads: stdout must not be locked here.
     if let Some(Command::Play(options)) = &arguments.command {
-        return ended(play::run(options, arguments.colour));
+        return exit_code(play::run(options, arguments.colour));
     }
     // Everything is written in colour; where that is not wanted, this takes it out.
     let mut out = AutoStream::new(io::stdout().lock(), arguments.colour.choice());
@@ -43,10 +43,10 @@ fn main() -> ExitCode {
         out.flush()?;
         Ok(code)
     });
-    ended(result)
+    exit_code(result)
 }
 
-fn ended(result: anyhow::Result<ExitCode>) -> ExitCode {
+fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

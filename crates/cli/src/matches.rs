@@ -11,8 +11,8 @@ use anyhow::{Context, bail};
 use clap::Args;
 use games::GameId;
 use lab::matches::{
-    Duel, EloModel, EngineSummary, Entrant, GameFile, Hypothesis, Match, Mind, Openings, Sprt, SprtState,
-    Summary, Tally,
+    BackendConfig, Duel, EloModel, EngineConfig, EngineSummary, GameFile, Hypothesis, Match, Openings, Sprt,
+    SprtState, Summary, Tally,
 };
 use serde_json::{Value, json};
 
@@ -40,14 +40,14 @@ A sequential test (--sprt) takes alpha=0.05, beta=0.05 and model=normalised or m
 Programs are started for every game. One that hangs, crashes or plays what is no move forfeits its game.";
 
 #[derive(Args, Debug)]
-pub(crate) struct Contest {
+pub(crate) struct MatchOptions {
     /// Which game
     #[arg(value_name = "GAME", value_parser = game_id())]
     game: GameId,
 
     /// An engine; give two or more
     #[arg(long = "engine", short, value_name = "SPEC", required = true)]
-    engines: Vec<Entrant>,
+    engines: Vec<EngineConfig>,
 
     /// How many games to play, in whole rounds: every opening is played with all seatings of the engines
     #[arg(long, short = 'n', value_name = "N")]
@@ -90,11 +90,11 @@ pub(crate) struct Contest {
     json: bool,
 }
 
-pub(crate) fn run(options: &Contest, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(options: &MatchOptions, out: &mut dyn Write) -> anyhow::Result<()> {
     let contest =
         Match::new(options.game, options.engines.clone(), openings(options)?, options.seed, options.sprt)?;
     let planned = planned_games(options, &contest)?;
-    contest.rehearse()?;
+    contest.preflight()?;
     let mut tally = contest.tally();
     let mut file = open_file(options, &contest, &mut tally)?;
     warn(options, &contest, planned)?;
@@ -114,7 +114,7 @@ pub(crate) fn run(options: &Contest, out: &mut dyn Write) -> anyhow::Result<()> 
             progress.at(tally.games());
             // The statistics cost more than a quick game: they are worked out only if somebody sees them.
             if progress.is_shown() {
-                progress.say(&standing(&tally));
+                progress.say(&score_line(&tally));
             }
             if options.report_every.is_some_and(|every| tally.games() % every as usize == 0) {
                 progress.line(&report(&tally.summary(), planned));
@@ -133,7 +133,7 @@ pub(crate) fn run(options: &Contest, out: &mut dyn Write) -> anyhow::Result<()> 
     Ok(())
 }
 
-fn openings(options: &Contest) -> anyhow::Result<Openings> {
+fn openings(options: &MatchOptions) -> anyhow::Result<Openings> {
     let Some(path) = &options.openings else {
         let plies = options.opening_plies.unwrap_or_else(|| Openings::default_plies(options.game));
         return Ok(Openings::Random { plies, seed: options.seed });
@@ -143,12 +143,12 @@ fn openings(options: &Contest) -> anyhow::Result<Openings> {
 }
 
 /// How many games a match has if nothing is said, at least.
-const GAMES: usize = 100;
+const DEFAULT_GAMES: usize = 100;
 
-fn planned_games(options: &Contest, contest: &Match) -> anyhow::Result<usize> {
+fn planned_games(options: &MatchOptions, contest: &Match) -> anyhow::Result<usize> {
     let round = contest.schedule().games_per_round();
     let Some(games) = options.games else {
-        return Ok(GAMES.next_multiple_of(contest.schedule().games_per_cycle()));
+        return Ok(DEFAULT_GAMES.next_multiple_of(contest.schedule().games_per_cycle()));
     };
     if games == 0 || games % round != 0 {
         let near = games.max(1).next_multiple_of(round);
@@ -159,34 +159,34 @@ fn planned_games(options: &Contest, contest: &Match) -> anyhow::Result<usize> {
     Ok(games)
 }
 
-fn file_name(options: &Contest) -> String {
+fn file_name(options: &MatchOptions) -> String {
     options.out.as_ref().map(|path| path.display().to_string()).unwrap_or_default()
 }
 
 /// Opens the file of games, and counts those that are in it.
-fn open_file(options: &Contest, contest: &Match, tally: &mut Tally) -> anyhow::Result<Option<GameFile>> {
+fn open_file(options: &MatchOptions, contest: &Match, tally: &mut Tally) -> anyhow::Result<Option<GameFile>> {
     let Some(path) = &options.out else { return Ok(None) };
     if !options.resume {
         return Ok(Some(GameFile::create(path).with_context(|| file_name(options))?));
     }
-    let mut earlier = GameFile::resume(path).with_context(|| file_name(options))?;
-    for (index, record) in std::mem::take(&mut earlier.games).into_iter().enumerate() {
-        let played = contest.recall(index, record).with_context(|| file_name(options))?;
+    let mut resumed = GameFile::resume(path).with_context(|| file_name(options))?;
+    for (index, record) in std::mem::take(&mut resumed.games).into_iter().enumerate() {
+        let played = contest.resume(index, record).with_context(|| file_name(options))?;
         contest.count(tally, index, &played);
     }
-    contest.recall_beginning(tally.games(), &earlier.rest).with_context(|| file_name(options))?;
-    Ok(Some(earlier.take_over().with_context(|| file_name(options))?))
+    contest.check_cut_off(tally.games(), &resumed.rest).with_context(|| file_name(options))?;
+    Ok(Some(resumed.into_game_file().with_context(|| file_name(options))?))
 }
 
 /// Says what makes a match less worth than it looks.
-fn warn(options: &Contest, contest: &Match, planned: usize) -> io::Result<()> {
-    let threads = |entrant: &Entrant| match &entrant.mind {
-        Mind::Ours(options) => options.threads,
-        Mind::Program { .. } => 1,
+fn warn(options: &MatchOptions, contest: &Match, planned: usize) -> io::Result<()> {
+    let threads = |config: &EngineConfig| match &config.backend {
+        BackendConfig::Builtin(options) => options.threads,
+        BackendConfig::External { .. } => 1,
     };
-    let is_timed = contest.entrants().iter().any(|entrant| entrant.pace.is_timed());
+    let is_timed = contest.engines().iter().any(|config| config.time_control.is_timed());
     // Engines of one game think one after the other.
-    let busy = contest.entrants().iter().map(threads).max().unwrap_or(1) * usize::from(options.concurrency);
+    let busy = contest.engines().iter().map(threads).max().unwrap_or(1) * usize::from(options.concurrency);
     let cores = std::thread::available_parallelism().map_or(busy, usize::from);
     if is_timed && busy > cores {
         writeln!(
@@ -208,7 +208,7 @@ fn warn(options: &Contest, contest: &Match, planned: usize) -> io::Result<()> {
 }
 
 /// How the match stands, in a few words.
-fn standing(tally: &Tally) -> String {
+fn score_line(tally: &Tally) -> String {
     let summary = tally.summary();
     let mut parts: Vec<String> = Vec::new();
     for engine in &summary.engines {

@@ -1,6 +1,6 @@
 //! `undershift puzzles`.
 //!
-//! The table goes to stdout; how far it has come goes to stderr.
+//! The puzzles go to stdout, progress to stderr.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -30,14 +30,14 @@ pub(crate) struct Puzzles {
 
     /// Of each game, play at most so many to find its puzzles
     #[arg(long = "games", value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..))]
-    most_games: u32,
+    max_games: u32,
 
     /// How many threads play; the puzzles do not depend on it
     #[arg(long, value_name = "T", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 
-    /// Make none, but prove those of a table anew
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "seed", "most_games", "threads"])]
+    /// Make none, but prove those of a file anew
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "seed", "max_games", "threads"])]
     check: Option<PathBuf>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn run(options: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> 
         return check(path, out);
     }
     let plan =
-        Plan { seed: options.seed, most_games: options.most_games as usize, threads: options.threads.into() };
+        Plan { seed: options.seed, max_games: options.max_games as usize, threads: options.threads.into() };
     let with_puzzles = puzzles::games();
     let names = || with_puzzles.iter().map(|game| game.as_str()).collect::<Vec<_>>().join(", ");
     if let Some(game) = options.games.iter().find(|game| !with_puzzles.contains(game)) {

@@ -26,13 +26,13 @@ pub(crate) fn run(options: &Replay, out: &mut dyn Write) -> anyhow::Result<ExitC
         };
         for (index, read) in records(&text).enumerate() {
             games += 1;
-            let checked = read.map_err(Wrong::Record).and_then(|record| check(&record, options));
+            let checked = read.map_err(GameError::Record).and_then(|record| check(&record, options));
             wrong += usize::from(checked.is_err());
-            let place = Place { file, number: index + 1, is_one_of_many: options.files.len() > 1 };
+            let game = GameRef { file, number: index + 1, is_one_of_many: options.files.len() > 1 };
             if options.json {
-                writeln!(out, "{}", to_json(&place, checked))?;
+                writeln!(out, "{}", to_json(&game, checked))?;
             } else {
-                write_checked(out, &place, checked)?;
+                write_checked(out, &game, checked)?;
             }
         }
     }
@@ -58,7 +58,7 @@ pub(crate) fn read(file: &Path) -> io::Result<String> {
 }
 
 /// Which game of which file.
-struct Place<'a> {
+struct GameRef<'a> {
     file: &'a Path,
     number: usize,
     is_one_of_many: bool,
@@ -71,30 +71,34 @@ struct Checked {
 }
 
 /// What is wrong with a game.
-enum Wrong {
+enum GameError {
     Record(RecordError),
     Game(FromRecordError),
 }
 
-impl From<ReplayError> for Wrong {
-    fn from(error: ReplayError) -> Wrong {
-        Wrong::Game(error.into())
+impl From<ReplayError> for GameError {
+    fn from(error: ReplayError) -> GameError {
+        GameError::Game(error.into())
     }
 }
 
-fn check(record: &Record, options: &Replay) -> Result<Checked, Wrong> {
-    let any = AnyGame::from_record(record).map_err(Wrong::Game)?;
+fn check(record: &Record, options: &Replay) -> Result<Checked, GameError> {
+    let any = AnyGame::from_record(record).map_err(GameError::Game)?;
     if options.variations {
         for_game!(any.id(), G => record.check_variations::<G>())?;
     }
     Ok(Checked { any, result: record.result().map(|verdict| verdict.to_string()) })
 }
 
-fn write_checked(out: &mut dyn Write, place: &Place<'_>, checked: Result<Checked, Wrong>) -> io::Result<()> {
-    if place.is_one_of_many {
-        write!(out, "{}: ", place.file.display())?;
+fn write_checked(
+    out: &mut dyn Write,
+    game: &GameRef<'_>,
+    checked: Result<Checked, GameError>,
+) -> io::Result<()> {
+    if game.is_one_of_many {
+        write!(out, "{}: ", game.file.display())?;
     }
-    write!(out, "game {}: ", place.number)?;
+    write!(out, "game {}: ", game.number)?;
     match checked {
         Ok(Checked { any, result }) => {
             let ending = match (any.outcome(), &result) {
@@ -106,8 +110,8 @@ fn write_checked(out: &mut dyn Write, place: &Place<'_>, checked: Result<Checked
             writeln!(out, "{}, {}, {result}{ending}", any.id(), plural(any.len(), "move"))?;
             writeln!(out, "  {}", any.position_text())
         }
-        Err(Wrong::Record(error)) => writeln!(out, "error: {error}"),
-        Err(Wrong::Game(error)) => writeln!(out, "error: {error}"),
+        Err(GameError::Record(error)) => writeln!(out, "error: {error}"),
+        Err(GameError::Game(error)) => writeln!(out, "error: {error}"),
     }
 }
 
@@ -115,8 +119,8 @@ fn plural(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-fn to_json(place: &Place<'_>, checked: Result<Checked, Wrong>) -> Value {
-    let mut answer = json!({ "file": place.file.display().to_string(), "number": place.number });
+fn to_json(game: &GameRef<'_>, checked: Result<Checked, GameError>) -> Value {
+    let mut answer = json!({ "file": game.file.display().to_string(), "number": game.number });
     let more = match checked {
         Ok(Checked { any, result }) => {
             let mut state = state_json(&any);
@@ -125,10 +129,10 @@ fn to_json(place: &Place<'_>, checked: Result<Checked, Wrong>) -> Value {
             state["recorded_result"] = result.into();
             state
         }
-        Err(Wrong::Record(error)) => {
+        Err(GameError::Record(error)) => {
             json!({ "ok": false, "kind": "record", "line": error.line, "column": error.column, "error": error.to_string() })
         }
-        Err(Wrong::Game(error)) => game_error_json(&error),
+        Err(GameError::Game(error)) => game_error_json(&error),
     };
     if let (Value::Object(answer), Value::Object(more)) = (&mut answer, more) {
         answer.extend(more);

@@ -12,7 +12,7 @@ use clap::{Args, CommandFactory};
 use server::{ListenError, RunError, Site};
 
 /// The board has 7 by 7 fields.
-const PORT: u16 = 7749;
+const DEFAULT_PORT: u16 = 7749;
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift serve                              for this machine alone
@@ -56,7 +56,7 @@ impl Serve {
                 let message = "--listen has a port already; leave out --port";
                 return Err(crate::args::Arguments::command().error(ErrorKind::ArgumentConflict, message));
             }
-            (port, None) | (None, port) => port.unwrap_or(PORT),
+            (port, None) | (None, port) => port.unwrap_or(DEFAULT_PORT),
         };
         Ok(SocketAddr::new(listen.ip, port))
     }
@@ -67,17 +67,17 @@ pub(crate) fn run(options: &Serve, out: &mut dyn Write) -> anyhow::Result<()> {
     let ready = |url: &str| {
         writeln!(out, "{url}")?;
         out.flush()?;
-        tell(url);
+        print_welcome(url);
         Ok(())
     };
     server::run(address, server::router(Site::EMBEDDED), ready).map_err(|error| match error {
-        RunError::Listen(error) => with_cure(&error),
+        RunError::Listen(error) => with_hint(&error),
         RunError::Io(error) => error.into(),
     })
 }
 
 /// What a person at the terminal is told.
-fn tell(url: &str) {
+fn print_welcome(url: &str) {
     let mut stderr = io::stderr().lock();
     // If stderr is gone, there is nobody to tell, and the page is served all the same.
     let _ = writeln!(
@@ -92,14 +92,14 @@ fn tell(url: &str) {
     }
 }
 
-fn with_cure(error: &ListenError) -> anyhow::Error {
-    let cure = match error {
+fn with_hint(error: &ListenError) -> anyhow::Error {
+    let hint = match error {
         ListenError::Taken(_) => "choose another port with --port, or any free one with --port 0",
         ListenError::NotOurs(_) => "leave out --listen, or listen on all addresses with --listen 0.0.0.0",
         ListenError::NotAllowed(_) => "choose a port from 1024 on with --port",
         ListenError::Other(..) => "try another address with --listen, or another port with --port",
     };
-    anyhow!("{error}\nhint: {cure}")
+    anyhow!("{error}\nhint: {hint}")
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ pub(crate) fn run(options: &Train, out: &mut dyn Write) -> anyhow::Result<()> {
     let stop = interrupt::flag()?;
     let bar = progress::Progress::new(plan.games as usize, "games");
     let began = Instant::now();
-    let mut tell = |progress: &Progress| match progress {
+    let mut on_progress = |progress: &Progress| match progress {
         Progress::Playing { generation, games } => {
             bar.say(&format!("generation {generation} of {}", plan.generations));
             bar.at(*games as usize);
@@ -76,7 +76,7 @@ pub(crate) fn run(options: &Train, out: &mut dyn Write) -> anyhow::Result<()> {
             ));
         }
     };
-    let weights = train::run(&plan, &options.out, options.threads.into(), stop, &mut tell)?;
+    let weights = train::run(&plan, &options.out, options.threads.into(), stop, &mut on_progress)?;
     drop(bar);
     let Some(weights) = weights else {
         bail!("ended before it was done; the same command goes on from here");

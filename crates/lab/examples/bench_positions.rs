@@ -15,7 +15,7 @@ use lab::{AnyBrain, AnyReport};
 const MOVES: [usize; 4] = [6, 12, 18, 24];
 /// A turn of Moguli has two moves or more.
 const MOVES_OF_MOGULI: [usize; 4] = [12, 24, 36, 48];
-const DEEPEST: u32 = 30;
+const MAX_DEPTH: u32 = 30;
 
 /// Nodes for one position: at most so many where the search deepens, exactly so many playouts where it does not. About a
 /// fifth of a second on one core in either case, and ten seconds for everything.
@@ -71,7 +71,7 @@ fn undecided(game: GameId, moves: usize, seed: u64, brain: &mut AnyBrain) -> Opt
 /// The last depth that takes no more nodes than wanted.
 fn deepest(any: &AnyGame, nodes: u64, brain: &mut AnyBrain) -> u32 {
     let mut deepest = 1;
-    let limits = Limits { depth: Some(DEEPEST), nodes: Some(nodes), ..Limits::default() };
+    let limits = Limits { depth: Some(MAX_DEPTH), nodes: Some(nodes), ..Limits::default() };
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     brain.forget();
     brain.think(any, &limits, &Control::new(&clock, &never), &mut |report| deepest = report.depth);

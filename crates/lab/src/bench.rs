@@ -1,5 +1,5 @@
 //! A yardstick for search: fixed positions of every game, one thread, fixed work. The signature changes whenever search or
-//! evaluation does, and only then; nodes a second tell how fast they are.
+//! evaluation does, and only then; nodes per second say how fast they are.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::AnyBrain;
 
 /// Positions from the middle of games, one a line: game, limit, position. `examples/bench_positions.rs` made them.
 const POSITIONS: &str = include_str!("bench-positions.txt");
-const HASH: usize = 16;
+const HASH_MB: usize = 16;
 
 /// A position, and how far it is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,20 +58,20 @@ pub fn per_second(nodes: u64, elapsed: Duration) -> u64 {
 }
 
 /// Searches all positions of these games, and tells what each game took. The signature of a bench is the sum of theirs.
-pub fn run(games: &[GameId], tell: &mut dyn FnMut(&Measured)) -> Result<Vec<Measured>, String> {
+pub fn run(games: &[GameId], on_measured: &mut dyn FnMut(&Measured)) -> Result<Vec<Measured>, String> {
     let cases = cases()?;
     let mut all = Vec::with_capacity(games.len());
     for &game in games {
         let cases = cases.iter().filter(|case| case.any.id() == game);
         let measured = measure(game, cases);
-        tell(&measured);
+        on_measured(&measured);
         all.push(measured);
     }
     Ok(all)
 }
 
 fn measure<'a>(game: GameId, cases: impl Iterator<Item = &'a Case>) -> Measured {
-    let mut brain = AnyBrain::new(game, Options { hash: HASH, ..Options::default() });
+    let mut brain = AnyBrain::new(game, Options { hash: HASH_MB, ..Options::default() });
     let mut measured = Measured { game, nodes: 0, elapsed: Duration::ZERO, signature: 0 };
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     for Case { any, limit } in cases {

@@ -6,10 +6,10 @@
 pub mod analysis;
 mod any_brain;
 pub mod bench;
-pub mod client;
 pub mod matches;
 pub mod puzzles;
 pub mod train;
 pub mod ugi;
+pub mod ugi_client;
 
 pub use any_brain::{AnyBrain, AnyLine, AnyReport};

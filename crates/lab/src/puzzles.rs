@@ -1,20 +1,20 @@
 //! Puzzles: positions from self-play in which one move is right and all others are proven wrong.
 //!
 //! What each theme asks for, and the one solution of a position, is in `shiftago_themes.rs` and `moguli_themes.rs`; both
-//! rest on searches of every move (`exact.rs`), not on the engine. The engine plays the games that positions come from
-//! (`make.rs`) and says how hard they are (`difficulty.rs`). `alike.rs` keeps out what has been asked before, and
-//! `table.rs` is the file. docs/PUZZLES.md tells people and programs the same.
+//! rest on searches of every move (`exact_search.rs`), not on the engine. The engine plays the games that positions come from
+//! (`make.rs`) and says how hard they are (`difficulty.rs`). `similarity.rs` keeps out what has been asked before, and
+//! `puzzle_file.rs` reads and writes them. docs/PUZZLES.md says the same to people and programs.
 //!
 //! Absent here: flags, files, texts for players, and what to answer to a wrong move.
 
-mod alike;
 mod difficulty;
-mod exact;
+mod exact_search;
 mod make;
 mod moguli_themes;
 mod parallel;
+mod puzzle_file;
 mod shiftago_themes;
-mod table;
+mod similarity;
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,9 +23,9 @@ use engine::{Features, Level, Think};
 use game::{ParseError, mix};
 use games::{GameId, for_game};
 
-pub use self::alike::alike;
 pub use self::make::{Plan, Progress, games, make};
-pub use self::table::{TableError, read, write};
+pub use self::puzzle_file::{PuzzleFileError, read, write};
+pub use self::similarity::alike;
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,7 +46,7 @@ impl Theme {
     /// All of them.
     pub const ALL: [Theme; 5] = [Theme::Win, Theme::Defend, Theme::Score, Theme::Route, Theme::Block];
 
-    /// Its name in the table.
+    /// Its name in the puzzle file.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Win => "win",
@@ -93,7 +93,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A name that follows from what is asked, so that a puzzle keeps it when the table is made anew.
+    /// A name that follows from what is asked, so that a puzzle keeps it when the file is made anew.
     pub fn id(&self) -> String {
         const DIGITS: usize = 10;
         let words = [self.game.as_str(), self.theme.name(), &self.position];
@@ -110,7 +110,7 @@ impl Puzzle {
     }
 }
 
-fn verify_typed<G: Puzzling>(puzzle: &Puzzle) -> Result<(), String> {
+fn verify_typed<G: PuzzleGame>(puzzle: &Puzzle) -> Result<(), String> {
     let position: G = puzzle.position.parse().map_err(|error| format!("its position: {error}"))?;
     if position.to_string() != puzzle.position {
         return Err(format!("its position would be written {position}"));
@@ -118,7 +118,7 @@ fn verify_typed<G: Puzzling>(puzzle: &Puzzle) -> Result<(), String> {
     if !G::THEMES.contains(&puzzle.theme) {
         return Err(format!("{} has no puzzles with the theme {}", G::ID, puzzle.theme));
     }
-    let Some(found) = position.examine(puzzle.theme) else {
+    let Some(found) = position.find_task(puzzle.theme) else {
         return Err(format!("it is no puzzle with the theme {}, or has several solutions", puzzle.theme));
     };
     let solution: Vec<String> = found.solution.iter().map(ToString::to_string).collect();
@@ -130,14 +130,14 @@ fn verify_typed<G: Puzzling>(puzzle: &Puzzle) -> Result<(), String> {
 
 /// What a position turned out to ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Found<M> {
+struct Task<M> {
     goal: u8,
     /// The moves of all seats, the player's first and last. Each of the player's is the only one that is right.
     solution: Vec<M>,
 }
 
 /// A game that puzzles are made of.
-trait Puzzling: Think + Features {
+trait PuzzleGame: Think + Features {
     /// What can be asked in it.
     const THEMES: &[Theme];
 
@@ -145,14 +145,14 @@ trait Puzzling: Think + Features {
     fn is_promising(&self, theme: Theme) -> bool;
 
     /// The puzzle of a theme that the position is, if it is one: it has exactly one solution.
-    fn examine(&self, theme: Theme) -> Option<Found<Self::Move>>;
+    fn find_task(&self, theme: Theme) -> Option<Task<Self::Move>>;
 
     /// How hard it is, from 1 to 5, where that can be told from the board; `None` where it takes a player to tell.
-    fn hardness(&self, theme: Theme, found: &Found<Self::Move>) -> Option<u8>;
+    fn difficulty(&self, theme: Theme, found: &Task<Self::Move>) -> Option<u8>;
 
     /// What lies on each field, as the seat to move sees it: its own pieces are always the same number.
-    fn picture(&self) -> Vec<u8>;
+    fn relative_board(&self) -> Vec<u8>;
 
     /// What there is to see in the solution: the player's moves, and the row that wins.
-    fn pattern(&self, found: &Found<Self::Move>) -> Vec<Self::Move>;
+    fn key_moves(&self, found: &Task<Self::Move>) -> Vec<Self::Move>;
 }

@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{Features, Think, Weights};
 use games::{Family, GameId, for_game};
 
-pub use self::fit::Fitted;
+pub use self::fit::FitReport;
 pub use self::folder::TrainError;
 
 /// How a run goes. With the same plan and seed it ends with the same weights.
@@ -81,7 +81,7 @@ pub enum Progress {
         /// Which generation, from 1.
         generation: u32,
         /// How well.
-        fitted: Fitted,
+        fitted: FitReport,
     },
 }
 
@@ -92,9 +92,9 @@ pub fn run(
     folder: &Path,
     threads: usize,
     stop: &AtomicBool,
-    tell: &mut (dyn FnMut(&Progress) + Send),
+    on_progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Option<Weights>, TrainError> {
-    for_game!(plan.game, G => run_typed::<G>(plan, folder, threads, stop, tell))
+    for_game!(plan.game, G => run_typed::<G>(plan, folder, threads, stop, on_progress))
 }
 
 fn run_typed<G: Think + Features>(
@@ -102,7 +102,7 @@ fn run_typed<G: Think + Features>(
     folder: &Path,
     threads: usize,
     stop: &AtomicBool,
-    tell: &mut (dyn FnMut(&Progress) + Send),
+    on_progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Option<Weights>, TrainError> {
     let folder = folder::Folder::open(folder, plan)?;
     let mut weights = Weights::first::<G>();
@@ -111,8 +111,8 @@ fn run_typed<G: Think + Features>(
         let done = folder.games::<G>(generation)?;
         let play = selfplay::Generation { plan, number: generation, weights: &weights };
         let mut writer = folder.writer(generation, &done)?;
-        let mut tell_games = |games| tell(&Progress::Playing { generation, games });
-        let Some(games) = play.play_all(done, threads, stop, &mut writer, &mut tell_games)? else {
+        let mut on_game = |games| on_progress(&Progress::Playing { generation, games });
+        let Some(games) = play.play_all(done, threads, stop, &mut writer, &mut on_game)? else {
             return Ok(None);
         };
         samples.push(games.iter().flat_map(|game| game.samples(plan)).collect());
@@ -123,11 +123,11 @@ fn run_typed<G: Think + Features>(
             None => {
                 let seed = plan.seed ^ (u64::from(generation) << 40);
                 let (next, fitted) = fit::fit(&samples, plan.epochs, seed);
-                folder.keep_weights(generation, &next, &fitted)?;
+                folder.save_weights(generation, &next, &fitted)?;
                 (next, fitted)
             }
         };
-        tell(&Progress::Fitted { generation, fitted });
+        on_progress(&Progress::Fitted { generation, fitted });
         weights = next;
     }
     Ok(Some(weights))

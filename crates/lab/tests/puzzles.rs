@@ -7,10 +7,10 @@ use games::{AnyGame, Family, GameId, for_game};
 use lab::puzzles::{self, Plan, Puzzle, Theme};
 use testkit::solver::Solver;
 
-const TABLE: &str = include_str!("../../../puzzles/puzzles.tsv");
+const PUZZLES: &str = include_str!("../../../puzzles/puzzles.tsv");
 
 fn all() -> Vec<Puzzle> {
-    puzzles::read(TABLE).unwrap_or_else(|error| panic!("puzzles.tsv, {error}"))
+    puzzles::read(PUZZLES).unwrap_or_else(|error| panic!("puzzles.tsv, {error}"))
 }
 
 #[track_caller]
@@ -159,7 +159,7 @@ fn what_is_no_puzzle_is_refused() {
 fn the_same_seed_makes_the_same_puzzles() {
     let games = [GameId::Express2, GameId::Moguli];
     let made = |seed, threads| {
-        let plan = Plan { seed, most_games: 3, threads };
+        let plan = Plan { seed, max_games: 3, threads };
         puzzles::make(&plan, &games, &mut |_| ())
     };
     let first = made(1, 1);

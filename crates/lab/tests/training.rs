@@ -70,14 +70,14 @@ fn a_run_that_was_ended_comes_to_the_same_end() {
         let name = plan.game.to_string().replace(':', "-");
         let folder = Folder::new(&format!("ended-{name}"));
         let stop = AtomicBool::new(false);
-        let mut tell = |progress: &Progress| {
+        let mut on_progress = |progress: &Progress| {
             if let Progress::Playing { generation, games } = progress
                 && (*generation, *games) == (stop_in, after)
             {
                 stop.store(true, Ordering::Relaxed);
             }
         };
-        let ended = run(&plan, &folder.0, 1, &stop, &mut tell).expect("the folder can be written");
+        let ended = run(&plan, &folder.0, 1, &stop, &mut on_progress).expect("the folder can be written");
         assert_eq!(ended, None, "{game} was stopped");
         // Killed while it wrote.
         let games = folder.0.join(format!("{stop_in:03}.games"));
@@ -98,7 +98,7 @@ fn a_folder_belongs_to_one_plan() {
     run(&plan, &folder.0, 1, &never, &mut |_| ()).expect("the folder can be made");
     let other = Plan { seed: 2, ..plan };
     let refused = run(&other, &folder.0, 1, &never, &mut |_| ());
-    assert!(matches!(refused, Err(TrainError::OtherPlan(_))));
+    assert!(matches!(refused, Err(TrainError::DifferentPlan(_))));
 }
 
 #[test]
@@ -106,8 +106,8 @@ fn a_game_that_the_plan_does_not_have_is_passed_over() {
     let plan = plan(GameId::Express2);
     let folder = Folder::new("number");
     let (never, stop) = (AtomicBool::new(false), AtomicBool::new(false));
-    let mut tell = |_: &Progress| stop.store(true, Ordering::Relaxed);
-    run(&plan, &folder.0, 1, &stop, &mut tell).expect("the folder can be written");
+    let mut on_progress = |_: &Progress| stop.store(true, Ordering::Relaxed);
+    run(&plan, &folder.0, 1, &stop, &mut on_progress).expect("the folder can be written");
     let path = folder.0.join("001.games");
     let games = fs::read_to_string(&path).expect("there are games");
     let (_, first) = games.lines().next().and_then(|line| line.split_once('\t')).expect("a game");
@@ -125,14 +125,14 @@ fn a_folder_is_used_by_one_run_at_a_time() {
     let folder = Folder::new("lock");
     let never = AtomicBool::new(false);
     let mut refused = 0;
-    let mut tell = |progress: &Progress| {
+    let mut on_progress = |progress: &Progress| {
         if matches!(progress, Progress::Playing { generation: 1, games: 3 }) {
             let other = run(&plan, &folder.0, 1, &never, &mut |_| ());
             assert!(matches!(other, Err(TrainError::InUse(_))), "{other:?}");
             refused += 1;
         }
     };
-    let weights = run(&plan, &folder.0, 1, &never, &mut tell).expect("the folder can be written");
+    let weights = run(&plan, &folder.0, 1, &never, &mut on_progress).expect("the folder can be written");
     assert_eq!(refused, 1);
     // Nobody uses it any more.
     let again = run(&plan, &folder.0, 1, &never, &mut |_| ()).expect("the folder can be read");

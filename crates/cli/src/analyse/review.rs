@@ -12,12 +12,12 @@ use games::AnyGame;
 use lab::analysis::{Judged, annotate, review};
 use serde_json::{Value as Json, json};
 
-use super::{words, worth_json};
+use super::{text, worth_json};
 use crate::args::Analyse;
 use crate::{interrupt, replay};
 
 /// How long every position is thought about where nothing is said.
-const TIME_FOR_MOVE: Duration = Duration::from_secs(1);
+const DEFAULT_TIME_PER_MOVE: Duration = Duration::from_secs(1);
 
 pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let text = replay::read(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -30,7 +30,7 @@ pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow
         }
         let record = read.map_err(|error| anyhow!("game {number}: {error}"))?;
         let any = AnyGame::from_record(&record).map_err(|error| anyhow!("game {number}: {error}"))?;
-        one(options, number, &record, &any, stop, out)?;
+        review_game(options, number, &record, &any, stop, out)?;
         if stop.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -42,7 +42,7 @@ pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow
     }
 }
 
-fn one(
+fn review_game(
     options: &Analyse,
     number: usize,
     record: &Record,
@@ -51,23 +51,23 @@ fn one(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let game = any.id();
-    let is_told_at_once = !options.annotate;
-    if is_told_at_once && !options.json {
+    let prints_at_once = !options.annotate;
+    if prints_at_once && !options.json {
         writeln!(out, "game {number}: {game}, moves: {}", any.len())?;
     }
-    let mut brain = options.thinking.brain(game, 1);
-    let limits = options.thinking.limits(TIME_FOR_MOVE);
-    let mut told = 0_usize;
+    let mut brain = options.search.brain(game, 1);
+    let limits = options.search.limits(DEFAULT_TIME_PER_MOVE);
+    let mut printed = 0_usize;
     let mut written: anyhow::Result<()> = Ok(());
     let judged = review(any, &mut brain, &limits, (&SystemClock::default(), stop), &mut |judged| {
-        told += 1;
-        if !is_told_at_once || written.is_err() {
+        printed += 1;
+        if !prints_at_once || written.is_err() {
             return;
         }
         let line = if options.json {
-            to_json(any, number, told, judged).to_string()
+            to_json(any, number, printed, judged).to_string()
         } else {
-            to_text(any, told, judged)
+            to_text(any, printed, judged)
         };
         written = writeln!(out, "{line}").and_then(|()| out.flush()).map_err(Into::into);
         if written.is_err() {
@@ -86,14 +86,14 @@ fn one(
 
 fn to_text(any: &AnyGame, number: usize, judged: &Judged) -> String {
     let game = any.id();
-    let worth = words::worth(game, &judged.worth.value);
+    let worth = text::worth(game, &judged.worth.value);
     let step = format!("{number:>3}. {} {:<10} {worth}", any.letter(judged.seat), judged.text);
     match &judged.better {
         None => step,
         Some(better) => format!(
             "{step}\n       better: {} ({})",
-            words::moves(&better.moves),
-            words::worth(game, &better.worth.value)
+            text::moves(&better.moves),
+            text::worth(game, &better.worth.value)
         ),
     }
 }

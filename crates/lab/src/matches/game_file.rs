@@ -2,7 +2,7 @@
 //!
 //! A file is gone on with by reading it. The last game may be broken where a match was killed while it wrote; anything
 //! else that is not as it was written is refused, since results would be counted that nobody can trust. Nothing is cut off
-//! before somebody who knows the match has looked at it ([`Earlier`]): the file may be one that was named by mistake.
+//! before somebody who knows the match has looked at it ([`ResumedGames`]): the file may be one that was named by mistake.
 
 use std::error::Error;
 use std::fmt;
@@ -31,12 +31,12 @@ impl GameFile {
     }
 
     /// What an earlier run has left in a file. A file that is not there is a match that has not begun.
-    pub fn resume(path: &Path) -> Result<Earlier, GameFileError> {
+    pub fn resume(path: &Path) -> Result<ResumedGames, GameFileError> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let (games, length, rest) = whole_games(&bytes)?;
-        Ok(Earlier { file, length, games, rest: rest.to_string() })
+        Ok(ResumedGames { file, length, games, rest: rest.to_string() })
     }
 
     /// Adds a game. It is handed to the system as a whole before this returns.
@@ -49,9 +49,9 @@ impl GameFile {
     }
 }
 
-/// A file of an earlier run, as it was found: nothing is changed in it before it is [taken over](Earlier::take_over).
+/// A file of an earlier run, as it was found: nothing is changed in it before it is [taken over](ResumedGames::into_game_file).
 #[derive(Debug)]
-pub struct Earlier {
+pub struct ResumedGames {
     file: File,
     /// How many bytes the whole games take.
     length: usize,
@@ -61,10 +61,10 @@ pub struct Earlier {
     pub rest: String,
 }
 
-impl Earlier {
+impl ResumedGames {
     /// Cuts off what is no whole game, and goes on with the file.
-    pub fn take_over(self) -> io::Result<GameFile> {
-        let Earlier { mut file, length, .. } = self;
+    pub fn into_game_file(self) -> io::Result<GameFile> {
+        let ResumedGames { mut file, length, .. } = self;
         file.set_len(length as u64)?;
         file.seek(SeekFrom::End(0))?;
         Ok(GameFile { file, is_empty: length == 0 })

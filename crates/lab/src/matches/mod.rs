@@ -4,14 +4,14 @@
 //! handed out in their order, so neither the number of threads nor an interruption changes anything in what is written:
 //! with limits of nodes or depth and one thread for each engine, a match is the same to the letter.
 //!
-//! `statistics.rs` and `sprt.rs` are mathematics, `entrant.rs`, `schedule.rs` and `openings.rs` say what is to be played,
-//! `contestant.rs` and `referee.rs` play it, `notes.rs`, `game_file.rs` and `tally.rs` write it down, read it back and count.
+//! `statistics.rs` and `sprt.rs` are mathematics, `engine_config.rs`, `schedule.rs` and `openings.rs` say what is to be played,
+//! `engine_player.rs` and `referee.rs` play it, `annotations.rs`, `game_file.rs` and `tally.rs` write it down, read it back and count.
 //! Absent here: search, flags, printing.
 
-mod contestant;
-mod entrant;
+mod annotations;
+mod engine_config;
+mod engine_player;
 mod game_file;
-mod notes;
 mod openings;
 mod referee;
 mod schedule;
@@ -30,18 +30,18 @@ use engine::{Player, WeightsError};
 use game::record::Record;
 use games::{AnyGame, FromRecordError, GameId, for_game};
 
-pub use contestant::{ForfeitKind, MARGIN};
-pub use entrant::{Entrant, EntrantError, Mind, Pace};
-pub use game_file::{Earlier, GameFile, GameFileError};
+pub use engine_config::{BackendConfig, EngineConfig, EngineConfigError, TimeControl};
+pub use engine_player::{ForfeitKind, MARGIN};
+pub use game_file::{GameFile, GameFileError, ResumedGames};
 pub use openings::{Openings, OpeningsError};
-pub use referee::Played;
-pub use schedule::{Fixture, Schedule, Seating};
+pub use referee::FinishedGame;
+pub use schedule::{Schedule, ScheduledGame, Seating};
 pub use sprt::{EloModel, Hypothesis, Sprt, SprtState};
 pub use statistics::{Average, Elo, NORMAL_95, Pentanomial, elo_of_score, score_of_elo};
 pub use tally::{Duel, EngineSummary, Summary, Tally};
 
-use crate::client::ClientError;
-use contestant::Contestant;
+use crate::ugi_client::UgiClientError;
+use engine_player::EnginePlayer;
 
 /// A match: who plays which game, from which openings.
 ///
@@ -62,7 +62,7 @@ use contestant::Contestant;
 #[derive(Clone, Debug)]
 pub struct Match {
     game: GameId,
-    entrants: Vec<Entrant>,
+    engines: Vec<EngineConfig>,
     openings: Openings,
     schedule: Schedule,
     sprt: Option<Sprt>,
@@ -72,25 +72,25 @@ impl Match {
     /// A match, if these engines can play one.
     pub fn new(
         game: GameId,
-        entrants: Vec<Entrant>,
+        engines: Vec<EngineConfig>,
         openings: Openings,
         seed: u64,
         sprt: Option<Sprt>,
     ) -> Result<Match, MatchError> {
-        if !(2..=Schedule::MOST_ENGINES).contains(&entrants.len()) {
-            return Err(MatchError::Engines(entrants.len()));
+        if !(2..=Schedule::MAX_ENGINES).contains(&engines.len()) {
+            return Err(MatchError::Engines(engines.len()));
         }
-        for (index, entrant) in entrants.iter().enumerate() {
-            if entrants[..index].iter().any(|other| other.name == entrant.name) {
-                return Err(MatchError::SameName(entrant.name.clone()));
+        for (index, config) in engines.iter().enumerate() {
+            if engines[..index].iter().any(|other| other.name == config.name) {
+                return Err(MatchError::SameName(config.name.clone()));
             }
-            check_weights(game, entrant)?;
+            check_weights(game, config)?;
         }
-        if sprt.is_some() && (entrants.len() != 2 || game.seats() != 2) {
+        if sprt.is_some() && (engines.len() != 2 || game.seats() != 2) {
             return Err(MatchError::NoDuel);
         }
-        let schedule = Schedule::new(entrants.len(), game.seats(), seed);
-        Ok(Match { game, entrants, openings, schedule, sprt })
+        let schedule = Schedule::new(engines.len(), game.seats(), seed);
+        Ok(Match { game, engines, openings, schedule, sprt })
     }
 
     /// Which game.
@@ -99,8 +99,8 @@ impl Match {
     }
 
     /// The engines.
-    pub fn entrants(&self) -> &[Entrant] {
-        &self.entrants
+    pub fn engines(&self) -> &[EngineConfig] {
+        &self.engines
     }
 
     /// Where games begin.
@@ -115,20 +115,20 @@ impl Match {
 
     /// Nothing counted yet.
     pub fn tally(&self) -> Tally {
-        Tally::new(self.game, &self.entrants, self.sprt)
+        Tally::new(self.game, &self.engines, self.sprt)
     }
 
     /// Counts a game. Games must be counted in their order.
-    pub fn count(&self, tally: &mut Tally, index: usize, played: &Played) {
-        tally.add(&self.schedule.fixture(index), played);
+    pub fn count(&self, tally: &mut Tally, index: usize, played: &FinishedGame) {
+        tally.add(&self.schedule.game(index), played);
     }
 
     /// Starts every program once, so that one that is not there or refuses an option is told before the first game.
-    pub fn rehearse(&self) -> Result<(), MatchError> {
-        for entrant in &self.entrants {
-            if matches!(entrant.mind, Mind::Program { .. }) {
-                Contestant::start(entrant, self.game, 1)
-                    .map_err(|error| MatchError::Program { name: entrant.name.clone(), error })?;
+    pub fn preflight(&self) -> Result<(), MatchError> {
+        for config in &self.engines {
+            if matches!(config.backend, BackendConfig::External { .. }) {
+                EnginePlayer::start(config, self.game, 1)
+                    .map_err(|error| MatchError::Program { name: config.name.clone(), error })?;
             }
         }
         Ok(())
@@ -142,7 +142,7 @@ impl Match {
         games: Range<usize>,
         threads: usize,
         stop: &AtomicBool,
-        hand_out: &mut dyn FnMut(usize, Played) -> ControlFlow<()>,
+        on_result: &mut dyn FnMut(usize, FinishedGame) -> ControlFlow<()>,
     ) -> Result<(), OpeningsError> {
         let next = AtomicUsize::new(games.start);
         let (finished, results) = channel();
@@ -164,63 +164,64 @@ impl Match {
                 });
             }
             drop(finished);
-            let told = hand_out_in_order(games.start, results, hand_out);
+            let told = deliver_in_order(games.start, results, on_result);
             // Games that are still going on are of no use any more.
             stop.store(true, Ordering::Relaxed);
             told
         })
     }
 
-    fn play(&self, index: usize, stop: &AtomicBool) -> Result<Option<Played>, OpeningsError> {
-        let fixture = self.schedule.fixture(index);
-        let opening = self.openings.get(self.game, fixture.opening)?;
-        Ok(referee::play(&fixture, &opening, &self.entrants, stop))
+    fn play(&self, index: usize, stop: &AtomicBool) -> Result<Option<FinishedGame>, OpeningsError> {
+        let scheduled = self.schedule.game(index);
+        let opening = self.openings.get(self.game, scheduled.opening)?;
+        Ok(referee::play(&scheduled, &opening, &self.engines, stop))
     }
 
     /// A game of an earlier run, if it is the game with this number of this match.
-    pub fn recall(&self, index: usize, record: Record) -> Result<Played, RecallError> {
+    pub fn resume(&self, index: usize, record: Record) -> Result<FinishedGame, ResumeError> {
         let number = index + 1;
-        let fixture = self.schedule.fixture(index);
-        let opening = self.openings.get(self.game, fixture.opening).map_err(RecallError::Openings)?;
-        let seated: Vec<&Entrant> = fixture.seating.iter().map(|&engine| &self.entrants[engine]).collect();
-        for (name, expected) in referee::identity_tags(&fixture, self.game, &seated, opening.len()) {
+        let scheduled = self.schedule.game(index);
+        let opening = self.openings.get(self.game, scheduled.opening).map_err(ResumeError::Openings)?;
+        let seated: Vec<&EngineConfig> =
+            scheduled.seating.iter().map(|&engine| &self.engines[engine]).collect();
+        for (name, expected) in referee::identity_tags(&scheduled, self.game, &seated, opening.len()) {
             let found = record.tag(&name);
             if found != Some(expected.as_str()) {
                 let found = found.map(String::from);
-                return Err(RecallError::Tag { number, name, found, expected });
+                return Err(ResumeError::Tag { number, name, found, expected });
             }
         }
-        let played =
-            Played::from_record(record).map_err(|error| RecallError::Game { number, error: error.into() })?;
+        let played = FinishedGame::from_record(record)
+            .map_err(|error| ResumeError::Game { number, error: error.into() })?;
         if !begins_with(&played.any, &opening) {
-            return Err(RecallError::OtherOpening { number });
+            return Err(ResumeError::OtherOpening { number });
         }
         if played.record.result().is_none() {
-            return Err(RecallError::Unfinished { number });
+            return Err(ResumeError::Unfinished { number });
         }
         Ok(played)
     }
 
     /// What an earlier run has left after its whole games, if it is where the game with this number of this match was cut
     /// off, or nothing at all.
-    pub fn recall_beginning(&self, index: usize, text: &str) -> Result<(), RecallError> {
-        let fixture = self.schedule.fixture(index);
-        let opening = self.openings.get(self.game, fixture.opening).map_err(RecallError::Openings)?;
+    pub fn check_cut_off(&self, index: usize, text: &str) -> Result<(), ResumeError> {
+        let scheduled = self.schedule.game(index);
+        let opening = self.openings.get(self.game, scheduled.opening).map_err(ResumeError::Openings)?;
         let is_beginning =
-            text.trim().is_empty() || referee::is_beginning(text, &fixture, &opening, &self.entrants);
-        if is_beginning { Ok(()) } else { Err(RecallError::NoBeginning { number: index + 1 }) }
+            text.trim().is_empty() || referee::is_beginning(text, &scheduled, &opening, &self.engines);
+        if is_beginning { Ok(()) } else { Err(ResumeError::NotCutOff { number: index + 1 }) }
     }
 }
 
 /// The engine plays without weights that it cannot use, and the match would be about others than were given.
-fn check_weights(game: GameId, entrant: &Entrant) -> Result<(), MatchError> {
-    let Mind::Ours(options) = &entrant.mind else { return Ok(()) };
+fn check_weights(game: GameId, config: &EngineConfig) -> Result<(), MatchError> {
+    let BackendConfig::Builtin(options) = &config.backend else { return Ok(()) };
     let Some(weights) = &options.weights else { return Ok(()) };
     if options.player != Player::Undershift {
-        return Err(MatchError::NoUseOfWeights(entrant.name.clone()));
+        return Err(MatchError::NoUseOfWeights(config.name.clone()));
     }
     for_game!(game, G => weights.of::<G>().map(drop))
-        .map_err(|error| MatchError::Weights { name: entrant.name.clone(), error })
+        .map_err(|error| MatchError::Weights { name: config.name.clone(), error })
 }
 
 fn begins_with(any: &AnyGame, opening: &AnyGame) -> bool {
@@ -231,17 +232,17 @@ fn begins_with(any: &AnyGame, opening: &AnyGame) -> bool {
     beginning == *opening
 }
 
-fn hand_out_in_order(
+fn deliver_in_order(
     first: usize,
-    results: impl IntoIterator<Item = (usize, Result<Played, OpeningsError>)>,
-    hand_out: &mut dyn FnMut(usize, Played) -> ControlFlow<()>,
+    results: impl IntoIterator<Item = (usize, Result<FinishedGame, OpeningsError>)>,
+    on_result: &mut dyn FnMut(usize, FinishedGame) -> ControlFlow<()>,
 ) -> Result<(), OpeningsError> {
     let mut due = first;
     let mut waiting = BTreeMap::new();
     for (index, played) in results {
         waiting.insert(index, played?);
         while let Some(played) = waiting.remove(&due) {
-            if hand_out(due, played).is_break() {
+            if on_result(due, played).is_break() {
                 return Ok(());
             }
             due += 1;
@@ -273,7 +274,7 @@ pub enum MatchError {
         /// The engine's name.
         name: String,
         /// What happened.
-        error: ClientError,
+        error: UgiClientError,
     },
 }
 
@@ -281,7 +282,7 @@ impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MatchError::Engines(count) => {
-                write!(f, "a match has 2 to {} engines, not {count}", Schedule::MOST_ENGINES)
+                write!(f, "a match has 2 to {} engines, not {count}", Schedule::MAX_ENGINES)
             }
             MatchError::SameName(name) => {
                 write!(f, "two engines are called `{name}`; give one of them a name, as in {name},name=new")
@@ -302,7 +303,7 @@ impl Error for MatchError {}
 
 /// Why a record is not the game of this match that it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecallError {
+pub enum ResumeError {
     /// A tag tells of another match.
     Tag {
         /// The game, counted from 1.
@@ -332,7 +333,7 @@ pub enum RecallError {
         error: Box<FromRecordError>,
     },
     /// What comes after the whole games is not what a kill leaves of the next.
-    NoBeginning {
+    NotCutOff {
         /// The game that should have begun there, counted from 1.
         number: usize,
     },
@@ -340,35 +341,35 @@ pub enum RecallError {
     Openings(OpeningsError),
 }
 
-impl fmt::Display for RecallError {
+impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const CURE: &str = "give the same engines, openings and seed, or choose another file";
+        const HINT: &str = "give the same engines, openings and seed, or choose another file";
         match self {
-            RecallError::Tag { number, name, found: Some(found), expected } => {
-                write!(f, "game {number} is of another match: {name} is `{found}`, not `{expected}`; {CURE}")
+            ResumeError::Tag { number, name, found: Some(found), expected } => {
+                write!(f, "game {number} is of another match: {name} is `{found}`, not `{expected}`; {HINT}")
             }
-            RecallError::Tag { number, name, found: None, .. } => {
+            ResumeError::Tag { number, name, found: None, .. } => {
                 write!(f, "game {number} is of no match: it has no tag {name}; choose another file")
             }
-            RecallError::OtherOpening { number } => {
-                write!(f, "game {number} is of another match: it has another opening; {CURE}")
+            ResumeError::OtherOpening { number } => {
+                write!(f, "game {number} is of another match: it has another opening; {HINT}")
             }
-            RecallError::Unfinished { number } => {
+            ResumeError::Unfinished { number } => {
                 write!(f, "game {number} is not finished; choose another file")
             }
-            RecallError::Game { number, error } => write!(f, "game {number}: {error}"),
-            RecallError::NoBeginning { number: 1 } => {
-                write!(f, "the file has something in it, but no game of this match; {CURE}")
+            ResumeError::Game { number, error } => write!(f, "game {number}: {error}"),
+            ResumeError::NotCutOff { number: 1 } => {
+                write!(f, "the file has something in it, but no game of this match; {HINT}")
             }
-            RecallError::NoBeginning { number } => {
-                write!(f, "what follows game {} is no game of this match; {CURE}", number - 1)
+            ResumeError::NotCutOff { number } => {
+                write!(f, "what follows game {} is no game of this match; {HINT}", number - 1)
             }
-            RecallError::Openings(error) => write!(f, "{error}"),
+            ResumeError::Openings(error) => write!(f, "{error}"),
         }
     }
 }
 
-impl Error for RecallError {}
+impl Error for ResumeError {}
 
 #[cfg(test)]
 mod tests {
@@ -389,7 +390,7 @@ mod tests {
             let played = contest.play(index, &AtomicBool::new(false)).expect("an opening").expect("a game");
             let text = played.record.to_string();
             for (cut, _) in text.char_indices() {
-                assert_eq!(contest.recall_beginning(index, &text[..cut]), Ok(()), "cut at {cut}: {text}");
+                assert_eq!(contest.check_cut_off(index, &text[..cut]), Ok(()), "cut at {cut}: {text}");
             }
         }
     }
@@ -410,22 +411,22 @@ mod tests {
             &text.replace('\n', "\r\n"),
             &text.replace("[Round \"1\"]", "[Round \"3\"]"),
         ] {
-            let refused = contest.recall_beginning(0, other);
-            assert_eq!(refused, Err(RecallError::NoBeginning { number: 1 }), "{other}");
+            let refused = contest.check_cut_off(0, other);
+            assert_eq!(refused, Err(ResumeError::NotCutOff { number: 1 }), "{other}");
         }
-        assert_eq!(contest.recall_beginning(2, &text), Err(RecallError::NoBeginning { number: 3 }));
+        assert_eq!(contest.check_cut_off(2, &text), Err(ResumeError::NotCutOff { number: 3 }));
     }
 
     #[test]
     fn weights_must_be_of_the_game_that_is_played() {
         let engine = |text: &str, weights: Weights| {
-            let mut entrant: Entrant = text.parse().unwrap_or_else(|error| panic!("{error}"));
-            let Mind::Ours(options) = &mut entrant.mind else { panic!("it is ours") };
+            let mut config: EngineConfig = text.parse().unwrap_or_else(|error| panic!("{error}"));
+            let BackendConfig::Builtin(options) = &mut config.backend else { panic!("it is ours") };
             options.weights = Some(weights);
-            entrant
+            config
         };
-        let check = |entrant: Entrant| {
-            let engines = vec!["one-ply".parse().expect("an engine"), entrant];
+        let check = |config: EngineConfig| {
+            let engines = vec!["one-ply".parse().expect("an engine"), config];
             let openings = Openings::Random { plies: 2, seed: 1 };
             Match::new(GameId::Express2, engines, openings, 1, None).map(drop)
         };

@@ -81,14 +81,14 @@ fn read_records(game: GameId, text: &str) -> Result<Vec<AnyGame>, OpeningsError>
 
 fn random_opening(game: GameId, plies: usize, seed: u64) -> Result<AnyGame, OpeningsError> {
     /// Enough for any number of moves after which an open game is not rare.
-    const MOST_TRIES: usize = 10_000;
+    const MAX_TRIES: usize = 10_000;
     let mut random = SplitMix64::new(seed);
     let layout = (game.family() == Family::Moguli).then(|| random.next_u64());
     // A seed is given to games that have one only, and all of them begin without anything else.
     let start = Spec { seed: layout, ..Spec::new(game) }.start().unwrap_or_else(|_| AnyGame::new(game));
-    for _ in 0..MOST_TRIES {
+    for _ in 0..MAX_TRIES {
         let mut any = start.clone();
-        if with_game!(&mut any, play => play_at_random(play, plies, &mut random)) {
+        if with_game!(&mut any, play => play_random_moves(play, plies, &mut random)) {
             return Ok(any);
         }
     }
@@ -96,17 +96,17 @@ fn random_opening(game: GameId, plies: usize, seed: u64) -> Result<AnyGame, Open
 }
 
 /// Plays so many moves. Whether the game is still open then.
-fn play_at_random<G: Game>(play: &mut Play<G>, plies: usize, random: &mut SplitMix64) -> bool {
+fn play_random_moves<G: Game>(play: &mut Play<G>, plies: usize, random: &mut SplitMix64) -> bool {
     for _ in 0..plies {
         let chosen = if play.is_over() { None } else { play.position().random_move(random) };
         if chosen.is_none_or(|mv| play.play(mv).is_err()) {
             return false;
         }
     }
-    !play.is_over() && !can_win_at_once(play.position())
+    !play.is_over() && !has_win_in_one(play.position())
 }
 
-fn can_win_at_once<G: Game>(position: &G) -> bool {
+fn has_win_in_one<G: Game>(position: &G) -> bool {
     let mut can = false;
     position.for_each_child(|_, child| {
         can |= child.outcome().is_some_and(|outcome| outcome.winner() == Some(position.to_move()));
@@ -196,7 +196,7 @@ mod tests {
                     let any = openings.get(game, index).expect("an opening");
                     assert!(!any.is_over());
                     assert_eq!(any.len(), plies, "{game}");
-                    assert!(!with_game!(&any, play => can_win_at_once(play.position())), "{game}");
+                    assert!(!with_game!(&any, play => has_win_in_one(play.position())), "{game}");
                     any.position_text()
                 })
                 .collect();
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_win_in_one_is_seen() {
-        let can = |text: &str| can_win_at_once(&text.parse::<games::types::Express2>().expect("a position"));
+        let can = |text: &str| has_win_in_one(&text.parse::<games::types::Express2>().expect("a position"));
         assert!(can("6g/7/7/7/7/7/oooo3 o 18,21 0,0 0,0"));
         assert!(!can("6g/7/7/7/7/7/oooo3 g 18,21 0,0 0,0"));
     }

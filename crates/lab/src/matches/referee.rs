@@ -8,20 +8,20 @@ use game::record::{Record, Verdict, tag};
 use game::{Game, MoveError, Play, Seat, SeatSet};
 use games::{AnyGame, FromRecordError, GameId, with_game};
 
-use super::contestant::{Contestant, Forfeit, ForfeitKind, MARGIN, NoMove, no_move, out_of_time};
-use super::entrant::Entrant;
-use super::notes::{Note, after_move, write_forfeit};
-use super::schedule::Fixture;
+use super::annotations::{MoveAnnotation, eval_after_move, write_forfeit};
+use super::engine_config::EngineConfig;
+use super::engine_player::{EnginePlayer, Forfeit, ForfeitKind, MARGIN, NoMove, no_move, out_of_time};
+use super::schedule::ScheduledGame;
 
 /// A game longer than this is a draw of all: the rules let no game go on for ever, but nearly.
-const LONGEST: usize = 5000;
+const MAX_PLIES: usize = 5000;
 
 /// The tag with the number of moves that were not the engines' own.
 pub(crate) const OPENING_PLIES: &str = "OpeningPlies";
 
 /// A game of a match, played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct FinishedGame {
     /// How the game went.
     pub any: AnyGame,
     /// Its record, with everything that is known about it.
@@ -30,111 +30,115 @@ pub struct Played {
     pub times: Vec<Option<Duration>>,
 }
 
-impl Played {
+impl FinishedGame {
     /// A game that was played earlier, from its record.
-    pub fn from_record(record: Record) -> Result<Played, FromRecordError> {
+    pub fn from_record(record: Record) -> Result<FinishedGame, FromRecordError> {
         let any = AnyGame::from_record(&record)?;
-        let times = record.line.nodes.iter().map(|node| Note::of(node).time).collect();
-        Ok(Played { any, record, times })
+        let times = record.line.nodes.iter().map(|node| MoveAnnotation::of(node).time).collect();
+        Ok(FinishedGame { any, record, times })
     }
 }
 
 /// Plays a game from its opening. `None` if the match was stopped meanwhile.
 pub(crate) fn play(
-    fixture: &Fixture,
+    scheduled: &ScheduledGame,
     opening: &AnyGame,
-    entrants: &[Entrant],
+    engines: &[EngineConfig],
     stop: &AtomicBool,
-) -> Option<Played> {
-    let mut table = Table::new(fixture, opening, entrants);
-    while table.winners.is_none() && !table.any.is_over() {
-        if table.any.len() >= LONGEST {
-            table.winners = Some((Seat::first(table.any.id().seats()).collect(), "too-long"));
+) -> Option<FinishedGame> {
+    let mut game = GameInProgress::new(scheduled, opening, engines);
+    while game.winners.is_none() && !game.any.is_over() {
+        if game.any.len() >= MAX_PLIES {
+            game.winners = Some((Seat::first(game.any.id().seats()).collect(), "too-long"));
             break;
         }
-        let seat = table.any.to_move();
-        match table.ask(seat, stop) {
-            Ok(note) => table.notes.push((table.any.len(), note)),
-            Err(NoMove::Unwanted) => return None,
-            Err(NoMove::Forfeit(forfeit)) => table.forfeit(seat, forfeit),
+        let seat = game.any.to_move();
+        match game.play_move(seat, stop) {
+            Ok(annotation) => game.annotations.push((game.any.len(), annotation)),
+            Err(NoMove::Cancelled) => return None,
+            Err(NoMove::Forfeit(forfeit)) => game.forfeit(seat, forfeit),
         }
     }
-    Some(table.write_down())
+    Some(game.finish())
 }
 
-struct Table<'a> {
-    fixture: &'a Fixture,
+struct GameInProgress<'a> {
+    scheduled: &'a ScheduledGame,
     opening_plies: usize,
-    entrants: Vec<&'a Entrant>,
+    engines: Vec<&'a EngineConfig>,
     /// Each seat's engine, once it was asked for a move.
-    contestants: Vec<Option<Contestant<'a>>>,
+    players: Vec<Option<EnginePlayer<'a>>>,
     clocks: Vec<Option<TimeLeft>>,
     any: AnyGame,
     /// What is said about steps, after so many of them.
-    notes: Vec<(usize, MoveNote)>,
+    annotations: Vec<(usize, TimedAnnotation)>,
     forfeits: Vec<(usize, Seat, Forfeit)>,
     /// Who won, where not the rules decided it, and why.
     winners: Option<(SeatSet, &'static str)>,
 }
 
-struct MoveNote {
-    note: Note,
+struct TimedAnnotation {
+    annotation: MoveAnnotation,
     elapsed: Duration,
 }
 
-impl<'a> Table<'a> {
-    fn new(fixture: &'a Fixture, opening: &AnyGame, entrants: &'a [Entrant]) -> Table<'a> {
-        let entrants: Vec<&Entrant> = fixture.seating.iter().map(|&engine| &entrants[engine]).collect();
-        Table {
-            fixture,
+impl<'a> GameInProgress<'a> {
+    fn new(
+        scheduled: &'a ScheduledGame,
+        opening: &AnyGame,
+        engines: &'a [EngineConfig],
+    ) -> GameInProgress<'a> {
+        let engines: Vec<&EngineConfig> = scheduled.seating.iter().map(|&engine| &engines[engine]).collect();
+        GameInProgress {
+            scheduled,
             opening_plies: opening.len(),
-            contestants: entrants.iter().map(|_| None).collect(),
-            clocks: entrants.iter().map(|entrant| entrant.pace.clock).collect(),
-            entrants,
+            players: engines.iter().map(|_| None).collect(),
+            clocks: engines.iter().map(|config| config.time_control.clock).collect(),
+            engines,
             any: opening.clone(),
-            notes: Vec::new(),
+            annotations: Vec::new(),
             forfeits: Vec::new(),
             winners: None,
         }
     }
 
     /// Asks the engine at a seat for its move, and plays it.
-    fn ask(&mut self, seat: Seat, stop: &AtomicBool) -> Result<MoveNote, NoMove> {
-        let (index, entrant) = (seat.index(), self.entrants[seat.index()]);
-        let contestant = match &mut self.contestants[index] {
-            Some(contestant) => contestant,
+    fn play_move(&mut self, seat: Seat, stop: &AtomicBool) -> Result<TimedAnnotation, NoMove> {
+        let (index, config) = (seat.index(), self.engines[seat.index()]);
+        let player = match &mut self.players[index] {
+            Some(player) => player,
             empty => {
-                let seed = game::mix(self.fixture.seed, index as u64);
-                let started = Contestant::start(entrant, self.any.id(), seed);
+                let seed = game::mix(self.scheduled.seed, index as u64);
+                let started = EnginePlayer::start(config, self.any.id(), seed);
                 empty.insert(started.map_err(|error| no_move(&error))?)
             }
         };
-        let thought = contestant.think(&self.any, &self.clocks, stop)?;
-        if self.clocks[index].is_some_and(|clock| thought.elapsed > clock.remaining + MARGIN) {
+        let chosen = player.think(&self.any, &self.clocks, stop)?;
+        if self.clocks[index].is_some_and(|clock| chosen.elapsed > clock.remaining + MARGIN) {
             return Err(out_of_time().into());
         }
         let ends_turn =
-            with_game!(&mut self.any, play => play_move(play, &thought.text)).map_err(|error| {
-                let words = format!("`{}` is no move here: {error}", thought.text.escape_debug());
-                Forfeit { kind: ForfeitKind::Illegal, words }
+            with_game!(&mut self.any, play => play_move(play, &chosen.text)).map_err(|error| {
+                let message = format!("`{}` is no move here: {error}", chosen.text.escape_debug());
+                Forfeit { kind: ForfeitKind::Illegal, message }
             })?;
         if let Some(clock) = &mut self.clocks[index] {
             let gained = if ends_turn { clock.increment } else { Duration::ZERO };
-            clock.remaining = clock.remaining.saturating_sub(thought.elapsed) + gained;
+            clock.remaining = clock.remaining.saturating_sub(chosen.elapsed) + gained;
         }
-        let note = Note {
-            eval: thought.eval.and_then(after_move),
+        let annotation = MoveAnnotation {
+            eval: chosen.eval.and_then(eval_after_move),
             clock: self.clocks[index].map(|clock| clock.remaining),
-            depth: thought.depth,
-            nodes: thought.nodes,
-            time: entrant.pace.is_timed().then_some(thought.elapsed),
+            depth: chosen.depth,
+            nodes: chosen.nodes,
+            time: config.time_control.is_timed().then_some(chosen.elapsed),
         };
-        Ok(MoveNote { note, elapsed: thought.elapsed })
+        Ok(TimedAnnotation { annotation, elapsed: chosen.elapsed })
     }
 
     /// A seat forfeits: it leaves where the others can go on, else the other seat has won.
     fn forfeit(&mut self, seat: Seat, forfeit: Forfeit) {
-        self.contestants[seat.index()] = None;
+        self.players[seat.index()] = None;
         let letter = self.any.letter(seat);
         if self.any.play(&format!("retire:{letter}")).is_err() {
             let others = Seat::first(self.any.id().seats()).filter(|&other| other != seat).collect();
@@ -150,25 +154,25 @@ impl<'a> Table<'a> {
         self.forfeits.push((self.any.len(), seat, forfeit));
     }
 
-    fn write_down(self) -> Played {
+    fn finish(self) -> FinishedGame {
         let mut record = self.any.to_record();
         let game = self.any.id();
         if let Some((winners, why)) = self.winners {
             record.set_result(Verdict::new(game.seats(), winners));
             set_tag(&mut record, tag::TERMINATION, why);
         }
-        for (name, value) in identity_tags(self.fixture, game, &self.entrants, self.opening_plies) {
+        for (name, value) in identity_tags(self.scheduled, game, &self.engines, self.opening_plies) {
             set_tag(&mut record, &name, &value);
         }
         let mut times = vec![None; self.any.len()];
-        for (steps, MoveNote { note, elapsed }) in self.notes {
-            note.write(&mut record.line.nodes[steps - 1]);
+        for (steps, TimedAnnotation { annotation, elapsed }) in self.annotations {
+            annotation.write(&mut record.line.nodes[steps - 1]);
             times[steps - 1] = Some(elapsed);
         }
         for (steps, seat, forfeit) in &self.forfeits {
             write_forfeit(&mut record, *steps, self.any.letter(*seat), forfeit);
         }
-        Played { any: self.any, record, times }
+        FinishedGame { any: self.any, record, times }
     }
 }
 
@@ -180,17 +184,17 @@ fn set_tag(record: &mut Record, name: &str, value: &str) {
 
 /// The tags that tell a game from all others of a match: its number, who had which seat, and how long the opening is.
 pub(crate) fn identity_tags(
-    fixture: &Fixture,
+    scheduled: &ScheduledGame,
     game: GameId,
-    seated: &[&Entrant],
+    seated: &[&EngineConfig],
     opening_plies: usize,
 ) -> Vec<(String, String)> {
-    let mut tags = vec![(tag::ROUND.to_string(), (fixture.index + 1).to_string())];
-    for (colour, entrant) in game.colours().iter().zip(seated) {
-        tags.push((tag::player(*colour).to_string(), entrant.name.clone()));
+    let mut tags = vec![(tag::ROUND.to_string(), (scheduled.index + 1).to_string())];
+    for (colour, config) in game.colours().iter().zip(seated) {
+        tags.push((tag::player(*colour).to_string(), config.name.clone()));
     }
-    for (colour, entrant) in game.colours().iter().zip(seated) {
-        tags.push((format!("{}Engine", tag::player(*colour)), entrant.setup.clone()));
+    for (colour, config) in game.colours().iter().zip(seated) {
+        tags.push((format!("{}Engine", tag::player(*colour)), config.setup.clone()));
     }
     tags.push((OPENING_PLIES.to_string(), opening_plies.to_string()));
     tags
@@ -198,12 +202,17 @@ pub(crate) fn identity_tags(
 
 /// Whether a text is the record of a game, cut off anywhere. Before the game is played all is known of its tags but how it
 /// ends, so nobody's other texts are taken for it once a few of them are there.
-pub(crate) fn is_beginning(text: &str, fixture: &Fixture, opening: &AnyGame, entrants: &[Entrant]) -> bool {
+pub(crate) fn is_beginning(
+    text: &str,
+    scheduled: &ScheduledGame,
+    opening: &AnyGame,
+    engines: &[EngineConfig],
+) -> bool {
     let mut record = opening.to_record();
     record.line.nodes.clear();
     set_tag(&mut record, tag::TERMINATION, "");
-    let seated: Vec<&Entrant> = fixture.seating.iter().map(|&engine| &entrants[engine]).collect();
-    for (name, value) in identity_tags(fixture, opening.id(), &seated, opening.len()) {
+    let seated: Vec<&EngineConfig> = scheduled.seating.iter().map(|&engine| &engines[engine]).collect();
+    for (name, value) in identity_tags(scheduled, opening.id(), &seated, opening.len()) {
         set_tag(&mut record, &name, &value);
     }
     let expected = record.to_string();

@@ -23,7 +23,7 @@ pub struct Schedule {
 
 /// One game of the schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fixture {
+pub struct ScheduledGame {
     /// Its number, counted from 0.
     pub index: usize,
     /// Its round, counted from 0: games of a round have the opening and the engines in common.
@@ -38,9 +38,9 @@ pub struct Fixture {
 
 impl Schedule {
     /// The most engines in one match.
-    pub const MOST_ENGINES: usize = 16;
+    pub const MAX_ENGINES: usize = 16;
 
-    /// The schedule for so many engines, at least two and at most [`MOST_ENGINES`](Schedule::MOST_ENGINES).
+    /// The schedule for so many engines, at least two and at most [`MAX_ENGINES`](Schedule::MAX_ENGINES).
     pub(crate) fn new(engines: usize, seats: usize, seed: u64) -> Schedule {
         let mut groups: BTreeMap<Vec<usize>, Vec<Seating>> = BTreeMap::new();
         for number in 0..engines.pow(seats as u32) {
@@ -67,11 +67,11 @@ impl Schedule {
     }
 
     /// The game with this number, counted from 0.
-    pub fn fixture(&self, index: usize) -> Fixture {
+    pub fn game(&self, index: usize) -> ScheduledGame {
         const GAME: u64 = 0x67;
         let round = index / self.games_per_round();
         let group = &self.groups[round % self.groups.len()];
-        Fixture {
+        ScheduledGame {
             index,
             round,
             opening: round / self.groups.len(),
@@ -93,9 +93,8 @@ mod tests {
 
     fn seatings(engines: usize, seats: usize, count: usize) -> Vec<String> {
         let schedule = Schedule::new(engines, seats, 1);
-        let text = |index| {
-            schedule.fixture(index).seating.iter().map(|&engine| ['A', 'B', 'C', 'D'][engine]).collect()
-        };
+        let text =
+            |index| schedule.game(index).seating.iter().map(|&engine| ['A', 'B', 'C', 'D'][engine]).collect();
         (0..count).map(text).collect()
     }
 
@@ -103,7 +102,7 @@ mod tests {
     fn two_engines_swap_seats() {
         assert_eq!(seatings(2, 2, 4), ["AB", "BA", "AB", "BA"]);
         let schedule = Schedule::new(2, 2, 1);
-        let openings: Vec<_> = (0..4).map(|index| schedule.fixture(index).opening).collect();
+        let openings: Vec<_> = (0..4).map(|index| schedule.game(index).opening).collect();
         assert_eq!(openings, [0, 0, 1, 1]);
     }
 
@@ -112,7 +111,7 @@ mod tests {
         assert_eq!(seatings(3, 2, 6), ["AB", "BA", "AC", "CA", "BC", "CB"]);
         let schedule = Schedule::new(3, 2, 1);
         assert_eq!((schedule.games_per_round(), schedule.games_per_cycle()), (2, 6));
-        let openings: Vec<_> = (0..8).map(|index| schedule.fixture(index).opening).collect();
+        let openings: Vec<_> = (0..8).map(|index| schedule.game(index).opening).collect();
         assert_eq!(openings, [0, 0, 0, 0, 0, 0, 1, 1]);
     }
 
@@ -129,7 +128,7 @@ mod tests {
                 let schedule = Schedule::new(engines, seats, 1);
                 let mut times = vec![vec![0; engines]; seats];
                 for index in 0..schedule.games_per_cycle() {
-                    for (seat, &engine) in schedule.fixture(index).seating.iter().enumerate() {
+                    for (seat, &engine) in schedule.game(index).seating.iter().enumerate() {
                         times[seat][engine] += 1;
                     }
                 }
@@ -144,7 +143,7 @@ mod tests {
         let mut seeds: Vec<u64> = Vec::new();
         for seed in 0..10 {
             let schedule = Schedule::new(2, 2, seed);
-            seeds.extend((0..100).map(|index| schedule.fixture(index).seed));
+            seeds.extend((0..100).map(|index| schedule.game(index).seed));
         }
         seeds.sort_unstable();
         seeds.dedup();

@@ -111,10 +111,10 @@ impl Sprt {
 
 /// The most likely distribution whose mean is `t` spreads away from a half.
 fn with_normalised_score(observed: &[f64; 5], t: f64) -> [f64; 5] {
-    const MOST_STEPS: usize = 50;
+    const MAX_STEPS: usize = 50;
     const CLOSE_ENOUGH: f64 = 1e-12;
     let mut likeliest = [0.2; 5];
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let mean = expectation(&likeliest, |score| score);
         let variance = expectation(&likeliest, |score| (score - mean) * (score - mean));
         let spread = variance.sqrt();

@@ -10,11 +10,11 @@ use game::record::tag;
 use game::{Seat, Share};
 use games::GameId;
 
-use super::contestant::{ForfeitKind, MARGIN};
-use super::entrant::Entrant;
-use super::notes::{Note, forfeits};
-use super::referee::{OPENING_PLIES, Played, movers};
-use super::schedule::Fixture;
+use super::annotations::{MoveAnnotation, forfeits};
+use super::engine_config::EngineConfig;
+use super::engine_player::{ForfeitKind, MARGIN};
+use super::referee::{FinishedGame, OPENING_PLIES, movers};
+use super::schedule::ScheduledGame;
 use super::sprt::{Sprt, SprtState};
 use super::statistics::{Average, Elo, Pentanomial, average_of_groups};
 
@@ -24,7 +24,7 @@ const TWELFTHS: f64 = Share::WHOLE.twelfths() as f64;
 #[derive(Clone, Debug)]
 pub struct Tally {
     game: GameId,
-    entrants: Vec<Entrant>,
+    engines: Vec<EngineConfig>,
     sprt: Option<Sprt>,
     games: usize,
     draws: usize,
@@ -124,15 +124,15 @@ pub struct Duel {
 
 impl Tally {
     /// Nothing counted yet. The sequential test is for two engines in a game of two.
-    pub(crate) fn new(game: GameId, entrants: &[Entrant], sprt: Option<Sprt>) -> Tally {
-        let is_duel = entrants.len() == 2 && game.seats() == 2;
+    pub(crate) fn new(game: GameId, engines: &[EngineConfig], sprt: Option<Sprt>) -> Tally {
+        let is_duel = engines.len() == 2 && game.seats() == 2;
         Tally {
             game,
-            entrants: entrants.to_vec(),
+            engines: engines.to_vec(),
             sprt,
             games: 0,
             draws: 0,
-            counts: vec![Counts::default(); entrants.len()],
+            counts: vec![Counts::default(); engines.len()],
             seat_twelfths: vec![0; game.seats()],
             endings: BTreeMap::new(),
             plies: Vec::new(),
@@ -157,24 +157,24 @@ impl Tally {
     }
 
     /// Counts a game.
-    pub(crate) fn add(&mut self, fixture: &Fixture, played: &Played) {
+    pub(crate) fn add(&mut self, scheduled: &ScheduledGame, played: &FinishedGame) {
         self.games += 1;
         self.plies.push(played.any.len());
         let ending = played.record.tag(tag::TERMINATION).unwrap_or("unknown").to_string();
         *self.endings.entry(ending).or_default() += 1;
-        self.add_result(fixture, played);
-        self.add_work(fixture, played);
+        self.add_result(scheduled, played);
+        self.add_work(scheduled, played);
         for (seat, kind) in forfeits(&played.record, self.game) {
-            let counts = &mut self.counts[fixture.seating[seat.index()]];
+            let counts = &mut self.counts[scheduled.seating[seat.index()]];
             *counts.forfeits.entry(kind).or_default() += 1;
         }
     }
 
-    fn add_result(&mut self, fixture: &Fixture, played: &Played) {
+    fn add_result(&mut self, scheduled: &ScheduledGame, played: &FinishedGame) {
         // A game of a match always has a result.
         let Some(result) = played.record.result() else { return };
         self.draws += usize::from(result.winners().len() > 1);
-        for (seat, &engine) in Seat::first(self.game.seats()).zip(&fixture.seating) {
+        for (seat, &engine) in Seat::first(self.game.seats()).zip(&scheduled.seating) {
             let share = result.share(seat);
             self.seat_twelfths[seat.index()] += u64::from(share.twelfths());
             let counts = &mut self.counts[engine];
@@ -183,7 +183,7 @@ impl Tally {
                 Share::NONE => counts.losses += 1,
                 _ => counts.draws += 1,
             }
-            let round = counts.rounds.entry(fixture.round).or_default();
+            let round = counts.rounds.entry(scheduled.round).or_default();
             *round = (round.0 + share.twelfths(), round.1 + 1);
             if let Some(pentanomial) = &mut self.pentanomial
                 && engine == 0
@@ -197,32 +197,32 @@ impl Tally {
         }
     }
 
-    fn add_work(&mut self, fixture: &Fixture, played: &Played) {
+    fn add_work(&mut self, scheduled: &ScheduledGame, played: &FinishedGame) {
         let opening: usize =
             played.record.tag(OPENING_PLIES).and_then(|plies| plies.parse().ok()).unwrap_or_default();
         let steps = movers(&played.any).into_iter().zip(&played.record.line.nodes).zip(&played.times);
         for ((seat, node), time) in steps.skip(opening) {
-            let engine = fixture.seating[seat.index()];
-            let pace = self.entrants[engine].pace;
+            let engine = scheduled.seating[seat.index()];
+            let time_control = self.engines[engine].time_control;
             let counts = &mut self.counts[engine];
             if node.text().starts_with("retire:") {
                 continue;
             }
-            let note = Note::of(node);
+            let annotation = MoveAnnotation::of(node);
             counts.moves += 1;
-            if let Some(depth) = note.depth {
+            if let Some(depth) = annotation.depth {
                 counts.moves_with_depth += 1;
                 counts.depth += u64::from(depth);
             }
-            if let Some(nodes) = note.nodes {
+            if let Some(nodes) = annotation.nodes {
                 counts.moves_with_nodes += 1;
                 counts.nodes += nodes;
             }
             if let Some(time) = *time {
-                counts.timed_nodes += note.nodes.unwrap_or_default();
+                counts.timed_nodes += annotation.nodes.unwrap_or_default();
                 counts.time += time;
                 counts.slowest = counts.slowest.max(time);
-                counts.late += u64::from(pace.time.is_some_and(|limit| time > limit + MARGIN));
+                counts.late += u64::from(time_control.time.is_some_and(|limit| time > limit + MARGIN));
             }
         }
     }
@@ -238,10 +238,10 @@ impl Tally {
             games: self.games,
             draws: self.draws,
             engines: self
-                .entrants
+                .engines
                 .iter()
                 .zip(&self.counts)
-                .map(|(entrant, counts)| counts.summary(entrant))
+                .map(|(config, counts)| counts.summary(config))
                 .collect(),
             seats: self
                 .seat_twelfths
@@ -261,14 +261,14 @@ impl Tally {
 }
 
 impl Counts {
-    fn summary(&self, entrant: &Entrant) -> EngineSummary {
+    fn summary(&self, config: &EngineConfig) -> EngineSummary {
         let groups =
             self.rounds.values().map(|&(twelfths, seats)| (f64::from(twelfths) / TWELFTHS, f64::from(seats)));
         let ratio = |sum: u64, count: u64| (count > 0).then(|| sum as f64 / count as f64);
         let is_timed = !self.time.is_zero();
         EngineSummary {
-            name: entrant.name.clone(),
-            setup: entrant.setup.clone(),
+            name: config.name.clone(),
+            setup: config.setup.clone(),
             seats: self.wins + self.draws + self.losses,
             results: [self.wins, self.draws, self.losses],
             points: groups.clone().map(|(points, _)| points).sum(),
@@ -290,24 +290,24 @@ mod tests {
     use super::super::schedule::Schedule;
     use super::*;
 
-    fn entrants(texts: &[&str]) -> Vec<Entrant> {
+    fn engines(texts: &[&str]) -> Vec<EngineConfig> {
         texts.iter().map(|text| text.parse().expect("an engine")).collect()
     }
 
-    fn count(game: GameId, entrants: &[Entrant], moves_and_results: &[&str]) -> Tally {
-        let schedule = Schedule::new(entrants.len(), game.seats(), 1);
-        let mut tally = Tally::new(game, entrants, "elo0=0,elo1=50".parse().ok());
+    fn count(game: GameId, engines: &[EngineConfig], moves_and_results: &[&str]) -> Tally {
+        let schedule = Schedule::new(engines.len(), game.seats(), 1);
+        let mut tally = Tally::new(game, engines, "elo0=0,elo1=50".parse().ok());
         for (index, text) in moves_and_results.iter().enumerate() {
             let text = format!("[Game \"{game}\"]\n[Termination \"agreed\"]\n\n{text}\n");
-            let played = Played::from_record(text.parse().expect("a record")).expect("a game");
-            tally.add(&schedule.fixture(index), &played);
+            let played = FinishedGame::from_record(text.parse().expect("a record")).expect("a game");
+            tally.add(&schedule.game(index), &played);
         }
         tally
     }
 
     #[test]
     fn pairs_are_counted_for_the_first_engine() {
-        let engines = entrants(&["windows,time=0.1", "uct,time=0.1"]);
+        let engines = engines(&["windows,time=0.1", "uct,time=0.1"]);
         // Seats are swapped in every second game: 1 + 1, 1 + 0, 0 + ½, and half a pair.
         let tally = count(GameId::Express2, &engines, &["1-0", "0-1", "1-0", "1-0", "0-1", "1/2-1/2", "1-0"]);
         let summary = tally.summary();
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn seats_of_three_share_the_points() {
-        let engines = entrants(&["uct,nodes=1", "one-ply"]);
+        let engines = engines(&["uct,nodes=1", "one-ply"]);
         // AAB, ABA, ABB, BAA, BAB, BBA: the first seat always wins.
         let tally = count(GameId::Express3, &engines, &["1-0-0"; 6]);
         let summary = tally.summary();
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn work_lateness_and_forfeits_go_to_who_moved() {
-        let engines = entrants(&["windows,time=0.1", "uct,time=0.1"]);
+        let engines = engines(&["windows,time=0.1", "uct,time=0.1"]);
         let game = "1. Na {[%depth 4] [%nodes 100] [%emt 0:00:00.1]} 2. Nb {[%depth 1] [%nodes 10] [%emt 0:00:00.4]} \
             3. Nc {[%depth 6] [%nodes 300] [%emt 0:00:00.1]} {[%forfeit g:crash] it ended} 1-0";
         let summary = count(GameId::Express2, &engines, &[game]).summary();

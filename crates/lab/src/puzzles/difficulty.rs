@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{Control, Level, Limits, Options, SystemClock};
 use game::Play;
 
-use super::{Found, Puzzling, Theme};
+use super::{PuzzleGame, Task, Theme};
 
 /// What a puzzle is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,12 +19,12 @@ const TRIES: [u64; 3] = [1, 2, 3];
 const ENOUGH: usize = 2;
 /// What full strength may take for a move.
 const NODES_AT_FULL_STRENGTH: u64 = 400_000;
-const HASH: usize = 64;
+const HASH_MB: usize = 64;
 
 /// `None` for what should not be asked: with more than two seats, a move that no level plays is one that relies on the
 /// others doing their worst, and people would call it wrong.
-pub(super) fn rate<G: Puzzling>(position: &G, theme: Theme, found: &Found<G::Move>) -> Option<Rating> {
-    if let Some(difficulty) = position.hardness(theme, found) {
+pub(super) fn rate<G: PuzzleGame>(position: &G, theme: Theme, found: &Task<G::Move>) -> Option<Rating> {
+    if let Some(difficulty) = position.difficulty(theme, found) {
         return Some(Rating { difficulty, level: None });
     }
     let numbers = Level::LOWEST.number()..=Level::HIGHEST.number();
@@ -42,7 +42,7 @@ pub(super) fn rate<G: Puzzling>(position: &G, theme: Theme, found: &Found<G::Mov
     Some(Rating { difficulty, level })
 }
 
-fn solves<G: Puzzling>(level: Level, position: &G, solution: &[G::Move]) -> bool {
+fn solves<G: PuzzleGame>(level: Level, position: &G, solution: &[G::Move]) -> bool {
     // Full strength overlooks nothing, so once is enough.
     let (tries, enough) = if level == Level::HIGHEST { (&TRIES[..1], 1) } else { (&TRIES[..], ENOUGH) };
     let mut solved = 0;
@@ -57,8 +57,8 @@ fn solves<G: Puzzling>(level: Level, position: &G, solution: &[G::Move]) -> bool
 }
 
 /// Whether an engine finds every move of the player.
-fn solves_once<G: Puzzling>(level: Level, seed: u64, position: &G, solution: &[G::Move]) -> bool {
-    let mut brain = G::brain(&Options { level, seed, hash: HASH, ..Options::default() });
+fn solves_once<G: PuzzleGame>(level: Level, seed: u64, position: &G, solution: &[G::Move]) -> bool {
+    let mut brain = G::brain(&Options { level, seed, hash: HASH_MB, ..Options::default() });
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     let limits = Limits::nodes(NODES_AT_FULL_STRENGTH);
     let player = position.to_move();

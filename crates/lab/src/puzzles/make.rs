@@ -10,9 +10,9 @@ use engine::{Control, Level, Limits, Options, SystemClock};
 use game::{Game, Play, Seat, SplitMix64};
 use games::{GameId, for_game};
 
-use super::alike::Look;
 use super::difficulty::{Rating, rate};
-use super::{Found, Puzzle, Puzzling, Theme, parallel};
+use super::similarity::Fingerprint;
+use super::{Puzzle, PuzzleGame, Task, Theme, parallel};
 
 /// How puzzles are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Plan {
     /// Where everything random begins.
     pub seed: u64,
     /// Of each game at most so many are played for its puzzles.
-    pub most_games: usize,
+    pub max_games: usize,
     /// How many threads play; the puzzles do not depend on it.
     pub threads: usize,
 }
@@ -49,52 +49,52 @@ pub enum Progress {
 }
 
 /// How many puzzles of a theme and goal a game is to have. Goals of `score` are points: those are counted together.
-struct Wanted {
+struct Quota {
     theme: Theme,
     goal: Option<u8>,
     count: usize,
 }
 
-const fn wanted(theme: Theme, goal: u8, count: usize) -> Wanted {
-    Wanted { theme, goal: Some(goal), count }
+const fn quota(theme: Theme, goal: u8, count: usize) -> Quota {
+    Quota { theme, goal: Some(goal), count }
 }
 
-const fn any_goal(theme: Theme, count: usize) -> Wanted {
-    Wanted { theme, goal: None, count }
+const fn any_goal(theme: Theme, count: usize) -> Quota {
+    Quota { theme, goal: None, count }
 }
 
-impl Wanted {
+impl Quota {
     /// Of each game, by hand: as many as there are worth solving, and every game in balance with the others.
-    fn of(game: GameId) -> &'static [Wanted] {
+    fn of(game: GameId) -> &'static [Quota] {
         use Theme::{Block, Defend, Route, Score, Win};
-        const EXPRESS_2: &[Wanted] = &[
-            wanted(Win, 1, 8),
-            wanted(Win, 2, 20),
-            wanted(Win, 3, 20),
-            wanted(Defend, 1, 12),
-            wanted(Defend, 2, 12),
+        const EXPRESS_2: &[Quota] = &[
+            quota(Win, 1, 8),
+            quota(Win, 2, 20),
+            quota(Win, 3, 20),
+            quota(Defend, 1, 12),
+            quota(Defend, 2, 12),
         ];
-        const EXPERT_2: &[Wanted] = &[
-            wanted(Win, 1, 5),
-            wanted(Win, 2, 12),
-            wanted(Win, 3, 10),
-            wanted(Defend, 1, 8),
-            wanted(Defend, 2, 6),
+        const EXPERT_2: &[Quota] = &[
+            quota(Win, 1, 5),
+            quota(Win, 2, 12),
+            quota(Win, 3, 10),
+            quota(Defend, 1, 8),
+            quota(Defend, 2, 6),
             any_goal(Score, 18),
         ];
-        const EXTREME_2: &[Wanted] = &[
-            wanted(Win, 1, 8),
-            wanted(Win, 2, 18),
-            wanted(Win, 3, 4),
-            wanted(Defend, 1, 8),
+        const EXTREME_2: &[Quota] = &[
+            quota(Win, 1, 8),
+            quota(Win, 2, 18),
+            quota(Win, 3, 4),
+            quota(Defend, 1, 8),
             any_goal(Score, 26),
         ];
-        const EXPRESS_3: &[Wanted] = &[wanted(Win, 1, 4), wanted(Win, 2, 6), wanted(Defend, 1, 10)];
-        const SCORING_3: &[Wanted] = &[wanted(Defend, 1, 8)];
-        const MOGULI: &[Wanted] =
-            &[wanted(Route, 1, 12), wanted(Route, 2, 18), wanted(Block, 1, 16), wanted(Block, 2, 6)];
-        const CYLINDER: &[Wanted] =
-            &[wanted(Route, 1, 5), wanted(Route, 2, 7), wanted(Block, 1, 6), wanted(Block, 2, 3)];
+        const EXPRESS_3: &[Quota] = &[quota(Win, 1, 4), quota(Win, 2, 6), quota(Defend, 1, 10)];
+        const SCORING_3: &[Quota] = &[quota(Defend, 1, 8)];
+        const MOGULI: &[Quota] =
+            &[quota(Route, 1, 12), quota(Route, 2, 18), quota(Block, 1, 16), quota(Block, 2, 6)];
+        const CYLINDER: &[Quota] =
+            &[quota(Route, 1, 5), quota(Route, 2, 7), quota(Block, 1, 6), quota(Block, 2, 3)];
         match game {
             GameId::Express2 => EXPRESS_2,
             GameId::Expert2 => EXPERT_2,
@@ -112,7 +112,7 @@ impl Wanted {
         }
     }
 
-    fn is_met_by(&self, theme: Theme, goal: u8) -> bool {
+    fn covers(&self, theme: Theme, goal: u8) -> bool {
         self.theme == theme && self.goal.is_none_or(|wanted| wanted == goal)
     }
 
@@ -126,69 +126,72 @@ impl Wanted {
 /// So many games are played before what was found is looked at.
 const BATCH: usize = 16;
 /// The first moves of a game are drawn at random: at least so many, and up to so many.
-const FEWEST_RANDOM: u32 = 2;
-const MOST_RANDOM: u32 = 6;
+const MIN_RANDOM_MOVES: u32 = 2;
+const MAX_RANDOM_MOVES: u32 = 6;
 /// Who plays: people who see something, and overlook something.
 const LEVELS: [u8; 5] = [2, 3, 4, 5, 6];
 /// A game that goes on for longer is left there.
-const LONGEST: usize = 200;
-const HASH: usize = 4;
+const MAX_MOVES: usize = 200;
+const HASH_MB: usize = 4;
 
 /// The games that puzzles are made of.
 pub fn games() -> Vec<GameId> {
-    GameId::ALL.iter().copied().filter(|&game| !Wanted::of(game).is_empty()).collect()
+    GameId::ALL.iter().copied().filter(|&game| !Quota::of(game).is_empty()).collect()
 }
 
 /// Makes the puzzles of some games, in the order of games, themes and goals, from easy to hard.
-pub fn make(plan: &Plan, games: &[GameId], tell: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
-    games.iter().flat_map(|&game| for_game!(game, G => make_typed::<G>(plan, game, tell))).collect()
+pub fn make(plan: &Plan, games: &[GameId], on_progress: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
+    games.iter().flat_map(|&game| for_game!(game, G => make_typed::<G>(plan, game, on_progress))).collect()
 }
 
 /// A position, and the puzzle that it is.
-type Asked<G> = (G, Found<<G as Game>::Move>);
+type Asked<G> = (G, Task<<G as Game>::Move>);
 
-struct Candidate<G: Puzzling> {
+struct Candidate<G: PuzzleGame> {
     position: G,
     theme: Theme,
-    found: Found<G::Move>,
-    look: Look<G>,
+    found: Task<G::Move>,
+    fingerprint: Fingerprint<G>,
 }
 
-fn make_typed<G: Puzzling>(plan: &Plan, game: GameId, tell: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
-    let wanted = Wanted::of(game);
-    let most = wanted.iter().map(Wanted::most).sum();
-    let mut pools: Vec<Vec<Candidate<G>>> = wanted.iter().map(|_| Vec::new()).collect();
+fn make_typed<G: PuzzleGame>(
+    plan: &Plan,
+    game: GameId,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> Vec<Puzzle> {
+    let quotas = Quota::of(game);
+    let most = quotas.iter().map(Quota::most).sum();
+    let mut pools: Vec<Vec<Candidate<G>>> = quotas.iter().map(|_| Vec::new()).collect();
     let mut played = 0;
-    while played < plan.most_games && pools.iter().map(Vec::len).sum::<usize>() < most {
-        let count = BATCH.min(plan.most_games - played);
+    while played < plan.max_games && pools.iter().map(Vec::len).sum::<usize>() < most {
+        let count = BATCH.min(plan.max_games - played);
         let batch =
             parallel::map(count, plan.threads, |index| candidates_of_game::<G>(plan.seed, played + index));
         for candidate in batch.into_iter().flatten() {
-            take_in(wanted, &mut pools, candidate);
+            add_candidate(quotas, &mut pools, candidate);
         }
         played += count;
-        tell(&Progress::Playing { game, played, found: pools.iter().map(Vec::len).sum(), most });
+        on_progress(&Progress::Playing { game, played, found: pools.iter().map(Vec::len).sum(), most });
     }
     let mut puzzles = Vec::new();
-    for (wanted, pool) in wanted.iter().zip(&pools) {
-        tell(&Progress::Rating { game, puzzles: pool.len() });
+    for (quota, pool) in quotas.iter().zip(&pools) {
+        on_progress(&Progress::Rating { game, puzzles: pool.len() });
         let ratings = parallel::map(pool.len(), plan.threads, |index| {
             let Candidate { position, theme, found, .. } = &pool[index];
             rate(position, *theme, found)
         });
         let rated: Vec<_> =
             pool.iter().zip(ratings).filter_map(|(one, rating)| Some((one, rating?))).collect();
-        puzzles
-            .extend(choose(rated, wanted.count).into_iter().map(|(one, rating)| puzzle(game, one, rating)));
+        puzzles.extend(choose(rated, quota.count).into_iter().map(|(one, rating)| puzzle(game, one, rating)));
     }
     puzzles
 }
 
 /// Puts a candidate where it is wanted, if there is room and nothing like it anywhere.
-fn take_in<G: Puzzling>(wanted: &[Wanted], pools: &mut [Vec<Candidate<G>>], candidate: Candidate<G>) {
-    let is_known = pools.iter().flatten().any(|known| known.look.is_like(&candidate.look));
-    let meets = |wanted: &Wanted| wanted.is_met_by(candidate.theme, candidate.found.goal);
-    let place = wanted.iter().position(meets).filter(|&place| pools[place].len() < wanted[place].most());
+fn add_candidate<G: PuzzleGame>(quotas: &[Quota], pools: &mut [Vec<Candidate<G>>], candidate: Candidate<G>) {
+    let is_known = pools.iter().flatten().any(|known| known.fingerprint.is_like(&candidate.fingerprint));
+    let meets = |quota: &Quota| quota.covers(candidate.theme, candidate.found.goal);
+    let place = quotas.iter().position(meets).filter(|&place| pools[place].len() < quotas[place].most());
     if let Some(place) = place.filter(|_| !is_known) {
         pools[place].push(candidate);
     }
@@ -214,7 +217,7 @@ fn choose<T>(rated: Vec<(T, Rating)>, count: usize) -> Vec<(T, Rating)> {
     chosen
 }
 
-fn puzzle<G: Puzzling>(game: GameId, candidate: &Candidate<G>, rating: Rating) -> Puzzle {
+fn puzzle<G: PuzzleGame>(game: GameId, candidate: &Candidate<G>, rating: Rating) -> Puzzle {
     Puzzle {
         game,
         theme: candidate.theme,
@@ -228,12 +231,12 @@ fn puzzle<G: Puzzling>(game: GameId, candidate: &Candidate<G>, rating: Rating) -
 
 /// Plays a game and examines its positions. Of every theme and goal it gives one at the most, drawn at random: positions of
 /// one game are much alike.
-fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>> {
+fn candidates_of_game<G: PuzzleGame>(seed: u64, index: usize) -> Vec<Candidate<G>> {
     let mut random = SplitMix64::new(SplitMix64::new(seed ^ (index as u64) << 32).next_u64());
     let mut by_task: BTreeMap<(Theme, u8), Vec<Asked<G>>> = BTreeMap::new();
     for position in positions_of_game::<G>(&mut random) {
         for &theme in G::THEMES.iter().filter(|&&theme| position.is_promising(theme)) {
-            if let Some(found) = position.examine(theme) {
+            if let Some(found) = position.find_task(theme) {
                 by_task.entry((theme, found.goal)).or_default().push((position, found));
             }
         }
@@ -244,25 +247,25 @@ fn candidates_of_game<G: Puzzling>(seed: u64, index: usize) -> Vec<Candidate<G>>
     };
     let candidate = |((theme, _), all)| {
         let (position, found) = draw(all)?;
-        let look = Look::new(&position, theme, &found);
-        Some(Candidate { position, theme, found, look })
+        let fingerprint = Fingerprint::new(&position, theme, &found);
+        Some(Candidate { position, theme, found, fingerprint })
     };
     by_task.into_iter().filter_map(candidate).collect()
 }
 
-fn positions_of_game<G: Puzzling>(random: &mut SplitMix64) -> Vec<G> {
+fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64) -> Vec<G> {
     let mut brains: Vec<_> = Seat::first(G::SEATS)
         .map(|_| {
             let number = LEVELS[random.below(LEVELS.len() as u32) as usize];
             let level = Level::new(number).unwrap_or(Level::LOWEST);
-            G::brain(&Options { level, seed: random.next_u64(), hash: HASH, ..Options::default() })
+            G::brain(&Options { level, seed: random.next_u64(), hash: HASH_MB, ..Options::default() })
         })
         .collect();
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
-    let at_random = FEWEST_RANDOM + random.below(MOST_RANDOM - FEWEST_RANDOM + 1);
+    let at_random = MIN_RANDOM_MOVES + random.below(MAX_RANDOM_MOVES - MIN_RANDOM_MOVES + 1);
     let mut play = Play::new(G::random_start(random));
     let mut positions = Vec::new();
-    while positions.len() < LONGEST && !play.is_over() {
+    while positions.len() < MAX_MOVES && !play.is_over() {
         positions.push(*play.position());
         let mv = if positions.len() <= at_random as usize {
             play.position().random_move(random)

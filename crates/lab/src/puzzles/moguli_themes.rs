@@ -4,21 +4,21 @@ use engine::{Gain, Threats};
 use game::{Effect, Game};
 use moguli::{Move, Portals, Position, Stage, Variant};
 
-use super::exact::after;
-use super::{Found, Puzzling, Theme};
+use super::exact_search::after;
+use super::{PuzzleGame, Task, Theme};
 
 /// With fewer moves to choose from there is nothing to find.
-const FEWEST_MOVES: usize = 4;
+const MIN_MOVES: usize = 4;
 
-impl<V: Variant> Puzzling for Position<V> {
+impl<V: Variant> PuzzleGame for Position<V> {
     const THEMES: &[Theme] = &[Theme::Route, Theme::Block];
 
     fn is_promising(&self, _theme: Theme) -> bool {
         true
     }
 
-    fn examine(&self, theme: Theme) -> Option<Found<Move>> {
-        if self.is_over() || self.count_moves() < FEWEST_MOVES {
+    fn find_task(&self, theme: Theme) -> Option<Task<Move>> {
+        if self.is_over() || self.count_moves() < MIN_MOVES {
             return None;
         }
         match theme {
@@ -28,15 +28,15 @@ impl<V: Variant> Puzzling for Position<V> {
         }
     }
 
-    fn hardness(&self, theme: Theme, found: &Found<Move>) -> Option<u8> {
+    fn difficulty(&self, theme: Theme, found: &Task<Move>) -> Option<u8> {
         match theme {
-            Theme::Route => Some(hardness_of_route(self, found)),
-            Theme::Block => Some(hardness_of_block(self, found)),
+            Theme::Route => Some(difficulty_of_route(self, found)),
+            Theme::Block => Some(difficulty_of_block(self, found)),
             _ => None,
         }
     }
 
-    fn picture(&self) -> Vec<u8> {
+    fn relative_board(&self) -> Vec<u8> {
         let number = |cell| {
             let stone = self.stone_at(cell).map_or(0, |owner| 1 + u8::from(owner != self.to_move()));
             self.tiles().get(cell).letter() as u8 * 2 + stone
@@ -44,26 +44,26 @@ impl<V: Variant> Puzzling for Position<V> {
         Portals::BOARD.iter().map(number).collect()
     }
 
-    fn pattern(&self, found: &Found<Move>) -> Vec<Move> {
+    fn key_moves(&self, found: &Task<Move>) -> Vec<Move> {
         found.solution.clone()
     }
 }
 
 /// The one way to bring a stone home in this turn: a stone move, where a tile has been turned already; or a rotation and a
 /// stone move, where no stone gets home without one.
-fn route<V: Variant>(position: &Position<V>) -> Option<Found<Move>> {
+fn route<V: Variant>(position: &Position<V>) -> Option<Task<Move>> {
     match position.stage() {
         Stage::Rotated => {
-            let only = the_only(ways_home(position))?;
-            Some(Found { goal: 1, solution: vec![only] })
+            let only = the_only(moves_home(position))?;
+            Some(Task { goal: 1, solution: vec![only] })
         }
-        Stage::Begin if ways_home(position).is_empty() => {
+        Stage::Begin if moves_home(position).is_empty() => {
             let ways = rotations(position).flat_map(|rotation| {
-                let ways = ways_home_after(position, rotation);
+                let ways = moves_home_after(position, rotation);
                 ways.into_iter().map(move |way| vec![rotation, way])
             });
             let solution = the_only(ways)?;
-            Some(Found { goal: 2, solution })
+            Some(Task { goal: 2, solution })
         }
         _ => None,
     }
@@ -71,7 +71,7 @@ fn route<V: Variant>(position: &Position<V>) -> Option<Found<Move>> {
 
 /// The one way to end a turn so that the other player cannot bring a stone home in the next: by the rotation, the stone
 /// move or the bonus that is still due.
-fn block<V: Variant>(position: &Position<V>) -> Option<Found<Move>> {
+fn block<V: Variant>(position: &Position<V>) -> Option<Task<Move>> {
     if !matches!(position.stage(), Stage::Rotated | Stage::Moved | Stage::Bonus) {
         return None;
     }
@@ -86,7 +86,7 @@ fn block<V: Variant>(position: &Position<V>) -> Option<Found<Move>> {
         }
     }
     let goal = u8::try_from(solution.len()).ok()?;
-    Some(Found { goal, solution })
+    Some(Task { goal, solution })
 }
 
 /// Whether the player whose turn it was can still end it, or has ended it, so that the other cannot bring a stone home.
@@ -102,18 +102,18 @@ fn keeps_out<V: Variant>(position: &Position<V>, before: &Position<V>) -> bool {
 
 /// Whether the player to begin a turn can bring a stone home in it.
 fn can_get_home<V: Variant>(position: &Position<V>) -> bool {
-    !ways_home(position).is_empty()
-        || rotations(position).any(|rotation| !ways_home_after(position, rotation).is_empty())
+    !moves_home(position).is_empty()
+        || rotations(position).any(|rotation| !moves_home_after(position, rotation).is_empty())
 }
 
 /// The same after a rotation of the same turn. A rotation that leaves no stone move ends it.
-fn ways_home_after<V: Variant>(position: &Position<V>, rotation: Move) -> Vec<Move> {
+fn moves_home_after<V: Variant>(position: &Position<V>, rotation: Move) -> Vec<Move> {
     let turned = after(position, rotation);
-    if turned.to_move() == position.to_move() { ways_home(&turned) } else { Vec::new() }
+    if turned.to_move() == position.to_move() { moves_home(&turned) } else { Vec::new() }
 }
 
 /// The stone moves that bring a stone home.
-fn ways_home<V: Variant>(position: &Position<V>) -> Vec<Move> {
+fn moves_home<V: Variant>(position: &Position<V>) -> Vec<Move> {
     let mut ways = Vec::new();
     if !matches!(position.stage(), Stage::Begin | Stage::Rotated) {
         return ways;
@@ -138,7 +138,7 @@ fn the_only<T>(items: impl IntoIterator<Item = T>) -> Option<T> {
 }
 
 /// A long way is harder to see, and harder still if a tile must be turned first.
-fn hardness_of_route<V: Variant>(position: &Position<V>, found: &Found<Move>) -> u8 {
+fn difficulty_of_route<V: Variant>(position: &Position<V>, found: &Task<Move>) -> u8 {
     const FAR: usize = 5;
     const FURTHER: usize = 8;
     let mut at = *position;
@@ -157,14 +157,14 @@ fn hardness_of_route<V: Variant>(position: &Position<V>, found: &Found<Move>) ->
 
 /// Ways that are open already can be seen, those that the other player has yet to turn a tile for must be thought of. And
 /// the more moves leave hardly a way, the harder it is to tell the one that leaves none.
-fn hardness_of_block<V: Variant>(position: &Position<V>, found: &Found<Move>) -> u8 {
+fn difficulty_of_block<V: Variant>(position: &Position<V>, found: &Task<Move>) -> u8 {
     const HARDLY_ANY: usize = 2;
     const SOME: usize = 2;
     const MANY: usize = 10;
     let is_near_miss = |&mv: &Move| {
         let next = after(position, mv);
         let is_ended = !next.is_over() && next.to_move() != position.to_move();
-        is_ended && (1..=HARDLY_ANY).contains(&count_ways_home(&next))
+        is_ended && (1..=HARDLY_ANY).contains(&count_moves_home(&next))
     };
     let near_misses = position.moves().iter().filter(|mv| is_near_miss(mv)).count();
     let is_hidden = !position.threats().iter().any(|threat| threat.gain >= Gain::StoneHome);
@@ -173,7 +173,7 @@ fn hardness_of_block<V: Variant>(position: &Position<V>, found: &Found<Move>) ->
 }
 
 /// In how many ways the player to begin a turn can bring a stone home in it.
-fn count_ways_home<V: Variant>(position: &Position<V>) -> usize {
-    let after_rotation = |rotation| ways_home_after(position, rotation).len();
-    ways_home(position).len() + rotations(position).map(after_rotation).sum::<usize>()
+fn count_moves_home<V: Variant>(position: &Position<V>) -> usize {
+    let after_rotation = |rotation| moves_home_after(position, rotation).len();
+    moves_home(position).len() + rotations(position).map(after_rotation).sum::<usize>()
 }

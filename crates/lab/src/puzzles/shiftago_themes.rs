@@ -3,8 +3,8 @@
 use game::{Cell, Game, Seat};
 use shiftago::{Bitboard, Move, Position, Scoring, Variant};
 
-use super::exact::{Exact, TooMuch, after};
-use super::{Found, Puzzling, Theme};
+use super::exact_search::{BudgetExceeded, ExactSearch, after};
+use super::{PuzzleGame, Task, Theme};
 use crate::puzzles::Theme::{Defend, Score, Win};
 
 /// With how many moves a win may take; with more than two seats the answers of all the others multiply.
@@ -18,11 +18,11 @@ const fn longest_defence<V: Variant>(seats: usize) -> u8 {
 }
 
 /// Where so few moves hold for the moment, looking further is no task.
-const FEWEST_AT_FIRST_SIGHT: usize = 4;
+const MIN_OBVIOUS_DEFENCES: usize = 4;
 /// More rows than this are not scored in one go, by any of our puzzles.
-const LONGEST_RUN: u8 = 6;
+const MAX_SCORINGS: u8 = 6;
 
-impl<V: Variant, const N: usize> Puzzling for Position<V, N>
+impl<V: Variant, const N: usize> PuzzleGame for Position<V, N>
 where
     Position<V, N>: engine::Think + engine::Features<Move = Move>,
 {
@@ -44,7 +44,7 @@ where
         }
     }
 
-    fn examine(&self, theme: Theme) -> Option<Found<Move>> {
+    fn find_task(&self, theme: Theme) -> Option<Task<Move>> {
         if self.is_over() || !Self::THEMES.contains(&theme) {
             return None;
         }
@@ -57,11 +57,11 @@ where
         }
     }
 
-    fn hardness(&self, theme: Theme, found: &Found<Move>) -> Option<u8> {
-        (theme == Score).then(|| hardness_of_score(self, found))
+    fn difficulty(&self, theme: Theme, found: &Task<Move>) -> Option<u8> {
+        (theme == Score).then(|| difficulty_of_score(self, found))
     }
 
-    fn picture(&self) -> Vec<u8> {
+    fn relative_board(&self) -> Vec<u8> {
         let number = |cell: Cell| {
             let owner = self.marble_at(cell)?;
             Some(1 + ((owner.index() + N - self.to_move().index()) % N) as u8)
@@ -69,37 +69,37 @@ where
         Bitboard::BOARD.iter().map(|cell| number(cell).unwrap_or(0)).collect()
     }
 
-    fn pattern(&self, found: &Found<Move>) -> Vec<Move> {
+    fn key_moves(&self, found: &Task<Move>) -> Vec<Move> {
         let player = self.to_move();
         let mut position = *self;
-        let mut pattern = Vec::new();
+        let mut key_moves = Vec::new();
         for &mv in &found.solution {
             let is_own = position.to_move() == player;
             position.play_unchecked(mv);
             if is_own {
                 let row = mv.scoring.or_else(|| longest_row(&position, player));
-                pattern.push(Move { scoring: row.map(Scoring::ordered), ..mv });
+                key_moves.push(Move { scoring: row.map(Scoring::ordered), ..mv });
             }
         }
-        pattern
+        key_moves
     }
 }
 
 /// The player wins with a few moves, and with no fewer; each of them is the only one.
-fn win<G: Game>(position: &G) -> Result<Option<Found<G::Move>>, TooMuch> {
-    let mut exact = Exact::new(position);
+fn win<G: Game>(position: &G) -> Result<Option<Task<G::Move>>, BudgetExceeded> {
+    let mut exact = ExactSearch::new(position);
     for goal in 1..=longest_win(G::SEATS) {
         if exact.wins(position, goal)? {
             let solution = exact.only_win(position, goal)?;
-            return Ok(solution.map(|solution| Found { goal, solution }));
+            return Ok(solution.map(|solution| Task { goal, solution }));
         }
     }
     Ok(None)
 }
 
 /// All moves lose soon, but one.
-fn defend<G: Game>(position: &G, furthest: u8) -> Result<Option<Found<G::Move>>, TooMuch> {
-    let mut exact = Exact::new(position);
+fn defend<G: Game>(position: &G, furthest: u8) -> Result<Option<Task<G::Move>>, BudgetExceeded> {
+    let mut exact = ExactSearch::new(position);
     let mut held_at_first_sight = usize::MAX;
     for goal in 1..=furthest {
         if exact.wins(position, goal)? {
@@ -109,8 +109,8 @@ fn defend<G: Game>(position: &G, furthest: u8) -> Result<Option<Found<G::Move>>,
         if let [only] = safe[..] {
             // A defence that only puts off the end is none; and what nobody could overlook is no puzzle.
             let holds = !exact.loses(&after(position, only), furthest - 1)?;
-            let is_task = goal == 1 || held_at_first_sight >= FEWEST_AT_FIRST_SIGHT;
-            return Ok((holds && is_task).then(|| Found { goal, solution: vec![only] }));
+            let is_task = goal == 1 || held_at_first_sight >= MIN_OBVIOUS_DEFENCES;
+            return Ok((holds && is_task).then(|| Task { goal, solution: vec![only] }));
         }
         if safe.is_empty() {
             return Ok(None);
@@ -122,18 +122,18 @@ fn defend<G: Game>(position: &G, furthest: u8) -> Result<Option<Found<G::Move>>,
 
 /// The player scores more by one way than by any other before the turn passes on, and somewhere on it the same insertion
 /// offers a choice.
-fn score<V: Variant, const N: usize>(position: &Position<V, N>) -> Result<Option<Found<Move>>, TooMuch>
+fn score<V: Variant, const N: usize>(position: &Position<V, N>) -> Result<Option<Task<Move>>, BudgetExceeded>
 where
     Position<V, N>: Game<Move = Move>,
 {
     let player = position.to_move();
-    let goal = most_points(position, player, LONGEST_RUN)?;
+    let goal = most_points(position, player, MAX_SCORINGS)?;
     let mut at = *position;
     let mut left = goal;
     let mut solution = Vec::new();
     let mut has_choice = false;
     while left > 0 {
-        let run_left = LONGEST_RUN - solution.len() as u8;
+        let run_left = MAX_SCORINGS - solution.len() as u8;
         let mut best = Vec::new();
         for mv in scorings(&at) {
             if points_with(&at, mv, player, run_left)? == left {
@@ -148,7 +148,7 @@ where
         solution.push(only);
     }
     let is_puzzle = goal > 0 && has_choice && !at.is_over();
-    Ok(is_puzzle.then_some(Found { goal, solution }))
+    Ok(is_puzzle.then_some(Task { goal, solution }))
 }
 
 /// All moves that score a row, also for no points.
@@ -167,13 +167,13 @@ fn points_with<V: Variant, const N: usize>(
     mv: Move,
     player: Seat,
     run_left: u8,
-) -> Result<u8, TooMuch>
+) -> Result<u8, BudgetExceeded>
 where
     Position<V, N>: Game<Move = Move>,
 {
     let next = after(position, mv);
     let now = next.score(player) - position.score(player);
-    Ok(now + most_points(&next, player, run_left.checked_sub(1).ok_or(TooMuch)?)?)
+    Ok(now + most_points(&next, player, run_left.checked_sub(1).ok_or(BudgetExceeded)?)?)
 }
 
 /// The most points that the player can score before the turn passes on.
@@ -181,7 +181,7 @@ fn most_points<V: Variant, const N: usize>(
     position: &Position<V, N>,
     player: Seat,
     run_left: u8,
-) -> Result<u8, TooMuch>
+) -> Result<u8, BudgetExceeded>
 where
     Position<V, N>: Game<Move = Move>,
 {
@@ -196,22 +196,22 @@ where
 }
 
 /// Every row after the first makes it harder, and so does every time that something else looks better at once.
-fn hardness_of_score<V: Variant, const N: usize>(position: &Position<V, N>, found: &Found<Move>) -> u8
+fn difficulty_of_score<V: Variant, const N: usize>(position: &Position<V, N>, found: &Task<Move>) -> u8
 where
     Position<V, N>: Game<Move = Move>,
 {
     const MANY: usize = 8;
     let player = position.to_move();
     let mut at = *position;
-    let mut hardness = 0;
+    let mut difficulty = 0;
     for (index, &mv) in found.solution.iter().enumerate() {
         let now = |mv: Move| after(&at, mv).score(player);
         let (own, all) = (now(mv), scorings(&at));
         let looks_worse = all.iter().any(|&other| now(other) > own);
-        hardness += 1 + u8::from(looks_worse) + u8::from(index == 0 && all.len() >= MANY);
+        difficulty += 1 + u8::from(looks_worse) + u8::from(index == 0 && all.len() >= MANY);
         at = after(&at, mv);
     }
-    hardness.clamp(1, 5)
+    difficulty.clamp(1, 5)
 }
 
 /// The longest row of a seat, if it is long enough to win in Express.

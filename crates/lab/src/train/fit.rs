@@ -13,7 +13,7 @@ pub(crate) struct Sample<G> {
 
 /// How well weights fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fitted {
+pub struct FitReport {
     /// How many samples there were.
     pub samples: usize,
     /// The cross-entropy on samples that were kept back, in thousandths of a nat.
@@ -21,18 +21,22 @@ pub struct Fitted {
 }
 
 /// One sample in so many is kept back.
-const KEPT_BACK: usize = 20;
+const VALIDATION_SHARE: usize = 20;
 /// How many points of score are one unit of the logit.
 const SCORE_PER_LOGIT: f32 = engine::SCORE_PER_LOGIT as f32;
-const RATE: f32 = 0.06;
+const LEARNING_RATE: f32 = 0.06;
 
 /// Weights for the samples of some generations, the newest last. What a weight is has two parts that are added up: one for
 /// its kind, learned in all phases together, and one of its own.
-pub(crate) fn fit<G: Features>(generations: &[Vec<Sample<G>>], epochs: u32, seed: u64) -> (Weights, Fitted) {
+pub(crate) fn fit<G: Features>(
+    generations: &[Vec<Sample<G>>],
+    epochs: u32,
+    seed: u64,
+) -> (Weights, FitReport) {
     let mut model = Model::new::<G>();
     let all: Vec<&Sample<G>> = generations.iter().flatten().collect();
-    let is_kept_back = |index: usize| index % KEPT_BACK == KEPT_BACK - 1;
-    let mut order: Vec<u32> = (0..all.len() as u32).filter(|&index| !is_kept_back(index as usize)).collect();
+    let is_validation = |index: usize| index % VALIDATION_SHARE == VALIDATION_SHARE - 1;
+    let mut order: Vec<u32> = (0..all.len() as u32).filter(|&index| !is_validation(index as usize)).collect();
     let mut random = SplitMix64::new(seed);
     for epoch in 0..epochs {
         shuffle(&mut order, &mut random);
@@ -40,16 +44,16 @@ pub(crate) fn fit<G: Features>(generations: &[Vec<Sample<G>>], epochs: u32, seed
         let last = epochs.max(1) as f32;
         for (step, &index) in order.iter().enumerate() {
             let done = (epoch as f32 + step as f32 / order.len() as f32) / last;
-            model.learn(all[index as usize], RATE * (1.0 - 0.9 * done));
+            model.learn(all[index as usize], LEARNING_RATE * (1.0 - 0.9 * done));
         }
     }
     let (mut loss, mut count) = (0.0, 0);
-    for (_, sample) in all.iter().enumerate().filter(|&(index, _)| is_kept_back(index)) {
+    for (_, sample) in all.iter().enumerate().filter(|&(index, _)| is_validation(index)) {
         loss += model.loss(sample);
         count += 1;
     }
     let loss_per_mille = (1000.0 * loss / f64::from(count.max(1))) as u32;
-    (model.to_weights::<G>(), Fitted { samples: all.len(), loss_per_mille })
+    (model.to_weights::<G>(), FitReport { samples: all.len(), loss_per_mille })
 }
 
 fn shuffle(order: &mut [u32], random: &mut SplitMix64) {
@@ -58,17 +62,17 @@ fn shuffle(order: &mut [u32], random: &mut SplitMix64) {
     }
 }
 
-/// A parameter, and how much it has been pushed about so far: the more, the less it moves.
+/// A parameter, and the sum of its squared gradients so far: the more, the less it moves (AdaGrad).
 #[derive(Clone, Copy, Default)]
 struct Parameter {
     value: f32,
-    pushed: f32,
+    squared_gradients: f32,
 }
 
 impl Parameter {
     fn step(&mut self, gradient: f32, rate: f32) {
-        self.pushed += gradient * gradient;
-        self.value -= rate * gradient / (self.pushed + 1.0).sqrt();
+        self.squared_gradients += gradient * gradient;
+        self.value -= rate * gradient / (self.squared_gradients + 1.0).sqrt();
     }
 }
 

@@ -12,7 +12,7 @@ use engine::{Features, Weights, WeightsError};
 use game::Seat;
 
 use super::Plan;
-use super::fit::Fitted;
+use super::fit::FitReport;
 use super::selfplay::{PlayedGame, PlayedMove};
 
 /// Why a run cannot go on.
@@ -22,7 +22,7 @@ pub enum TrainError {
     /// A file cannot be read or written.
     File(PathBuf, io::Error),
     /// The folder belongs to a run with another plan.
-    OtherPlan(PathBuf),
+    DifferentPlan(PathBuf),
     /// Another run is using the folder.
     InUse(PathBuf),
     /// Weights in the folder cannot be used.
@@ -33,7 +33,7 @@ impl std::fmt::Display for TrainError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             TrainError::File(path, error) => write!(f, "{}: {error}", path.display()),
-            TrainError::OtherPlan(path) => {
+            TrainError::DifferentPlan(path) => {
                 let path = path.display();
                 write!(f, "{path}: a run with another plan; give the same options, or another folder")
             }
@@ -67,8 +67,10 @@ impl Folder {
         let (file, text) = (path.join("plan.txt"), plan.to_text());
         match fs::read_to_string(&file) {
             Ok(known) if known == text => {}
-            Ok(_) => return Err(TrainError::OtherPlan(path.into())),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => write_whole(&file, text.as_bytes())?,
+            Ok(_) => return Err(TrainError::DifferentPlan(path.into())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                write_atomically(&file, text.as_bytes())?
+            }
             Err(error) => return Err(TrainError::File(file, error)),
         }
         Ok(folder)
@@ -104,7 +106,7 @@ impl Folder {
     ) -> Result<Writer, TrainError> {
         let path = self.file(generation, "games");
         let text: String = done.iter().map(game_line).collect();
-        write_whole(&path, text.as_bytes())?;
+        write_atomically(&path, text.as_bytes())?;
         let file = OpenOptions::new().append(true).open(&path);
         let file = file.map_err(|error| TrainError::File(path.clone(), error))?;
         Ok(Writer { path, file: BufWriter::new(file) })
@@ -114,24 +116,24 @@ impl Folder {
     pub(crate) fn weights<G: Features>(
         &self,
         generation: u32,
-    ) -> Result<Option<(Weights, Fitted)>, TrainError> {
+    ) -> Result<Option<(Weights, FitReport)>, TrainError> {
         let (file, words) = (self.file(generation, "weights"), self.file(generation, "txt"));
         let (Ok(bytes), Ok(words)) = (fs::read(&file), fs::read_to_string(words)) else { return Ok(None) };
         let weights =
             Weights::from_bytes(&bytes).and_then(|weights| weights.of::<G>().map(|_| weights.clone()));
         let weights = weights.map_err(|error| TrainError::Weights(file, error))?;
-        Ok(Fitted::from_text(&words).map(|fitted| (weights, fitted)))
+        Ok(FitReport::from_text(&words).map(|fitted| (weights, fitted)))
     }
 
     /// Keeps the weights of a generation.
-    pub(crate) fn keep_weights(
+    pub(crate) fn save_weights(
         &self,
         generation: u32,
         weights: &Weights,
-        fitted: &Fitted,
+        fitted: &FitReport,
     ) -> Result<(), TrainError> {
-        write_whole(&self.file(generation, "weights"), &weights.to_bytes())?;
-        write_whole(&self.file(generation, "txt"), fitted.to_text().as_bytes())
+        write_atomically(&self.file(generation, "weights"), &weights.to_bytes())?;
+        write_atomically(&self.file(generation, "txt"), fitted.to_text().as_bytes())
     }
 }
 
@@ -148,14 +150,14 @@ impl Plan {
     }
 }
 
-impl Fitted {
+impl FitReport {
     fn to_text(self) -> String {
         format!("samples {}\nloss-per-mille {}\n", self.samples, self.loss_per_mille)
     }
 
-    fn from_text(text: &str) -> Option<Fitted> {
+    fn from_text(text: &str) -> Option<FitReport> {
         let value = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
-        Some(Fitted { samples: value("samples")? as usize, loss_per_mille: value("loss-per-mille")? })
+        Some(FitReport { samples: value("samples")? as usize, loss_per_mille: value("loss-per-mille")? })
     }
 }
 
@@ -187,7 +189,7 @@ impl Writer {
 }
 
 /// Writes a file so that after a kill it is either the old or the new one.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
+fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     let beside = path.with_extension("new");
     fs::write(&beside, bytes)
         .and_then(|()| fs::rename(&beside, path))

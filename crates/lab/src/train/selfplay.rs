@@ -26,11 +26,11 @@ pub(crate) struct PlayedMove<G: Features> {
 }
 
 /// The first moves of a game are drawn at random: at least so many, and up to so many.
-const FEWEST_RANDOM: u32 = 2;
-const MOST_RANDOM: u32 = 12;
+const MIN_RANDOM_MOVES: u32 = 2;
+const MAX_RANDOM_MOVES: u32 = 12;
 /// A game that goes on for longer is left without a result.
-const LONGEST: usize = 400;
-const HASH: usize = 1;
+const MAX_MOVES: usize = 400;
+const HASH_MB: usize = 1;
 
 /// A generation's games.
 pub(crate) struct Generation<'a> {
@@ -47,18 +47,18 @@ impl Generation<'_> {
         threads: usize,
         stop: &AtomicBool,
         writer: &mut Writer,
-        tell: &mut (dyn FnMut(u32) + Send),
+        on_progress: &mut (dyn FnMut(u32) + Send),
     ) -> Result<Option<Vec<PlayedGame<G>>>, TrainError> {
         let mut is_done = vec![false; self.plan.games as usize];
         for game in &done {
             is_done[game.index as usize] = true;
         }
         let next = AtomicU32::new(0);
-        let result = Mutex::new((done, writer, tell, Ok(())));
+        let result = Mutex::new((done, writer, on_progress, Ok(())));
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 scope.spawn(|| {
-                    let mut player = Player::<G>::new(self.weights, self.plan);
+                    let mut player = SelfPlayer::<G>::new(self.weights, self.plan);
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         if index >= self.plan.games || stop.load(Ordering::Relaxed) {
@@ -70,7 +70,7 @@ impl Generation<'_> {
                         let game = player.play(index, self.seed_of(index));
                         // A thread that panicked has left nothing half done.
                         let mut result = result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                        let (games, writer, tell, written) = &mut *result;
+                        let (games, writer, on_progress, written) = &mut *result;
                         if written.is_ok() {
                             *written = writer.write(&game);
                         }
@@ -78,7 +78,7 @@ impl Generation<'_> {
                             break;
                         }
                         games.push(game);
-                        tell(games.len() as u32);
+                        on_progress(games.len() as u32);
                     }
                 });
             }
@@ -95,29 +95,32 @@ impl Generation<'_> {
     }
 }
 
-struct Player<G: Think> {
+struct SelfPlayer<G: Think> {
     brain: Box<dyn engine::Brain<G>>,
     limits: Limits,
     uneven: u32,
 }
 
 /// A seat that plays without looking, at how many of a hundred moves.
-struct Careless {
+struct CarelessSeat {
     seat: Seat,
     moves: u32,
 }
 
-impl<G: Think + Features> Player<G> {
+impl<G: Think + Features> SelfPlayer<G> {
     fn new(weights: &Weights, plan: &Plan) -> Self {
-        let options = Options { hash: HASH, weights: Some(weights.clone()), ..Options::default() };
-        Player { brain: G::learner(&options), limits: Limits::nodes(plan.nodes), uneven: plan.uneven }
+        let options = Options { hash: HASH_MB, weights: Some(weights.clone()), ..Options::default() };
+        SelfPlayer { brain: G::learner(&options), limits: Limits::nodes(plan.nodes), uneven: plan.uneven }
     }
 
-    fn careless(&self, random: &mut SplitMix64) -> Option<Careless> {
+    fn careless(&self, random: &mut SplitMix64) -> Option<CarelessSeat> {
         if self.uneven == 0 || random.below(100) >= self.uneven {
             return None;
         }
-        Some(Careless { seat: Seat::ALL[random.below(G::SEATS as u32) as usize], moves: random.below(101) })
+        Some(CarelessSeat {
+            seat: Seat::ALL[random.below(G::SEATS as u32) as usize],
+            moves: random.below(101),
+        })
     }
 
     fn play(&mut self, index: u32, seed: u64) -> PlayedGame<G> {
@@ -128,9 +131,9 @@ impl<G: Think + Features> Player<G> {
         let mut game = PlayedGame { index, start, moves: Vec::new() };
         // No game may depend on those that this thread has played before.
         self.brain.forget();
-        let at_random = FEWEST_RANDOM + random.below(MOST_RANDOM - FEWEST_RANDOM + 1);
+        let at_random = MIN_RANDOM_MOVES + random.below(MAX_RANDOM_MOVES - MIN_RANDOM_MOVES + 1);
         let careless = self.careless(&mut random);
-        while game.moves.len() < LONGEST && !play.is_over() {
+        while game.moves.len() < MAX_MOVES && !play.is_over() {
             let is_careless = careless.as_ref().is_some_and(|careless| {
                 play.position().to_move() == careless.seat && random.below(100) < careless.moves
             });

@@ -1,4 +1,4 @@
-//! What `go` asks for: [`Go`].
+//! What `go` asks for: [`GoCommand`].
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::options::{Settings, read_number};
 use crate::AnyBrain;
 
 /// A search to be begun.
-pub(super) struct Go {
+pub(super) struct GoCommand {
     pub(super) limit: Limit,
     /// Who thought before, if anybody did.
     pub(super) brain: Option<AnyBrain>,
@@ -22,20 +22,20 @@ pub(super) struct Go {
 pub(super) struct Limit {
     pub(super) limits: Limits,
     /// Nothing ends it but `stop`.
-    pub(super) is_endless: bool,
+    pub(super) is_infinite: bool,
 }
 
 const EXPECTED: &str = "expected go, then any of movetime MS, depth N, nodes N, p1time MS … p4time MS, p1inc MS … p4inc MS, or infinite";
 /// Milliseconds and nodes beyond this mean nothing any more.
-const MOST: u64 = 1 << 48;
-const DEEPEST: u64 = 1000;
+const MAX_AMOUNT: u64 = 1 << 48;
+const MAX_DEPTH: u64 = 1000;
 
 impl Limit {
     /// Reads the words after `go`.
     pub(super) fn read(words: &[&str], any: &AnyGame) -> Result<Limit, String> {
         let mut limits = Limits::default();
         let mut clocks = Clocks::default();
-        let mut is_endless = words.is_empty();
+        let mut is_infinite = words.is_empty();
         let mut seen: Vec<&str> = Vec::new();
         let mut rest = words.iter().copied();
         while let Some(word) = rest.next() {
@@ -44,7 +44,7 @@ impl Limit {
             }
             seen.push(word);
             if word == "infinite" {
-                is_endless = true;
+                is_infinite = true;
                 continue;
             }
             let mut number = |least, most| {
@@ -52,41 +52,41 @@ impl Limit {
                 read_number(word, text, least, most)
             };
             match word {
-                "movetime" => limits.time = Some(Duration::from_millis(number(0, MOST)?)),
-                "depth" => limits.depth = Some(number(1, DEEPEST)? as u32),
-                "nodes" => limits.nodes = Some(number(1, MOST)?),
+                "movetime" => limits.time = Some(Duration::from_millis(number(0, MAX_AMOUNT)?)),
+                "depth" => limits.depth = Some(number(1, MAX_DEPTH)? as u32),
+                "nodes" => limits.nodes = Some(number(1, MAX_AMOUNT)?),
                 _ => {
-                    let Some((seat, hand)) = read_clock_name(word) else {
+                    let Some((seat, field)) = read_clock_name(word) else {
                         return Err(format!("unknown word `{}`; {EXPECTED}", word.escape_debug()));
                     };
                     if seat.index() >= any.id().seats() {
                         return Err(format!("{word}: {} has {} seats", any.id(), any.id().seats()));
                     }
-                    clocks.set(seat, hand, Duration::from_millis(number(0, MOST)?));
+                    clocks.set(seat, field, Duration::from_millis(number(0, MAX_AMOUNT)?));
                 }
             }
         }
-        if is_endless && seen.len() > 1 {
+        if is_infinite && seen.len() > 1 {
             return Err("infinite stands alone; leave it or the limits out".into());
         }
         limits.clock = clocks.of(any)?;
-        Ok(Limit { limits, is_endless })
+        Ok(Limit { limits, is_infinite })
     }
 }
 
 #[derive(Clone, Copy)]
-enum Hand {
+enum ClockField {
     Time,
     Increment,
 }
 
 /// `p1time` … `p4time`, `p1inc` … `p4inc`.
-fn read_clock_name(word: &str) -> Option<(Seat, Hand)> {
-    let (number, hand) = word.strip_prefix('p')?.split_at_checked(1)?;
+fn read_clock_name(word: &str) -> Option<(Seat, ClockField)> {
+    let (number, field) = word.strip_prefix('p')?.split_at_checked(1)?;
     let seat = Seat::new(number.parse::<usize>().ok()?.checked_sub(1)?)?;
-    match hand {
-        "time" => Some((seat, Hand::Time)),
-        "inc" => Some((seat, Hand::Increment)),
+    match field {
+        "time" => Some((seat, ClockField::Time)),
+        "inc" => Some((seat, ClockField::Increment)),
         _ => None,
     }
 }
@@ -99,10 +99,10 @@ struct Clocks {
 }
 
 impl Clocks {
-    fn set(&mut self, seat: Seat, hand: Hand, value: Duration) {
-        match hand {
-            Hand::Time => self.times[seat.index()] = Some(value),
-            Hand::Increment => self.increments[seat.index()] = Some(value),
+    fn set(&mut self, seat: Seat, field: ClockField, value: Duration) {
+        match field {
+            ClockField::Time => self.times[seat.index()] = Some(value),
+            ClockField::Increment => self.increments[seat.index()] = Some(value),
         }
     }
 
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn limits_are_read_together() {
         let limits = Limits { depth: Some(5), nodes: Some(7), ..Limits::time(Duration::from_millis(100)) };
-        assert_eq!(read("movetime 100 depth 5 nodes 7"), Ok(Limit { limits, is_endless: false }));
+        assert_eq!(read("movetime 100 depth 5 nodes 7"), Ok(Limit { limits, is_infinite: false }));
     }
 
     #[test]
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn nothing_and_infinite_have_no_end() {
-        let endless = Ok(Limit { is_endless: true, ..Limit::default() });
+        let endless = Ok(Limit { is_infinite: true, ..Limit::default() });
         assert_eq!(read(""), endless);
         assert_eq!(read("infinite"), endless);
     }

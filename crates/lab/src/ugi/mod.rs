@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use search::{Found, Thinking};
+use search::{SearchEnd, SearchHandle};
 use session::{Answer, Session};
 
 /// What the conversation hears of.
@@ -26,7 +26,7 @@ enum Event {
     /// A line of a search under way.
     Info(String),
     /// A search has ended.
-    Found(Found),
+    SearchEnd(SearchEnd),
 }
 
 /// Talks until `quit` or the end of the input.
@@ -35,8 +35,8 @@ pub fn run(input: impl Read + Send + 'static, out: &mut dyn Write) -> io::Result
     let reader = sender.clone();
     // Left alone in the end: it may be waiting for a line that never comes.
     std::thread::Builder::new().name("ugi-input".into()).spawn(move || read_lines(input, &reader))?;
-    Conversation { session: Session::new(), search: Search::None, deferred: VecDeque::new(), sender, out }
-        .talk(&events)
+    UgiLoop { session: Session::new(), search: Search::None, deferred: VecDeque::new(), sender, out }
+        .run(&events)
 }
 
 fn read_lines(input: impl Read, sender: &Sender<Event>) {
@@ -58,7 +58,7 @@ fn read_lines(input: impl Read, sender: &Sender<Event>) {
 /// Whether anything is thought about.
 enum Search {
     None,
-    Running(Thinking),
+    Running(SearchHandle),
     /// Told to stop. What is sent now waits for the move.
     Stopping,
     /// Done, but asked to think without end: the move is told when `stop` comes.
@@ -67,7 +67,7 @@ enum Search {
     },
 }
 
-struct Conversation<'a> {
+struct UgiLoop<'a> {
     session: Session,
     search: Search,
     /// Lines that wait for a search to stop.
@@ -76,8 +76,8 @@ struct Conversation<'a> {
     out: &'a mut dyn Write,
 }
 
-impl Conversation<'_> {
-    fn talk(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+impl UgiLoop<'_> {
+    fn run(&mut self, events: &Receiver<Event>) -> io::Result<()> {
         loop {
             let waiting =
                 if matches!(self.search, Search::Stopping) { None } else { self.deferred.pop_front() };
@@ -91,7 +91,7 @@ impl Conversation<'_> {
                     self.deferred.push_back(line);
                 }
                 Event::Line(line) => {
-                    if self.hear(&String::from_utf8_lossy(&line))? {
+                    if self.handle_line(&String::from_utf8_lossy(&line))? {
                         return Ok(());
                     }
                 }
@@ -100,23 +100,24 @@ impl Conversation<'_> {
                     self.deferred.push_back(b"quit".to_vec());
                 }
                 Event::End(result) => return result,
-                Event::Info(line) => self.say(&line)?,
-                Event::Found(found) => self.end_search(found)?,
+                Event::Info(line) => self.write_line(&line)?,
+                Event::SearchEnd(found) => self.end_search(found)?,
             }
         }
     }
 
     /// Answers a line; `true` if it was the last.
-    fn hear(&mut self, line: &str) -> io::Result<bool> {
-        let is_thinking = !matches!(self.search, Search::None);
-        match self.session.answer(line, is_thinking) {
+    fn handle_line(&mut self, line: &str) -> io::Result<bool> {
+        let is_searching = !matches!(self.search, Search::None);
+        match self.session.answer(line, is_searching) {
             Answer::Lines(lines) => {
                 for line in lines {
-                    self.say(&line)?;
+                    self.write_line(&line)?;
                 }
             }
             Answer::Go(go) => {
-                self.search = Search::Running(Thinking::begin(go, self.session.any(), self.sender.clone())?);
+                self.search =
+                    Search::Running(SearchHandle::begin(go, self.session.any(), self.sender.clone())?);
             }
             Answer::Stop => self.stop()?,
             Answer::Quit => return Ok(true),
@@ -126,12 +127,12 @@ impl Conversation<'_> {
 
     fn stop(&mut self) -> io::Result<()> {
         match std::mem::replace(&mut self.search, Search::None) {
-            Search::Running(thinking) => {
-                thinking.stop();
+            Search::Running(search) => {
+                search.stop();
                 self.search = Search::Stopping;
                 Ok(())
             }
-            Search::Waiting { best } => self.say(&best),
+            Search::Waiting { best } => self.write_line(&best),
             other => {
                 self.search = other;
                 Ok(())
@@ -139,26 +140,28 @@ impl Conversation<'_> {
         }
     }
 
-    fn end_search(&mut self, found: Found) -> io::Result<()> {
+    fn end_search(&mut self, found: SearchEnd) -> io::Result<()> {
         let search = std::mem::replace(&mut self.search, Search::None);
         match (search, found) {
-            (Search::Running(thinking), Found::Best { best, brain }) if thinking.is_endless() => {
-                self.session.take_back(brain);
+            (Search::Running(search), SearchEnd::Best { best, brain }) if search.is_infinite() => {
+                self.session.return_engine(brain);
                 self.search = Search::Waiting { best };
                 Ok(())
             }
-            (_, Found::Best { best, brain }) => {
-                self.session.take_back(brain);
-                self.say(&best)
+            (_, SearchEnd::Best { best, brain }) => {
+                self.session.return_engine(brain);
+                self.write_line(&best)
             }
-            (_, Found::Broken) => {
-                self.say("info string error: the search broke down, which is a mistake in this program")?;
-                self.say(search::NO_MOVE)
+            (_, SearchEnd::Broken) => {
+                self.write_line(
+                    "info string error: the search broke down, which is a mistake in this program",
+                )?;
+                self.write_line(search::NO_MOVE)
             }
         }
     }
 
-    fn say(&mut self, line: &str) -> io::Result<()> {
+    fn write_line(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.out, "{line}")?;
         self.out.flush()
     }

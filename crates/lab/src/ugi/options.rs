@@ -9,9 +9,9 @@ use crate::AnyBrain;
 const NAME: &str = concat!("Undershift ", env!("CARGO_PKG_VERSION"));
 
 /// The most that may be asked for.
-const MOST_HASH: usize = 1 << 14;
-const MOST_THREADS: usize = 256;
-const MOST_LINES: usize = 256;
+const MAX_HASH: usize = 1 << 14;
+const MAX_THREADS: usize = 256;
+const MAX_MULTIPV: usize = 256;
 
 /// What the options say.
 #[derive(Clone, Debug)]
@@ -35,23 +35,23 @@ impl Default for Settings {
 
 /// Which option was set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Changed {
+pub(super) enum ChangedOption {
     Game,
     Seed,
     /// How somebody thinks.
-    Thinking,
+    Search,
 }
 
-impl Changed {
+impl ChangedOption {
     /// Whether the board begins otherwise now.
-    pub(super) const fn needs_new_board(self) -> bool {
-        matches!(self, Changed::Game | Changed::Seed)
+    pub(super) const fn resets_board(self) -> bool {
+        matches!(self, ChangedOption::Game | ChangedOption::Seed)
     }
 }
 
 impl Settings {
     /// Sets an option, or says what is wrong and changes nothing.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<Changed, String> {
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<ChangedOption, String> {
         let ["name", name, rest @ ..] = words else {
             return Err("expected setoption name NAME value VALUE".into());
         };
@@ -63,15 +63,15 @@ impl Settings {
         match name.to_ascii_lowercase().as_str() {
             "game" => {
                 self.game = value?.parse().map_err(parse_error)?;
-                return Ok(Changed::Game);
+                return Ok(ChangedOption::Game);
             }
             "seed" => {
                 self.seed = read_number("seed", value?, 0, u64::MAX)?;
-                return Ok(Changed::Seed);
+                return Ok(ChangedOption::Seed);
             }
-            "hash" => self.hash = read_size("hash", value?, MOST_HASH)?,
-            "threads" => self.threads = read_size("threads", value?, MOST_THREADS)?,
-            "multipv" => self.lines = read_size("multipv", value?, MOST_LINES)?,
+            "hash" => self.hash = read_size("hash", value?, MAX_HASH)?,
+            "threads" => self.threads = read_size("threads", value?, MAX_THREADS)?,
+            "multipv" => self.lines = read_size("multipv", value?, MAX_MULTIPV)?,
             "player" => self.player = value?.parse().map_err(parse_error)?,
             "level" => self.level = value?.parse().map_err(parse_error)?,
             _ => {
@@ -81,7 +81,7 @@ impl Settings {
                 ));
             }
         }
-        Ok(Changed::Thinking)
+        Ok(ChangedOption::Search)
     }
 
     /// Somebody who thinks as the options say.
@@ -92,7 +92,7 @@ impl Settings {
 }
 
 /// What `ugi` is answered with.
-pub(super) fn introduction() -> Vec<String> {
+pub(super) fn identification() -> Vec<String> {
     let Settings { game, seed, hash, threads, lines, player, level } = Settings::default();
     let games: String = GameId::ALL.iter().map(|id| format!(" var {id}")).collect();
     let players: String = Player::ALL.iter().map(|player| format!(" var {player}")).collect();
@@ -101,9 +101,9 @@ pub(super) fn introduction() -> Vec<String> {
         "id author the Undershift contributors".into(),
         format!("option name Game type combo default {game}{games}"),
         format!("option name Seed type spin default {seed} min 0 max {}", u64::MAX),
-        format!("option name Hash type spin default {hash} min 1 max {MOST_HASH}"),
-        format!("option name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
-        format!("option name MultiPV type spin default {lines} min 1 max {MOST_LINES}"),
+        format!("option name Hash type spin default {hash} min 1 max {MAX_HASH}"),
+        format!("option name Threads type spin default {threads} min 1 max {MAX_THREADS}"),
+        format!("option name MultiPV type spin default {lines} min 1 max {MAX_MULTIPV}"),
         format!("option name Player type combo default {player}{players}"),
         format!("option name Level type spin default {level} min {} max {}", Level::LOWEST, Level::HIGHEST),
         "ugiok".into(),

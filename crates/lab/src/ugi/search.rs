@@ -1,4 +1,4 @@
-//! A search on a thread of its own: [`Thinking`], and the lines it tells.
+//! A search on a thread of its own: [`SearchHandle`], and the lines it tells.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,31 +10,35 @@ use engine::{Control, SystemClock};
 use games::AnyGame;
 
 use super::Event;
-use super::go::Go;
+use super::go::GoCommand;
 use crate::{AnyBrain, AnyReport};
 
 /// What is said where there is no move.
 pub(super) const NO_MOVE: &str = "bestmove none";
 
 /// A search under way.
-pub(super) struct Thinking {
+pub(super) struct SearchHandle {
     stop: Arc<AtomicBool>,
-    is_endless: bool,
+    is_infinite: bool,
 }
 
 /// How a search ended.
-pub(super) enum Found {
+pub(super) enum SearchEnd {
     /// With a `bestmove` line; who thought comes back.
     Best { best: String, brain: AnyBrain },
     /// By a mistake in the search.
     Broken,
 }
 
-impl Thinking {
+impl SearchHandle {
     /// Begins to think about a game that is not over.
-    pub(super) fn begin(go: Box<Go>, any: &AnyGame, sender: Sender<Event>) -> io::Result<Thinking> {
+    pub(super) fn begin(
+        go: Box<GoCommand>,
+        any: &AnyGame,
+        sender: Sender<Event>,
+    ) -> io::Result<SearchHandle> {
         let stop = Arc::new(AtomicBool::new(false));
-        let is_endless = go.limit.is_endless;
+        let is_infinite = go.limit.is_infinite;
         let (any, flag) = (any.clone(), Arc::clone(&stop));
         std::thread::Builder::new().name("ugi-search".into()).spawn(move || {
             // The time runs from here on: should an engine have to be made first, that is part of it.
@@ -42,9 +46,9 @@ impl Thinking {
             let control = Control::new(&clock, &flag);
             let found = catch_unwind(AssertUnwindSafe(|| think(*go, &any, &control, &sender)));
             // Nobody listens any more if the conversation has ended.
-            let _ = sender.send(Event::Found(found.unwrap_or(Found::Broken)));
+            let _ = sender.send(Event::SearchEnd(found.unwrap_or(SearchEnd::Broken)));
         })?;
-        Ok(Thinking { stop, is_endless })
+        Ok(SearchHandle { stop, is_infinite })
     }
 
     pub(super) fn stop(&self) {
@@ -52,20 +56,20 @@ impl Thinking {
     }
 
     /// Whether nothing but `stop` may end it.
-    pub(super) const fn is_endless(&self) -> bool {
-        self.is_endless
+    pub(super) const fn is_infinite(&self) -> bool {
+        self.is_infinite
     }
 }
 
-impl Drop for Thinking {
+impl Drop for SearchHandle {
     /// A search that nobody waits for should not go on.
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-fn think(go: Go, any: &AnyGame, control: &Control<'_>, sender: &Sender<Event>) -> Found {
-    let Go { limit, brain, settings } = go;
+fn think(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &Sender<Event>) -> SearchEnd {
+    let GoCommand { limit, brain, settings } = go;
     let mut brain = brain.unwrap_or_else(|| settings.brain());
     let tell = |report: &AnyReport| {
         for line in info_lines(report) {
@@ -82,7 +86,7 @@ fn think(go: Go, any: &AnyGame, control: &Control<'_>, sender: &Sender<Event>) -
         tell(&report);
     }
     let best = report.best().map_or_else(|| NO_MOVE.to_string(), |best| format!("bestmove {best}"));
-    Found::Best { best, brain }
+    SearchEnd::Best { best, brain }
 }
 
 /// One line for each of the best lines.

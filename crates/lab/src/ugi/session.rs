@@ -4,7 +4,7 @@
 
 use games::{AnyGame, Family, Spec};
 
-use super::go::{Go, Limit};
+use super::go::{GoCommand, Limit};
 use super::options::{self, Settings};
 use super::search::NO_MOVE;
 use crate::AnyBrain;
@@ -14,7 +14,7 @@ pub(super) enum Answer {
     /// These lines are said.
     Lines(Vec<String>),
     /// A search is begun.
-    Go(Box<Go>),
+    Go(Box<GoCommand>),
     /// The search, if there is one, is stopped.
     Stop,
     Quit,
@@ -50,28 +50,28 @@ impl Session {
     }
 
     /// Who thought is back.
-    pub(super) fn take_back(&mut self, brain: AnyBrain) {
+    pub(super) fn return_engine(&mut self, brain: AnyBrain) {
         self.brain = Some(brain);
     }
 
     /// Answers one line.
-    pub(super) fn answer(&mut self, line: &str, is_thinking: bool) -> Answer {
+    pub(super) fn answer(&mut self, line: &str, is_searching: bool) -> Answer {
         let mut words = line.split_whitespace();
         let Some(command) = words.next() else { return Answer::nothing() };
         let words: Vec<&str> = words.collect();
         let result = match command {
-            "setoption" | "uginewgame" | "position" | "go" if is_thinking => {
+            "setoption" | "uginewgame" | "position" | "go" if is_searching => {
                 Err(format!("{command} is not possible while thinking; send stop first"))
             }
-            "ugi" => no_more(&words).map(|()| Answer::Lines(options::introduction())),
-            "isready" => no_more(&words).map(|()| self.get_ready(is_thinking)),
+            "ugi" => expect_end(&words).map(|()| Answer::Lines(options::identification())),
+            "isready" => expect_end(&words).map(|()| self.prepare(is_searching)),
             "setoption" => self.set_option(&words),
-            "uginewgame" => no_more(&words).and_then(|()| self.begin_anew()),
+            "uginewgame" => expect_end(&words).and_then(|()| self.new_game()),
             "position" => self.set_position(&words),
             "query" => self.query(&words),
             "go" => self.go(&words),
-            "stop" => no_more(&words).map(|()| Answer::Stop),
-            "quit" => no_more(&words).map(|()| Answer::Quit),
+            "stop" => expect_end(&words).map(|()| Answer::Stop),
+            "quit" => expect_end(&words).map(|()| Answer::Quit),
             _ => Err(format!(
                 "unknown command `{}`; expected ugi, isready, setoption, uginewgame, position, query, go, stop or quit",
                 command.escape_debug()
@@ -81,15 +81,15 @@ impl Session {
     }
 
     /// What takes time is done now, so that no `go` pays for it.
-    fn get_ready(&mut self, is_thinking: bool) -> Answer {
-        if !is_thinking && self.brain.is_none() {
+    fn prepare(&mut self, is_searching: bool) -> Answer {
+        if !is_searching && self.brain.is_none() {
             self.brain = Some(self.settings.brain());
         }
         Answer::line("readyok")
     }
 
     /// Puts the board to the start of the game, and forgets earlier games.
-    fn begin_anew(&mut self) -> Result<Answer, String> {
+    fn new_game(&mut self) -> Result<Answer, String> {
         self.any = self.startpos()?;
         if let Some(brain) = &mut self.brain {
             brain.forget();
@@ -106,7 +106,7 @@ impl Session {
         let changed = self.settings.set(words)?;
         // Whoever thinks is made anew, with the new settings, when it is next needed.
         self.brain = None;
-        if changed.needs_new_board() {
+        if changed.resets_board() {
             self.any = self.startpos()?;
         }
         Ok(Answer::nothing())
@@ -151,13 +151,13 @@ impl Session {
             return Ok(Answer::line(NO_MOVE));
         }
         let settings = self.settings.clone();
-        Ok(Answer::Go(Box::new(Go { limit, brain: self.brain.take(), settings })))
+        Ok(Answer::Go(Box::new(GoCommand { limit, brain: self.brain.take(), settings })))
     }
 }
 
 const UNKNOWN_QUERY: &str = "expected query fen, moves, turn, gameover, result or p1turn";
 
-fn no_more(words: &[&str]) -> Result<(), String> {
+fn expect_end(words: &[&str]) -> Result<(), String> {
     match words.first() {
         None => Ok(()),
         Some(word) => Err(format!("unexpected `{}` after the command", word.escape_debug())),

@@ -1,4 +1,4 @@
-//! The other side of UGI: [`Client`] starts a program that speaks it, and asks it for moves.
+//! The other side of UGI: [`UgiClient`] starts a program that speaks it, and asks it for moves.
 //!
 //! A program may hang, crash, flood us or never read: every wait has an end, what it writes is taken in by one thread
 //! and what it is told is written by another, and a program that is given up is killed. Absent here: games and rules;
@@ -16,26 +16,26 @@ use std::time::{Duration, Instant};
 use game::record::Eval;
 
 /// How long a program may take to start, to take options, to get ready.
-const STARTING: Duration = Duration::from_secs(10);
+const START_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a program may take to end after `quit`.
-const ENDING: Duration = Duration::from_millis(500);
+const QUIT_TIMEOUT: Duration = Duration::from_millis(500);
 /// How often a wait looks whether it is still wanted.
-const LOOK: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How many lines are taken in before they are looked at. A program that writes more has to wait.
-const MOST_LINES: usize = 4096;
+const MAX_QUEUED_LINES: usize = 4096;
 /// A line longer than this is cut.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
 /// A program that speaks UGI, running.
 #[derive(Debug)]
-pub struct Client {
+pub struct UgiClient {
     child: Child,
     to_program: Option<Sender<String>>,
     from_program: Receiver<String>,
     /// The names of its options, as it writes them.
     options: Vec<String>,
     /// Whether it is to be killed without being asked to end.
-    is_given_up: bool,
+    is_abandoned: bool,
 }
 
 /// What a program found.
@@ -60,22 +60,22 @@ pub struct Info {
     pub eval: Option<Eval>,
 }
 
-impl Client {
+impl UgiClient {
     /// Starts a program, and waits until it has introduced itself.
-    pub fn start(command: &[String]) -> Result<Client, ClientError> {
-        let (program, arguments) = command.split_first().ok_or(ClientError::NoCommand)?;
+    pub fn start(command: &[String]) -> Result<UgiClient, UgiClientError> {
+        let (program, arguments) = command.split_first().ok_or(UgiClientError::NoCommand)?;
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|error| ClientError::CannotStart(program.clone(), error.to_string()))?;
-        let (to_program, told) = channel::<String>();
-        let (said, from_program) = sync_channel(MOST_LINES);
+            .map_err(|error| UgiClientError::CannotStart(program.clone(), error.to_string()))?;
+        let (to_program, queued) = channel::<String>();
+        let (received, from_program) = sync_channel(MAX_QUEUED_LINES);
         // Both threads end when the program does, or when this client is gone.
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {
-                for line in told {
+                for line in queued {
                     if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
                         return;
                     }
@@ -86,23 +86,23 @@ impl Client {
             thread::spawn(move || {
                 let mut reader = BufReader::new(stdout);
                 while let Some(line) = read_line(&mut reader) {
-                    if said.send(line).is_err() {
+                    if received.send(line).is_err() {
                         return;
                     }
                 }
             });
         }
-        let mut client = Client {
+        let mut client = UgiClient {
             child,
             to_program: Some(to_program),
             from_program,
             options: Vec::new(),
-            is_given_up: false,
+            is_abandoned: false,
         };
-        client.tell("ugi");
-        let deadline = Instant::now() + STARTING;
+        client.send("ugi");
+        let deadline = Instant::now() + START_TIMEOUT;
         loop {
-            let line = client.hear(deadline, &AtomicBool::new(false), STARTING)?;
+            let line = client.receive(deadline, &AtomicBool::new(false), START_TIMEOUT)?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
                 ["ugiok", ..] => return Ok(client),
@@ -115,27 +115,27 @@ impl Client {
         }
     }
 
-    /// Sets an option that the program has. Whether it takes the value is known after [`get_ready`](Client::get_ready).
-    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), ClientError> {
+    /// Sets an option that the program has. Whether it takes the value is known after [`get_ready`](UgiClient::get_ready).
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), UgiClientError> {
         if self.options.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            self.tell(&format!("setoption name {name} value {value}"));
+            self.send(&format!("setoption name {name} value {value}"));
             Ok(())
         } else {
-            Err(ClientError::NoOption { name: name.to_string(), known: self.options.clone() })
+            Err(UgiClientError::NoOption { name: name.to_string(), known: self.options.clone() })
         }
     }
 
     /// Tells the program that a new game begins, and waits until it is ready.
-    pub fn get_ready(&mut self) -> Result<(), ClientError> {
-        self.tell("uginewgame");
+    pub fn get_ready(&mut self) -> Result<(), UgiClientError> {
+        self.send("uginewgame");
         self.wait_until_ready()
     }
 
-    fn wait_until_ready(&mut self) -> Result<(), ClientError> {
-        self.tell("isready");
-        let deadline = Instant::now() + STARTING;
+    fn wait_until_ready(&mut self) -> Result<(), UgiClientError> {
+        self.send("isready");
+        let deadline = Instant::now() + START_TIMEOUT;
         loop {
-            let line = self.hear(deadline, &AtomicBool::new(false), STARTING)?;
+            let line = self.receive(deadline, &AtomicBool::new(false), START_TIMEOUT)?;
             if line.trim() == "readyok" {
                 return Ok(());
             }
@@ -151,15 +151,15 @@ impl Client {
         go: &str,
         patience: Duration,
         stop: &AtomicBool,
-    ) -> Result<Answer, ClientError> {
-        self.tell(position);
+    ) -> Result<Answer, UgiClientError> {
+        self.send(position);
         // What it said unasked must not be taken for an answer.
         self.wait_until_ready()?;
-        self.tell(go);
+        self.send(go);
         let asked = Instant::now();
         let mut info = Info::default();
         loop {
-            let line = self.hear(asked + patience, stop, patience)?;
+            let line = self.receive(asked + patience, stop, patience)?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
                 ["bestmove", best, ..] => {
@@ -177,36 +177,36 @@ impl Client {
         }
     }
 
-    fn tell(&self, line: &str) {
+    fn send(&self, line: &str) {
         if let Some(to_program) = &self.to_program {
             // Where nobody listens any more, the next wait finds out why.
             let _ = to_program.send(format!("{line}\n"));
         }
     }
 
-    fn hear(
+    fn receive(
         &mut self,
         deadline: Instant,
         stop: &AtomicBool,
         patience: Duration,
-    ) -> Result<String, ClientError> {
+    ) -> Result<String, UgiClientError> {
         loop {
             // Before anything is heard: there may always be another line.
             let left = deadline.saturating_duration_since(Instant::now());
             let too_late = if stop.load(Ordering::Relaxed) {
-                Some(ClientError::Unwanted)
+                Some(UgiClientError::Cancelled)
             } else {
-                left.is_zero().then_some(ClientError::Silent(patience))
+                left.is_zero().then_some(UgiClientError::TimedOut(patience))
             };
             if let Some(error) = too_late {
-                self.is_given_up = true;
+                self.is_abandoned = true;
                 return Err(error);
             }
-            match self.from_program.recv_timeout(left.min(LOOK)) {
+            match self.from_program.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => {
-                    self.is_given_up = true;
-                    return Err(ClientError::Ended(self.wait_for_end()));
+                    self.is_abandoned = true;
+                    return Err(UgiClientError::Ended(self.wait_for_end()));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -214,7 +214,7 @@ impl Client {
     }
 
     fn wait_for_end(&mut self) -> Option<ExitStatus> {
-        let deadline = Instant::now() + ENDING;
+        let deadline = Instant::now() + QUIT_TIMEOUT;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status),
@@ -225,10 +225,10 @@ impl Client {
     }
 }
 
-impl Drop for Client {
+impl Drop for UgiClient {
     fn drop(&mut self) {
-        if !self.is_given_up {
-            self.tell("quit");
+        if !self.is_abandoned {
+            self.send("quit");
             self.to_program = None;
             self.wait_for_end();
         }
@@ -240,14 +240,14 @@ impl Drop for Client {
 
 fn read_line(reader: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
-    let length = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).ok()?;
+    let length = reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line).ok()?;
     (length > 0).then(|| String::from_utf8_lossy(&line).into_owned())
 }
 
 /// An `info string error:` line, which says that a command was refused.
-fn refusal(line: &str) -> Result<(), ClientError> {
+fn refusal(line: &str) -> Result<(), UgiClientError> {
     match line.trim().strip_prefix("info string error:") {
-        Some(error) => Err(ClientError::Refused(error.trim().to_string())),
+        Some(error) => Err(UgiClientError::Refused(error.trim().to_string())),
         None => Ok(()),
     }
 }
@@ -275,7 +275,7 @@ impl Info {
 
 /// What can go wrong with a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ClientError {
+pub enum UgiClientError {
     /// There is no command to start.
     NoCommand,
     /// The program, and why it cannot be started.
@@ -283,7 +283,7 @@ pub enum ClientError {
     /// It ended, with this status if it is known.
     Ended(Option<ExitStatus>),
     /// It did not answer for so long.
-    Silent(Duration),
+    TimedOut(Duration),
     /// It refused a command, with these words.
     Refused(String),
     /// It has no such option.
@@ -294,30 +294,30 @@ pub enum ClientError {
         known: Vec<String>,
     },
     /// The answer was no longer wanted.
-    Unwanted,
+    Cancelled,
 }
 
-impl fmt::Display for ClientError {
+impl fmt::Display for UgiClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClientError::NoCommand => f.write_str("no program to start"),
-            ClientError::CannotStart(program, error) => write!(f, "cannot start `{program}`: {error}"),
-            ClientError::Ended(Some(status)) => write!(f, "the program ended ({status})"),
-            ClientError::Ended(None) => f.write_str("the program closed its output"),
-            ClientError::Silent(patience) => write!(f, "no answer within {} s", patience.as_secs_f64()),
-            ClientError::Refused(error) => write!(f, "the program refused a command: {error}"),
-            ClientError::NoOption { name, known } if known.is_empty() => {
+            UgiClientError::NoCommand => f.write_str("no program to start"),
+            UgiClientError::CannotStart(program, error) => write!(f, "cannot start `{program}`: {error}"),
+            UgiClientError::Ended(Some(status)) => write!(f, "the program ended ({status})"),
+            UgiClientError::Ended(None) => f.write_str("the program closed its output"),
+            UgiClientError::TimedOut(patience) => write!(f, "no answer within {} s", patience.as_secs_f64()),
+            UgiClientError::Refused(error) => write!(f, "the program refused a command: {error}"),
+            UgiClientError::NoOption { name, known } if known.is_empty() => {
                 write!(f, "the program has no option `{name}`, nor any other")
             }
-            ClientError::NoOption { name, known } => {
+            UgiClientError::NoOption { name, known } => {
                 write!(f, "the program has no option `{name}`; it has {}", known.join(", "))
             }
-            ClientError::Unwanted => f.write_str("the answer is no longer wanted"),
+            UgiClientError::Cancelled => f.write_str("the answer is no longer wanted"),
         }
     }
 }
 
-impl Error for ClientError {}
+impl Error for UgiClientError {}
 
 #[cfg(test)]
 mod tests {
@@ -342,12 +342,12 @@ mod tests {
     #[test]
     fn endless_lines_are_cut() {
         let mut endless = BufReader::new(std::io::repeat(b'x'));
-        assert_eq!(read_line(&mut endless).map(|line| line.len()), Some(LONGEST_LINE as usize));
+        assert_eq!(read_line(&mut endless).map(|line| line.len()), Some(MAX_LINE_BYTES as usize));
     }
 
     #[test]
     fn a_program_that_is_not_there_is_told_by_name() {
-        let error = Client::start(&["no-such-program-here".to_string()]).expect_err("it is not there");
+        let error = UgiClient::start(&["no-such-program-here".to_string()]).expect_err("it is not there");
         assert!(error.to_string().starts_with("cannot start `no-such-program-here`: "), "{error}");
     }
 
@@ -362,11 +362,11 @@ mod tests {
             esac; done";
         let ask = |patience: Duration, stop: bool| {
             let command = ["sh", "-c", script].map(String::from);
-            let mut client = Client::start(&command).expect("it starts");
+            let mut client = UgiClient::start(&command).expect("it starts");
             client.ask("position startpos", "go", patience, &AtomicBool::new(stop))
         };
         let patience = Duration::from_millis(100);
-        assert_eq!(ask(patience, false), Err(ClientError::Silent(patience)));
-        assert_eq!(ask(Duration::from_secs(600), true), Err(ClientError::Unwanted));
+        assert_eq!(ask(patience, false), Err(UgiClientError::TimedOut(patience)));
+        assert_eq!(ask(Duration::from_secs(600), true), Err(UgiClientError::Cancelled));
     }
 }

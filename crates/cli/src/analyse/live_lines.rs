@@ -3,15 +3,15 @@
 use std::io::{self, IsTerminal, Write};
 
 /// A few lines on stderr, if that is a terminal. They are taken away in the end.
-pub(super) struct Live {
+pub(super) struct LiveLines {
     is_shown: bool,
     lines: usize,
 }
 
-impl Live {
+impl LiveLines {
     /// Nothing is ever shown unless it is wanted.
-    pub(super) fn new(is_wanted: bool) -> Live {
-        Live { is_shown: is_wanted && io::stderr().is_terminal(), lines: 0 }
+    pub(super) fn new(is_wanted: bool) -> LiveLines {
+        LiveLines { is_shown: is_wanted && io::stderr().is_terminal(), lines: 0 }
     }
 
     /// Draws a text in place of the last one.
@@ -30,12 +30,12 @@ impl Live {
     }
 
     fn write(&self, text: &str) {
-        // What cannot be shown is no reason to stop thinking.
+        // What cannot be shown is no reason to stop searching.
         let _ = io::stderr().write_all(text.as_bytes());
     }
 }
 
-impl Drop for Live {
+impl Drop for LiveLines {
     fn drop(&mut self) {
         if self.is_shown {
             self.write(&self.back());

@@ -1,4 +1,4 @@
-//! An engine at its seat in one game: [`Contestant`], which is asked for moves whatever it is made of.
+//! An engine at its seat in one game: [`EnginePlayer`], which is asked for moves whatever it is made of.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
@@ -9,26 +9,26 @@ use game::record::Eval;
 use game::{Game, Play};
 use games::{AnyGame, GameId, with_game};
 
-use super::entrant::{Entrant, Mind};
-use crate::client::{Client, ClientError};
+use super::engine_config::{BackendConfig, EngineConfig};
+use crate::ugi_client::{UgiClient, UgiClientError};
 use crate::{AnyBrain, AnyReport};
 
 /// How much later than its limit a move may come before it counts as late, or as lost on time.
 pub const MARGIN: Duration = Duration::from_millis(50);
 
 /// An engine at its seat. Made afresh for every game, so that no game depends on those before it.
-pub(crate) struct Contestant<'a> {
-    entrant: &'a Entrant,
-    works: Works,
+pub(crate) struct EnginePlayer<'a> {
+    config: &'a EngineConfig,
+    backend: Backend,
 }
 
-enum Works {
-    Brain(Box<AnyBrain>),
-    Program(Client),
+enum Backend {
+    Builtin(Box<AnyBrain>),
+    External(UgiClient),
 }
 
 /// A move, and what went into it.
-pub(crate) struct Thought {
+pub(crate) struct EngineMove {
     pub(crate) text: String,
     /// What the position before the move is worth.
     pub(crate) eval: Option<Eval>,
@@ -42,7 +42,7 @@ pub(crate) enum NoMove {
     /// The engine forfeits the game.
     Forfeit(Forfeit),
     /// The match was stopped.
-    Unwanted,
+    Cancelled,
 }
 
 /// Why an engine forfeits a game.
@@ -50,8 +50,8 @@ pub(crate) enum NoMove {
 pub(crate) struct Forfeit {
     /// The kind.
     pub(crate) kind: ForfeitKind,
-    /// What happened, in words.
-    pub(crate) words: String,
+    /// What happened, for people.
+    pub(crate) message: String,
 }
 
 /// The kinds of forfeits.
@@ -97,28 +97,28 @@ impl From<Forfeit> for NoMove {
     }
 }
 
-impl<'a> Contestant<'a> {
+impl<'a> EnginePlayer<'a> {
     /// Takes its seat.
     pub(crate) fn start(
-        entrant: &'a Entrant,
+        config: &'a EngineConfig,
         game: GameId,
         seed: u64,
-    ) -> Result<Contestant<'a>, ClientError> {
-        let works = match &entrant.mind {
-            Mind::Ours(options) => {
-                Works::Brain(Box::new(AnyBrain::new(game, Options { seed, ..options.clone() })))
+    ) -> Result<EnginePlayer<'a>, UgiClientError> {
+        let backend = match &config.backend {
+            BackendConfig::Builtin(options) => {
+                Backend::Builtin(Box::new(AnyBrain::new(game, Options { seed, ..options.clone() })))
             }
-            Mind::Program { command, options } => {
-                let mut client = Client::start(command)?;
+            BackendConfig::External { command, options } => {
+                let mut client = UgiClient::start(command)?;
                 client.set_option("Game", game.as_str())?;
                 for (name, value) in options {
                     client.set_option(name, value)?;
                 }
                 client.get_ready()?;
-                Works::Program(client)
+                Backend::External(client)
             }
         };
-        Ok(Contestant { entrant, works })
+        Ok(EnginePlayer { config, backend })
     }
 
     /// Asks for a move. `clocks` has what is left to each seat, where it has a clock.
@@ -127,27 +127,32 @@ impl<'a> Contestant<'a> {
         any: &AnyGame,
         clocks: &[Option<TimeLeft>],
         stop: &AtomicBool,
-    ) -> Result<Thought, NoMove> {
-        let pace = &self.entrant.pace;
+    ) -> Result<EngineMove, NoMove> {
+        let time_control = &self.config.time_control;
         let own_clock = clocks[any.to_move().index()];
-        match &mut self.works {
-            Works::Brain(brain) => {
-                let limits =
-                    Limits { depth: pace.depth, nodes: pace.nodes, time: pace.time, clock: own_clock };
-                let mut thought = think_ourselves(brain, any, &limits, stop)?;
-                thought.eval = thought.eval.filter(|_| !self.entrant.mind.hardly_thinks());
-                Ok(thought)
+        match &mut self.backend {
+            Backend::Builtin(brain) => {
+                let limits = Limits {
+                    depth: time_control.depth,
+                    nodes: time_control.nodes,
+                    time: time_control.time,
+                    clock: own_clock,
+                };
+                let mut chosen = search_builtin(brain, any, &limits, stop)?;
+                chosen.eval = chosen.eval.filter(|_| !self.config.backend.is_instant());
+                Ok(chosen)
             }
-            Works::Program(client) => {
+            Backend::External(client) => {
                 let flag_falls = own_clock.map(|clock| clock.remaining + MARGIN);
-                let patience = flag_falls.unwrap_or(pace.time.unwrap_or_default() + pace.patience);
+                let patience =
+                    flag_falls.unwrap_or(time_control.time.unwrap_or_default() + time_control.patience);
                 let answer =
-                    client.ask(&position_command(any), &go_command(self.entrant, clocks), patience, stop);
+                    client.ask(&position_command(any), &go_command(self.config, clocks), patience, stop);
                 let answer = answer.map_err(|error| match error {
-                    ClientError::Silent(_) if flag_falls.is_some() => out_of_time().into(),
+                    UgiClientError::TimedOut(_) if flag_falls.is_some() => out_of_time().into(),
                     error => no_move(&error),
                 })?;
-                Ok(Thought {
+                Ok(EngineMove {
                     text: answer.best,
                     eval: answer.info.eval,
                     depth: answer.info.depth,
@@ -161,26 +166,28 @@ impl<'a> Contestant<'a> {
 
 /// The flag fell.
 pub(crate) fn out_of_time() -> Forfeit {
-    Forfeit { kind: ForfeitKind::Time, words: "the clock ran out".into() }
+    Forfeit { kind: ForfeitKind::Time, message: "the clock ran out".into() }
 }
 
 /// What becomes of a game in which a program fails.
-pub(crate) fn no_move(error: &ClientError) -> NoMove {
+pub(crate) fn no_move(error: &UgiClientError) -> NoMove {
     let kind = match error {
-        ClientError::Unwanted => return NoMove::Unwanted,
-        ClientError::Silent(_) => ForfeitKind::Hang,
-        ClientError::NoCommand | ClientError::CannotStart(..) | ClientError::Ended(_) => ForfeitKind::Crash,
-        ClientError::Refused(_) | ClientError::NoOption { .. } => ForfeitKind::Refusal,
+        UgiClientError::Cancelled => return NoMove::Cancelled,
+        UgiClientError::TimedOut(_) => ForfeitKind::Hang,
+        UgiClientError::NoCommand | UgiClientError::CannotStart(..) | UgiClientError::Ended(_) => {
+            ForfeitKind::Crash
+        }
+        UgiClientError::Refused(_) | UgiClientError::NoOption { .. } => ForfeitKind::Refusal,
     };
-    Forfeit { kind, words: error.to_string() }.into()
+    Forfeit { kind, message: error.to_string() }.into()
 }
 
-fn think_ourselves(
+fn search_builtin(
     brain: &mut AnyBrain,
     any: &AnyGame,
     limits: &Limits,
     stop: &AtomicBool,
-) -> Result<Thought, NoMove> {
+) -> Result<EngineMove, NoMove> {
     let began = Instant::now();
     let clock = SystemClock::default();
     // The brain is not used again after a panic: its seat has forfeited.
@@ -189,12 +196,12 @@ fn think_ourselves(
     }));
     let elapsed = began.elapsed();
     if stop.load(std::sync::atomic::Ordering::Relaxed) {
-        return Err(NoMove::Unwanted);
+        return Err(NoMove::Cancelled);
     }
-    let forfeit = |kind, words: &str| Forfeit { kind, words: words.into() };
+    let forfeit = |kind, message: &str| Forfeit { kind, message: message.into() };
     let report = found.map_err(|_| forfeit(ForfeitKind::Crash, "the engine panicked"))?;
     let text = report.best().ok_or_else(|| forfeit(ForfeitKind::Illegal, "the engine found no move"))?;
-    Ok(Thought {
+    Ok(EngineMove {
         text: text.to_string(),
         eval: report.lines.first().map(|line| line.eval),
         depth: Some(report.depth),
@@ -219,20 +226,20 @@ fn position_command(any: &AnyGame) -> String {
     with_game!(any, play => text(play))
 }
 
-fn go_command(entrant: &Entrant, clocks: &[Option<TimeLeft>]) -> String {
-    let pace = &entrant.pace;
+fn go_command(config: &EngineConfig, clocks: &[Option<TimeLeft>]) -> String {
+    let time_control = &config.time_control;
     let mut command = "go".to_string();
     let mut add = |name: &str, value: u128| command.push_str(&format!(" {name} {value}"));
-    if let Some(time) = pace.time {
+    if let Some(time) = time_control.time {
         add("movetime", time.as_millis());
     }
-    if let Some(depth) = pace.depth {
+    if let Some(depth) = time_control.depth {
         add("depth", depth.into());
     }
-    if let Some(nodes) = pace.nodes {
+    if let Some(nodes) = time_control.nodes {
         add("nodes", nodes.into());
     }
-    if pace.clock.is_some() {
+    if time_control.clock.is_some() {
         for (index, clock) in clocks.iter().enumerate() {
             if let Some(TimeLeft { remaining, increment }) = clock {
                 add(&format!("p{}time", index + 1), remaining.as_millis());
@@ -255,10 +262,10 @@ mod tests {
         let expected = "position fen 7/7/7/7/7/7/7 o 22,22,22 0,0,0 0,0,0 moves Na retire:b W3";
         assert_eq!(position_command(&any), expected);
 
-        let entrant: Entrant = "cmd=x,time=0.25,depth=4,nodes=100".parse().expect("an engine");
+        let config: EngineConfig = "cmd=x,time=0.25,depth=4,nodes=100".parse().expect("an engine");
         let clock = TimeLeft { remaining: Duration::from_millis(59_500), increment: Duration::from_secs(1) };
-        assert_eq!(go_command(&entrant, &[None, Some(clock)]), "go movetime 250 depth 4 nodes 100");
-        let entrant: Entrant = "cmd=x,clock=60+1".parse().expect("an engine");
-        assert_eq!(go_command(&entrant, &[None, Some(clock)]), "go p2time 59500 p2inc 1000");
+        assert_eq!(go_command(&config, &[None, Some(clock)]), "go movetime 250 depth 4 nodes 100");
+        let config: EngineConfig = "cmd=x,clock=60+1".parse().expect("an engine");
+        assert_eq!(go_command(&config, &[None, Some(clock)]), "go p2time 59500 p2inc 1000");
     }
 }

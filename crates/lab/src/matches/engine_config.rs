@@ -1,6 +1,6 @@
-//! Who takes part in a match, and what it may take for a move: [`Entrant`].
+//! Who takes part in a match, and what it may take for a move: [`EngineConfig`].
 //!
-//! Absent here: thinking (`contestant.rs`) and talking to a program (`client.rs`).
+//! Absent here: thinking (`engine_player.rs`) and talking to a program (`ugi_client.rs`).
 
 use std::error::Error;
 use std::fmt;
@@ -15,32 +15,32 @@ use game::ParseError;
 /// An engine that takes part in a match, as it is written on a command line.
 ///
 /// ```
-/// use lab::matches::Entrant;
-/// let entrant: Entrant = "windows,name=old,nodes=5000".parse()?;
-/// assert_eq!((entrant.name.as_str(), entrant.pace.nodes), ("old", Some(5000)));
-/// let program: Entrant = "cmd=./undershift ugi,time=0.2".parse()?;
+/// use lab::matches::EngineConfig;
+/// let config: EngineConfig = "windows,name=old,nodes=5000".parse()?;
+/// assert_eq!((config.name.as_str(), config.time_control.nodes), ("old", Some(5000)));
+/// let program: EngineConfig = "cmd=./undershift ugi,time=0.2".parse()?;
 /// assert_eq!(program.name, "undershift");
-/// # Ok::<(), lab::matches::EntrantError>(())
+/// # Ok::<(), lab::matches::EngineConfigError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
+pub struct EngineConfig {
     /// What it is called, in records and reports.
     pub name: String,
     /// How it was written, without the name.
     pub setup: String,
     /// What thinks.
-    pub mind: Mind,
+    pub backend: BackendConfig,
     /// What it may take for a move.
-    pub pace: Pace,
+    pub time_control: TimeControl,
 }
 
 /// What thinks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mind {
+pub enum BackendConfig {
     /// One of our own players. Its seed is set for every game.
-    Ours(Options),
+    Builtin(Options),
     /// A program that speaks UGI.
-    Program {
+    External {
         /// The program and its arguments.
         command: Vec<String>,
         /// Options to be set, by name.
@@ -50,7 +50,7 @@ pub enum Mind {
 
 /// What an engine may take for a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub struct TimeControl {
     /// Plies of iterative deepening.
     pub depth: Option<u32>,
     /// Positions looked at.
@@ -63,7 +63,7 @@ pub struct Pace {
     pub patience: Duration,
 }
 
-impl Pace {
+impl TimeControl {
     /// Where nothing is said about it. Short enough for a match of hundreds of games.
     const TIME: Duration = Duration::from_millis(200);
     /// Long enough for a machine that was put to sleep over dinner, short enough for a match to go on overnight.
@@ -79,29 +79,29 @@ const EXPECTED: &str = "a player (undershift, windows, uct, greedy, one-ply or r
     commas between: name=NAME, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=N, threads=N, hash=MEGABYTES, lines=N, level=N, weights=FILE, and \
     for programs patience=SECONDS and option.NAME=VALUE";
 
-impl FromStr for Entrant {
-    type Err = EntrantError;
+impl FromStr for EngineConfig {
+    type Err = EngineConfigError;
 
-    fn from_str(text: &str) -> Result<Entrant, EntrantError> {
-        let read = read_entrant(text);
-        let (mut entrant, weights) =
-            read.ok_or_else(|| EntrantError::Text(ParseError::new("engine", text, EXPECTED)))?;
-        if let (Mind::Ours(options), Some(path)) = (&mut entrant.mind, weights) {
+    fn from_str(text: &str) -> Result<EngineConfig, EngineConfigError> {
+        let read = read_config(text);
+        let (mut config, weights) =
+            read.ok_or_else(|| EngineConfigError::Text(ParseError::new("engine", text, EXPECTED)))?;
+        if let (BackendConfig::Builtin(options), Some(path)) = (&mut config.backend, weights) {
             options.weights = Some(read_weights(Path::new(path))?);
         }
-        Ok(entrant)
+        Ok(config)
     }
 }
 
-fn read_weights(path: &Path) -> Result<Weights, EntrantError> {
-    let bytes = std::fs::read(path).map_err(|error| EntrantError::CannotRead(path.into(), error))?;
-    Weights::from_bytes(&bytes).map_err(|error| EntrantError::Weights(path.into(), error))
+fn read_weights(path: &Path) -> Result<Weights, EngineConfigError> {
+    let bytes = std::fs::read(path).map_err(|error| EngineConfigError::CannotRead(path.into(), error))?;
+    Weights::from_bytes(&bytes).map_err(|error| EngineConfigError::Weights(path.into(), error))
 }
 
 /// Why there is no such engine.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum EntrantError {
+pub enum EngineConfigError {
     /// It is not written as an engine.
     Text(ParseError),
     /// Its file of weights cannot be read.
@@ -110,81 +110,86 @@ pub enum EntrantError {
     Weights(PathBuf, WeightsError),
 }
 
-impl fmt::Display for EntrantError {
+impl fmt::Display for EngineConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EntrantError::Text(error) => write!(f, "{error}"),
-            EntrantError::CannotRead(path, error) => write!(f, "cannot read {}: {error}", path.display()),
-            EntrantError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
+            EngineConfigError::Text(error) => write!(f, "{error}"),
+            EngineConfigError::CannotRead(path, error) => {
+                write!(f, "cannot read {}: {error}", path.display())
+            }
+            EngineConfigError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
         }
     }
 }
 
-impl Error for EntrantError {}
+impl Error for EngineConfigError {}
 
 /// An engine, and the file of its weights, where it has one.
-fn read_entrant(text: &str) -> Option<(Entrant, Option<&str>)> {
+fn read_config(text: &str) -> Option<(EngineConfig, Option<&str>)> {
     let mut items = text.split(',').map(str::trim);
     let first = items.next()?;
-    let (mut mind, mut name) = read_mind(first)?;
-    let mut pace = Pace { patience: Pace::PATIENCE, ..Pace::default() };
+    let (mut backend, mut name) = read_backend(first)?;
+    let mut time_control = TimeControl { patience: TimeControl::PATIENCE, ..TimeControl::default() };
     let mut setup = first.to_string();
     let mut weights = None;
     for item in items {
         let (key, value) = item.split_once('=')?;
         match key {
             "name" => name = Some(value).filter(|name| !name.is_empty())?.to_string(),
-            "time" => pace.time = Some(read_seconds(value)?),
-            "clock" => pace.clock = Some(read_clock(value)?),
-            "nodes" => pace.nodes = Some(read_positive(value)?),
-            "depth" => pace.depth = Some(u32::try_from(read_positive(value)?).ok()?),
-            "weights" if matches!(mind, Mind::Ours(_)) => weights = Some(value),
-            _ => mind.set(key, value, &mut pace)?,
+            "time" => time_control.time = Some(read_seconds(value)?),
+            "clock" => time_control.clock = Some(read_clock(value)?),
+            "nodes" => time_control.nodes = Some(read_positive(value)?),
+            "depth" => time_control.depth = Some(u32::try_from(read_positive(value)?).ok()?),
+            "weights" if matches!(backend, BackendConfig::Builtin(_)) => weights = Some(value),
+            _ => backend.set(key, value, &mut time_control)?,
         }
         if key != "name" {
             setup = format!("{setup},{item}");
         }
     }
-    let has_limit = pace.is_timed() || pace.nodes.is_some() || pace.depth.is_some();
-    if !has_limit && !mind.hardly_thinks() {
-        pace.time = Some(Pace::TIME);
+    let has_limit = time_control.is_timed() || time_control.nodes.is_some() || time_control.depth.is_some();
+    if !has_limit && !backend.is_instant() {
+        time_control.time = Some(TimeControl::TIME);
     }
     // A tag of a record has one line.
-    (!text.contains(['\n', '\r'])).then_some((Entrant { name, setup, mind, pace }, weights))
+    (!text.contains(['\n', '\r'])).then_some((EngineConfig { name, setup, backend, time_control }, weights))
 }
 
 /// Who thinks, and what that is called.
-fn read_mind(text: &str) -> Option<(Mind, String)> {
+fn read_backend(text: &str) -> Option<(BackendConfig, String)> {
     if let Some(command) = text.strip_prefix("cmd=") {
         let command: Vec<String> = command.split_whitespace().map(String::from).collect();
         let path = Path::new(command.first()?);
         let name =
             path.file_stem().map_or_else(|| "program".into(), |stem| stem.to_string_lossy().into_owned());
-        return Some((Mind::Program { command, options: Vec::new() }, name));
+        return Some((BackendConfig::External { command, options: Vec::new() }, name));
     }
     let player: Player = text.parse().ok()?;
-    Some((Mind::Ours(Options { player, hash: Mind::HASH, ..Options::default() }), player.to_string()))
+    Some((
+        BackendConfig::Builtin(Options { player, hash: BackendConfig::HASH, ..Options::default() }),
+        player.to_string(),
+    ))
 }
 
-impl Mind {
-    /// Megabytes of table unless something else is said: many games are played at once.
+impl BackendConfig {
+    /// Megabytes of transposition table unless something else is said: many games are played at once.
     const HASH: usize = 16;
 
     /// Whether it answers at once whatever its limits, and has no opinion on who will win.
-    pub(crate) fn hardly_thinks(&self) -> bool {
-        let Mind::Ours(options) = self else { return false };
+    pub(crate) fn is_instant(&self) -> bool {
+        let BackendConfig::Builtin(options) = self else { return false };
         matches!(options.player, Player::Greedy | Player::OnePly | Player::Random)
     }
 
-    fn set(&mut self, key: &str, value: &str, pace: &mut Pace) -> Option<()> {
+    fn set(&mut self, key: &str, value: &str, time_control: &mut TimeControl) -> Option<()> {
         let count = || read_positive(value).and_then(|count| usize::try_from(count).ok());
         match (self, key) {
-            (Mind::Ours(options), "threads") => options.threads = count()?,
-            (Mind::Ours(options), "hash") => options.hash = count()?,
-            (Mind::Ours(options), "lines") => options.lines = count()?,
-            (Mind::Ours(options), "level") => options.level = value.parse().ok()?,
-            (Mind::Program { .. }, "patience") => pace.patience = read_seconds(value)?,
-            (Mind::Program { options, .. }, _) => {
+            (BackendConfig::Builtin(options), "threads") => options.threads = count()?,
+            (BackendConfig::Builtin(options), "hash") => options.hash = count()?,
+            (BackendConfig::Builtin(options), "lines") => options.lines = count()?,
+            (BackendConfig::Builtin(options), "level") => options.level = value.parse().ok()?,
+            (BackendConfig::External { .. }, "patience") => time_control.patience = read_seconds(value)?,
+            (BackendConfig::External { options, .. }, _) => {
                 let name = match key {
                     "threads" => "Threads",
                     "hash" => "Hash",
@@ -219,7 +224,7 @@ fn read_clock(text: &str) -> Option<TimeLeft> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Entrant {
+    fn read(text: &str) -> EngineConfig {
         text.parse().unwrap_or_else(|error| panic!("{error}"))
     }
 
@@ -230,30 +235,33 @@ mod tests {
             (ours.name.as_str(), ours.setup.as_str()),
             ("slow one", "uct,time=0.25,depth=7,threads=2,hash=32,lines=3")
         );
-        assert_eq!((ours.pace.time, ours.pace.depth), (Some(Duration::from_millis(250)), Some(7)));
-        let options = Options { player: Player::Uct, threads: 2, hash: 32, lines: 3, ..Options::default() };
-        assert_eq!(ours.mind, Mind::Ours(options));
-        let clock = TimeLeft { remaining: Duration::from_secs(60), increment: Duration::from_millis(500) };
-        assert_eq!(read("windows,clock=60+0.5").pace.clock, Some(clock));
         assert_eq!(
-            read("windows,clock=60").pace.clock,
+            (ours.time_control.time, ours.time_control.depth),
+            (Some(Duration::from_millis(250)), Some(7))
+        );
+        let options = Options { player: Player::Uct, threads: 2, hash: 32, lines: 3, ..Options::default() };
+        assert_eq!(ours.backend, BackendConfig::Builtin(options));
+        let clock = TimeLeft { remaining: Duration::from_secs(60), increment: Duration::from_millis(500) };
+        assert_eq!(read("windows,clock=60+0.5").time_control.clock, Some(clock));
+        assert_eq!(
+            read("windows,clock=60").time_control.clock,
             Some(TimeLeft { increment: Duration::ZERO, ..clock })
         );
         let program = read("cmd=bin/other.exe --fast,hash=8,option.Style=wild,patience=2");
         assert_eq!(program.name, "other");
-        assert_eq!(program.pace.patience, Duration::from_secs(2));
+        assert_eq!(program.time_control.patience, Duration::from_secs(2));
         let pair = |name: &str, value: &str| (name.to_string(), value.to_string());
         let command = vec!["bin/other.exe".to_string(), "--fast".to_string()];
         let options = vec![pair("Hash", "8"), pair("Style", "wild")];
-        assert_eq!(program.mind, Mind::Program { command, options });
+        assert_eq!(program.backend, BackendConfig::External { command, options });
     }
 
     #[test]
     fn only_what_thinks_gets_a_time_unless_something_is_said() {
-        assert_eq!(read("windows").pace.time, Some(Pace::TIME));
-        assert_eq!(read("cmd=x").pace.time, Some(Pace::TIME));
-        assert_eq!(read("windows,nodes=10").pace.time, None);
-        assert!(!read("one-ply").pace.is_timed());
+        assert_eq!(read("windows").time_control.time, Some(TimeControl::TIME));
+        assert_eq!(read("cmd=x").time_control.time, Some(TimeControl::TIME));
+        assert_eq!(read("windows,nodes=10").time_control.time, None);
+        assert!(!read("one-ply").time_control.is_timed());
     }
 
     #[test]
@@ -278,20 +286,20 @@ mod tests {
             "cmd=x,weights=y",
             "windows,name=a\nb",
         ] {
-            assert!(text.parse::<Entrant>().is_err(), "{text}");
+            assert!(text.parse::<EngineConfig>().is_err(), "{text}");
         }
     }
 
     #[test]
     fn weights_that_cannot_be_read_are_told_with_the_cause() {
-        let folder = std::env::temp_dir().join(format!("undershift-entrant-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("undershift-config-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a temporary folder");
         let path = folder.join("some.weights");
         let said = |bytes: Option<&[u8]>| {
             if let Some(bytes) = bytes {
                 std::fs::write(&path, bytes).expect("a temporary file");
             }
-            let read = format!("undershift,weights={}", path.display()).parse::<Entrant>();
+            let read = format!("undershift,weights={}", path.display()).parse::<EngineConfig>();
             read.map(|_| ()).map_err(|error| error.to_string())
         };
         let bytes = Weights::first::<shiftago::Express2>().to_bytes();

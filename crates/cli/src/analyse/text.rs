@@ -9,7 +9,7 @@ use lab::analysis::AnyThreat;
 use lab::{AnyReport, bench};
 
 /// So many moves of a line are shown.
-const LONGEST_LINE: usize = 12;
+const MAX_SHOWN_MOVES: usize = 12;
 
 /// What a search has found, several lines.
 pub(super) fn report(game: GameId, report: &AnyReport, threats: &[AnyThreat]) -> String {
@@ -27,7 +27,7 @@ pub(super) fn report(game: GameId, report: &AnyReport, threats: &[AnyThreat]) ->
     for (number, (line, worth)) in (1..).zip(report.lines.iter().zip(&worths)) {
         let _ = writeln!(text, "{number:>2}. {worth:<width$}  {}", moves(&line.moves));
     }
-    text.push_str(&threatened(game, threats));
+    text.push_str(&threat_lines(game, threats));
     text
 }
 
@@ -52,13 +52,13 @@ pub(super) fn worth(game: GameId, value: &Value) -> String {
 
 /// The beginning of a line.
 pub(super) fn moves(moves: &[String]) -> String {
-    let more = if moves.len() > LONGEST_LINE { " …" } else { "" };
-    let shown = &moves[..moves.len().min(LONGEST_LINE)];
+    let more = if moves.len() > MAX_SHOWN_MOVES { " …" } else { "" };
+    let shown = &moves[..moves.len().min(MAX_SHOWN_MOVES)];
     format!("{}{more}", shown.join(" "))
 }
 
 /// What is threatened, a line for each seat and gain, or nothing.
-fn threatened(game: GameId, threats: &[AnyThreat]) -> String {
+fn threat_lines(game: GameId, threats: &[AnyThreat]) -> String {
     let mut text = String::new();
     let mut told: Vec<(Seat, Gain)> = Vec::new();
     for threat in threats {

@@ -1,4 +1,4 @@
-//! The table of puzzles: a line each, columns with tabs between. docs/PUZZLES.md says what is in it.
+//! The file of puzzles: one per line, columns separated by tabs. docs/PUZZLES.md says what is in it.
 
 use std::error::Error;
 use std::fmt;
@@ -15,24 +15,24 @@ const HEADER: &str = "\
 # id\tgame\ttheme\tgoal\tdifficulty\tlevel\tposition\tsolution
 ";
 
-/// What is wrong with a line of a table.
+/// What is wrong with a line of a puzzle file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableError {
+pub struct PuzzleFileError {
     /// Which line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub problem: String,
 }
 
-impl fmt::Display for TableError {
+impl fmt::Display for PuzzleFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.problem)
     }
 }
 
-impl Error for TableError {}
+impl Error for PuzzleFileError {}
 
-/// Writes a table.
+/// Writes a puzzle file.
 pub fn write(puzzles: &[Puzzle], out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{HEADER}")?;
     for puzzle in puzzles {
@@ -52,11 +52,11 @@ pub fn write(puzzles: &[Puzzle], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads a table. Puzzles are not proven here, see [`Puzzle::verify`].
-pub fn read(text: &str) -> Result<Vec<Puzzle>, TableError> {
+/// Reads a puzzle file. Puzzles are not proven here, see [`Puzzle::verify`].
+pub fn read(text: &str) -> Result<Vec<Puzzle>, PuzzleFileError> {
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
     lines
-        .map(|(line, number)| read_line(line).map_err(|problem| TableError { line: number, problem }))
+        .map(|(line, number)| read_line(line).map_err(|problem| PuzzleFileError { line: number, problem }))
         .collect()
 }
 
@@ -110,16 +110,16 @@ mod tests {
     }
 
     #[test]
-    fn a_table_reads_back() {
+    fn a_file_reads_back() {
         let puzzles = [puzzle(), Puzzle { level: None, ..puzzle() }];
         assert_eq!(read(&written(&puzzles)).as_deref(), Ok(&puzzles[..]));
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
-        let table = written(&[puzzle()]);
+        let text = written(&[puzzle()]);
         let changed = |from: &str, to: &str| {
-            let error = read(&table.replace(from, to)).expect_err("something is wrong");
+            let error = read(&text.replace(from, to)).expect_err("something is wrong");
             assert_eq!(error.line, 3);
             error.problem
         };

@@ -8,40 +8,40 @@
 use game::{Game, Seat};
 
 /// So many positions may be looked at for one position's questions.
-const MOST_NODES: u64 = 300_000;
+const MAX_NODES: u64 = 300_000;
 /// No line may be longer: only scoring again and again comes near.
-const DEEPEST: usize = 24;
+const MAX_DEPTH: usize = 24;
 
 /// A question took more than it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TooMuch;
+pub(super) struct BudgetExceeded;
 
 /// Searches for one player.
-pub(super) struct Exact<G: Game> {
+pub(super) struct ExactSearch<G: Game> {
     player: Seat,
     nodes_left: u64,
     /// At each depth the move that last settled a position. It often settles its siblings as well.
-    settled_by: [Option<G::Move>; DEEPEST],
+    settled_by: [Option<G::Move>; MAX_DEPTH],
 }
 
-impl<G: Game> Exact<G> {
+impl<G: Game> ExactSearch<G> {
     /// For the seat that is to move.
-    pub(super) fn new(position: &G) -> Exact<G> {
-        Exact { player: position.to_move(), nodes_left: MOST_NODES, settled_by: [None; DEEPEST] }
+    pub(super) fn new(position: &G) -> ExactSearch<G> {
+        ExactSearch { player: position.to_move(), nodes_left: MAX_NODES, settled_by: [None; MAX_DEPTH] }
     }
 
     /// Whether the player can force a win with so many more moves of its own.
-    pub(super) fn wins(&mut self, position: &G, own_moves: u8) -> Result<bool, TooMuch> {
+    pub(super) fn wins(&mut self, position: &G, own_moves: u8) -> Result<bool, BudgetExceeded> {
         self.wins_at(position, own_moves, 0)
     }
 
     /// Whether the others can force that the player gets nothing, before the player has moved so many times more and is to
     /// move again.
-    pub(super) fn loses(&mut self, position: &G, own_moves: u8) -> Result<bool, TooMuch> {
+    pub(super) fn loses(&mut self, position: &G, own_moves: u8) -> Result<bool, BudgetExceeded> {
         self.loses_at(position, own_moves, 0)
     }
 
-    fn wins_at(&mut self, position: &G, own_moves: u8, depth: usize) -> Result<bool, TooMuch> {
+    fn wins_at(&mut self, position: &G, own_moves: u8, depth: usize) -> Result<bool, BudgetExceeded> {
         if position.is_over() {
             return Ok(has_won(position, self.player));
         }
@@ -60,7 +60,7 @@ impl<G: Game> Exact<G> {
         }
     }
 
-    fn loses_at(&mut self, position: &G, own_moves: u8, depth: usize) -> Result<bool, TooMuch> {
+    fn loses_at(&mut self, position: &G, own_moves: u8, depth: usize) -> Result<bool, BudgetExceeded> {
         if position.is_over() {
             return Ok(has_nothing(position, self.player));
         }
@@ -78,7 +78,7 @@ impl<G: Game> Exact<G> {
     }
 
     /// Most positions that are looked at are those before a last move.
-    fn wins_at_once(&mut self, position: &G) -> Result<bool, TooMuch> {
+    fn wins_at_once(&mut self, position: &G) -> Result<bool, BudgetExceeded> {
         let mut wins = false;
         let mut count = 0;
         position.for_each_child(|_, child| {
@@ -94,10 +94,10 @@ impl<G: Game> Exact<G> {
         &mut self,
         position: &G,
         depth: usize,
-        mut is_found: impl FnMut(&mut Self, &G) -> Result<bool, TooMuch>,
-    ) -> Result<bool, TooMuch> {
+        mut is_found: impl FnMut(&mut Self, &G) -> Result<bool, BudgetExceeded>,
+    ) -> Result<bool, BudgetExceeded> {
         let mut moves = position.moves();
-        let settled_by = self.settled_by.get(depth).ok_or(TooMuch)?;
+        let settled_by = self.settled_by.get(depth).ok_or(BudgetExceeded)?;
         if let Some(first) = moves.iter().position(|&mv| Some(mv) == *settled_by) {
             moves.swap(0, first);
         }
@@ -111,14 +111,18 @@ impl<G: Game> Exact<G> {
         Ok(false)
     }
 
-    fn spend(&mut self, nodes: u64) -> Result<(), TooMuch> {
-        self.nodes_left = self.nodes_left.checked_sub(nodes).ok_or(TooMuch)?;
+    fn spend(&mut self, nodes: u64) -> Result<(), BudgetExceeded> {
+        self.nodes_left = self.nodes_left.checked_sub(nodes).ok_or(BudgetExceeded)?;
         Ok(())
     }
 
     /// The line in which the player wins with exactly so many moves, each the only one that does, while the others hold
     /// out as long as they can. `None` if at some move of the player there are several, or none.
-    pub(super) fn only_win(&mut self, position: &G, own_moves: u8) -> Result<Option<Vec<G::Move>>, TooMuch> {
+    pub(super) fn only_win(
+        &mut self,
+        position: &G,
+        own_moves: u8,
+    ) -> Result<Option<Vec<G::Move>>, BudgetExceeded> {
         let Some(left) = own_moves.checked_sub(1) else { return Ok(None) };
         let mut only = None;
         for mv in position.moves() {
@@ -133,7 +137,7 @@ impl<G: Game> Exact<G> {
     }
 
     /// The rest of such a line, from a position in which anybody may be to move and the player wins.
-    fn rest_of_win(&mut self, position: &G, own_moves: u8) -> Result<Option<Vec<G::Move>>, TooMuch> {
+    fn rest_of_win(&mut self, position: &G, own_moves: u8) -> Result<Option<Vec<G::Move>>, BudgetExceeded> {
         if position.is_over() {
             return Ok((own_moves == 0).then(Vec::new));
         }
@@ -151,7 +155,7 @@ impl<G: Game> Exact<G> {
     }
 
     /// The moves of the player after which the others cannot force a loss before so many more moves of the player.
-    pub(super) fn safe_moves(&mut self, position: &G, own_moves: u8) -> Result<Vec<G::Move>, TooMuch> {
+    pub(super) fn safe_moves(&mut self, position: &G, own_moves: u8) -> Result<Vec<G::Move>, BudgetExceeded> {
         let mut safe = Vec::new();
         for mv in position.moves() {
             if !self.loses(&after(position, mv), own_moves)? {

@@ -1,4 +1,4 @@
-//! What a match writes into the comments of its records, and reads back from them when it is gone on with: [`Note`].
+//! What a match writes into the comments of its records, and reads back from them when it is resumed: [`MoveAnnotation`].
 //!
 //! `[%eval …]` and `[%clk …]` are those of every record. `[%depth 9]` and `[%nodes 12345]` are what the engine said;
 //! `[%emt 0:00:00.201]` is how long the move took, which is written for engines whose play depends on the time only, so
@@ -10,7 +10,7 @@ use game::Seat;
 use game::record::{Clock, Command, Comment, Eval, Node, Record};
 use games::GameId;
 
-use super::contestant::{Forfeit, ForfeitKind};
+use super::engine_player::{Forfeit, ForfeitKind};
 
 const DEPTH: &str = "depth";
 const NODES: &str = "nodes";
@@ -19,7 +19,7 @@ const FORFEIT: &str = "forfeit";
 
 /// What is said about a move of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Note {
+pub(crate) struct MoveAnnotation {
     pub(crate) eval: Option<Eval>,
     pub(crate) clock: Option<Duration>,
     pub(crate) depth: Option<u32>,
@@ -27,23 +27,23 @@ pub(crate) struct Note {
     pub(crate) time: Option<Duration>,
 }
 
-impl Note {
+impl MoveAnnotation {
     /// Reads what was written about a move.
-    pub(crate) fn of(node: &Node) -> Note {
-        let mut note = Note::default();
+    pub(crate) fn of(node: &Node) -> MoveAnnotation {
+        let mut annotation = MoveAnnotation::default();
         for command in node.comments.iter().flat_map(Comment::commands) {
             match command {
-                Command::Eval(eval) => note.eval = Some(*eval),
-                Command::Clock(clock) => note.clock = Some((*clock).into()),
+                Command::Eval(eval) => annotation.eval = Some(*eval),
+                Command::Clock(clock) => annotation.clock = Some((*clock).into()),
                 Command::Other(other) => match other.name() {
-                    DEPTH => note.depth = other.value().parse().ok(),
-                    NODES => note.nodes = other.value().parse().ok(),
-                    TIME => note.time = other.value().parse().map(|clock: Clock| clock.into()).ok(),
+                    DEPTH => annotation.depth = other.value().parse().ok(),
+                    NODES => annotation.nodes = other.value().parse().ok(),
+                    TIME => annotation.time = other.value().parse().map(|clock: Clock| clock.into()).ok(),
                     _ => {}
                 },
             }
         }
-        note
+        annotation
     }
 
     pub(crate) fn write(&self, node: &mut Node) {
@@ -72,7 +72,7 @@ fn to_clock(duration: Duration) -> Clock {
 
 /// What a position is worth after the best move, if it was worth `eval` before it: a win is one move nearer. Nothing is
 /// said about a win that the move itself was.
-pub(crate) fn after_move(eval: Eval) -> Option<Eval> {
+pub(crate) fn eval_after_move(eval: Eval) -> Option<Eval> {
     match eval {
         Eval::Win { plies: 0 | 1, .. } => None,
         Eval::Win { colour, plies } => Some(Eval::Win { colour, plies: plies - 1 }),
@@ -82,7 +82,7 @@ pub(crate) fn after_move(eval: Eval) -> Option<Eval> {
 
 /// Writes after so many steps that a seat forfeits.
 pub(crate) fn write_forfeit(record: &mut Record, steps: usize, letter: char, forfeit: &Forfeit) {
-    let content = format!("[%{FORFEIT} {letter}:{}] {}", forfeit.kind.code(), forfeit.words);
+    let content = format!("[%{FORFEIT} {letter}:{}] {}", forfeit.kind.code(), forfeit.message);
     let node = steps.checked_sub(1).and_then(|index| record.line.nodes.get_mut(index));
     let comments = node.map_or(&mut record.line.comments, |node| &mut node.comments);
     comments.push(Comment::new(&content));
@@ -107,8 +107,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notes_read_back_from_the_text_of_a_record() {
-        let note = Note {
+    fn annotations_read_back_from_the_text_of_a_record() {
+        let annotation = MoveAnnotation {
             eval: Some("win:o:6".parse().expect("an evaluation")),
             clock: Some(Duration::from_millis(59_900)),
             depth: Some(9),
@@ -116,21 +116,21 @@ mod tests {
             time: Some(Duration::from_millis(201)),
         };
         let mut record: Record = "[Game \"express:2\"]\n\n1. Na 2. Nb 0-1".parse().expect("a record");
-        note.write(&mut record.line.nodes[0]);
-        Note::default().write(&mut record.line.nodes[1]);
-        let forfeit = Forfeit { kind: ForfeitKind::Crash, words: "the program ended } oddly\nhere".into() };
+        annotation.write(&mut record.line.nodes[0]);
+        MoveAnnotation::default().write(&mut record.line.nodes[1]);
+        let forfeit = Forfeit { kind: ForfeitKind::Crash, message: "the program ended } oddly\nhere".into() };
         write_forfeit(&mut record, 2, 'o', &forfeit);
         let read: Record = record.to_string().parse().expect("what was written");
         assert_eq!(read, record);
-        assert_eq!(Note::of(&read.line.nodes[0]), note);
-        assert_eq!(Note::of(&read.line.nodes[1]), Note::default());
+        assert_eq!(MoveAnnotation::of(&read.line.nodes[0]), annotation);
+        assert_eq!(MoveAnnotation::of(&read.line.nodes[1]), MoveAnnotation::default());
         assert_eq!(forfeits(&read, GameId::Express2), [(Seat::FIRST, ForfeitKind::Crash)]);
     }
 
     #[test]
     fn a_forfeit_before_the_first_move_is_kept() {
         let mut record: Record = "[Game \"express:2\"]\n\n0-1".parse().expect("a record");
-        write_forfeit(&mut record, 0, 'o', &Forfeit { kind: ForfeitKind::Hang, words: String::new() });
+        write_forfeit(&mut record, 0, 'o', &Forfeit { kind: ForfeitKind::Hang, message: String::new() });
         assert_eq!(forfeits(&record, GameId::Express2), [(Seat::FIRST, ForfeitKind::Hang)]);
     }
 
@@ -138,8 +138,8 @@ mod tests {
     fn a_win_comes_nearer_with_the_move() {
         let eval = |text: &str| text.parse().expect("an evaluation");
         for (before, after) in [("win:g:7", "win:g:6"), ("620/380", "620/380"), ("draw", "draw")] {
-            assert_eq!(after_move(eval(before)), Some(eval(after)));
+            assert_eq!(eval_after_move(eval(before)), Some(eval(after)));
         }
-        assert_eq!(after_move(eval("win:g:1")), None);
+        assert_eq!(eval_after_move(eval("win:g:1")), None);
     }
 }
