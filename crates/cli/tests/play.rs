@@ -9,7 +9,7 @@ use engine::{Control, Limits, Options, Player, SystemClock};
 use games::{AnyGame, Family, GameId, Spec};
 use lab::AnyBrain;
 
-use pty::Played;
+use pty::PtyApp;
 
 const SEED: u64 = 7;
 
@@ -37,60 +37,60 @@ const LEFT: &str = "\x1b[D";
 const RIGHT: &str = "\x1b[C";
 
 /// Chooses a game among persons on the start screen, and begins it.
-fn choose(played: &mut Played, game: GameId) {
+fn choose(app: &mut PtyApp, game: GameId) {
     let family = [Family::Express, Family::Expert, Family::Extreme, Family::Moguli];
     let right = family.iter().position(|one| *one == game.family()).expect("a family");
-    played.send(&RIGHT.repeat(right));
+    app.send(&RIGHT.repeat(right));
     if game.family() == Family::Moguli {
         for variant in ["newrow", "cylinder"] {
-            played.send(DOWN);
+            app.send(DOWN);
             if game.as_str().contains(variant) {
-                played.send(RIGHT);
+                app.send(RIGHT);
             }
         }
     } else {
-        played.send(DOWN);
-        played.send(&RIGHT.repeat(game.seats() - 2));
+        app.send(DOWN);
+        app.send(&RIGHT.repeat(game.seats() - 2));
     }
     // The first seat is a person's; the others are level 4.
-    played.send(DOWN);
+    app.send(DOWN);
     for _ in 1..game.seats() {
-        played.send(DOWN);
-        played.send(&LEFT.repeat(4));
+        app.send(DOWN);
+        app.send(&LEFT.repeat(4));
     }
     if game.family() == Family::Moguli {
-        played.send(DOWN);
-        played.send(&SEED.to_string());
+        app.send(DOWN);
+        app.send(&SEED.to_string());
     }
-    played.send("s");
+    app.send("s");
 }
 
 fn plays_to_the_end(game: GameId, with_trouble: bool) {
     let moves = scripted(game);
-    let mut played = Played::start(&["play"]);
-    played.expect("What shall we play?");
-    choose(&mut played, game);
-    played.expect("No moves yet");
+    let mut app = PtyApp::start(&["play"]);
+    app.expect("What shall we play?");
+    choose(&mut app, game);
+    app.expect("No moves yet");
     let half = moves.len() / 2;
     for (index, text) in moves.iter().enumerate() {
         if with_trouble && index == half / 2 {
-            played.settle();
-            played.resize(60, 20);
-            played.expect("This window is 60 columns by 20 lines");
-            played.resize(120, 40);
-            played.expect("Moves");
+            app.settle();
+            app.resize(60, 20);
+            app.expect("This window is 60 columns by 20 lines");
+            app.resize(120, 40);
+            app.expect("Moves");
         }
         if with_trouble && index == half {
-            played.settle();
-            played.suspend_and_continue();
+            app.settle();
+            app.suspend_and_continue();
         }
-        played.send(&format!("{text}\r"));
+        app.send(&format!("{text}\r"));
     }
-    played.expect_any(&[" wins! ", "Draw. ", "Draw between "]);
-    played.expect("r play again");
-    played.send("q");
-    assert_eq!(played.exit(), "exit code 0");
-    played.assert_given_back();
+    app.expect_any(&[" wins! ", "Draw. ", "Draw between "]);
+    app.expect("r play again");
+    app.send("q");
+    assert_eq!(app.exit(), "exit code 0");
+    app.assert_given_back();
 }
 
 #[test]
@@ -112,28 +112,28 @@ fn every_other_game_is_played_to_the_end() {
 
 #[test]
 fn engines_are_watched_to_the_end() {
-    let mut played = Played::start(&["play", "express:2", "--watch", "--level", "2"]);
-    played.expect("Speed 3 of 5");
-    played.send("++");
-    played.expect_any(&["Orange wins!", "Green wins!", "Draw"]);
-    played.send("q");
-    assert_eq!(played.exit(), "exit code 0");
+    let mut app = PtyApp::start(&["play", "express:2", "--watch", "--level", "2"]);
+    app.expect("Speed 3 of 5");
+    app.send("++");
+    app.expect_any(&["Orange wins!", "Green wins!", "Draw"]);
+    app.send("q");
+    assert_eq!(app.exit(), "exit code 0");
 }
 
 /// A game in which a move of each side was played.
-fn begun() -> Played {
-    let mut played = Played::start(&["play", "express:2", "--level", "1"]);
-    played.expect("Start the game");
-    played.send("\r");
-    played.expect("Your turn");
-    played.send("w4\r");
-    played.expect("2.");
-    played
+fn begun() -> PtyApp {
+    let mut app = PtyApp::start(&["play", "express:2", "--level", "1"]);
+    app.expect("Start the game");
+    app.send("\r");
+    app.expect("Your turn");
+    app.send("w4\r");
+    app.expect("2.");
+    app
 }
 
 /// The game is offered at the next start, and goes on where it was.
-fn is_offered_again(played: &Played) {
-    let mut again = Played::start_in(&["play"], &[], played.data.clone());
+fn is_offered_again(app: &PtyApp) {
+    let mut again = PtyApp::start_in(&["play"], &[], app.data.clone());
     again.expect("Go on with your game");
     again.send("\r");
     again.expect("1.W4");
@@ -145,76 +145,76 @@ fn is_offered_again(played: &Played) {
 #[test]
 fn an_unfinished_game_is_offered_again_also_after_a_signal() {
     for (name, number) in [("TERM", 15), ("HUP", 1)] {
-        let mut played = begun();
-        played.signal(name);
-        assert_eq!(played.exit(), format!("signal {number}"));
-        played.assert_given_back();
-        is_offered_again(&played);
+        let mut app = begun();
+        app.signal(name);
+        assert_eq!(app.exit(), format!("signal {number}"));
+        app.assert_given_back();
+        is_offered_again(&app);
     }
 }
 
 #[test]
 fn an_unfinished_game_is_offered_again_when_its_window_was_closed() {
-    let mut played = begun();
-    played.close_window("?");
-    played.exit();
-    is_offered_again(&played);
+    let mut app = begun();
+    app.close_window("?");
+    app.exit();
+    is_offered_again(&app);
 }
 
 #[test]
 fn the_mouse_plays_both_games() {
-    let mut played = Played::start(&["play", "express:2", "--level", "1"]);
-    let start = played.end_of("Start the game");
-    played.click(start);
-    played.expect("Your turn");
+    let mut app = PtyApp::start(&["play", "express:2", "--level", "1"]);
+    let start = app.end_of("Start the game");
+    app.click(start);
+    app.expect("Your turn");
     // The first click chooses and shows what would be, the second plays.
-    let entry = played.end_of("4 ►");
-    played.click(entry);
-    played.expect("W4: Orange: marble from the left to a4");
-    assert!(played.contents().contains("No moves yet"));
-    played.click(entry);
-    played.expect("1.W4");
+    let entry = app.end_of("4 ►");
+    app.click(entry);
+    app.expect("W4: Orange: marble from the left to a4");
+    assert!(app.contents().contains("No moves yet"));
+    app.click(entry);
+    app.expect("1.W4");
 
-    let mut played = Played::start(&["play", "moguli", "--level", "1", "--seed", "8"]);
-    let start = played.end_of("Start the game");
-    played.click(start);
-    played.expect("Your turn");
-    let (column, line) = played.end_of("1 ╶─○");
-    played.click((column, line));
-    played.expect("Stone a1 chosen");
+    let mut app = PtyApp::start(&["play", "moguli", "--level", "1", "--seed", "8"]);
+    let start = app.end_of("Start the game");
+    app.click(start);
+    app.expect("Your turn");
+    let (column, line) = app.end_of("1 ╶─○");
+    app.click((column, line));
+    app.expect("Stone a1 chosen");
     // One tile to the right and one further up, on the board as 80 columns show it.
-    played.click((column + 4, line - 2));
-    played.expect("1.a1b2");
+    app.click((column + 4, line - 2));
+    app.expect("1.a1b2");
 }
 
 #[test]
 fn a_record_is_opened() {
     let file = std::env::temp_dir().join(format!("undershift-play-{}.txt", std::process::id()));
     std::fs::write(&file, "[Game \"express:2\"]\n\n1. Na 2. Ng 3. Na 4. Ng *\n").expect("a temporary file");
-    let mut played = Played::start(&["play", "--open", file.to_str().expect("a path")]);
-    played.expect("Review");
-    played.expect("Looked at: 4 of 4");
+    let mut app = PtyApp::start(&["play", "--open", file.to_str().expect("a path")]);
+    app.expect("Review");
+    app.expect("Looked at: 4 of 4");
     std::fs::remove_file(&file).expect("it was there");
-    played.send("q");
-    assert_eq!(played.exit(), "exit code 0");
+    app.send("q");
+    assert_eq!(app.exit(), "exit code 0");
 }
 
 #[test]
 fn a_key_is_answered_at_once_while_the_engine_thinks() {
-    let mut played = Played::start(&["play", "express:2", "--level", "10"]);
-    played.expect("Start the game");
-    played.send("\rw4\r");
-    played.expect("is thinking");
+    let mut app = PtyApp::start(&["play", "express:2", "--level", "10"]);
+    app.expect("Start the game");
+    app.send("\rw4\r");
+    app.expect("is thinking");
     let mut times = Vec::new();
     for _ in 0..12 {
         let began = Instant::now();
-        played.send("?");
-        played.expect(" Keys ");
+        app.send("?");
+        app.expect(" Keys ");
         times.push(began.elapsed());
-        played.send("x");
-        played.expect_gone(" Keys ");
+        app.send("x");
+        app.expect_gone(" Keys ");
     }
-    let still_thinks = played.contents().contains("is thinking");
+    let still_thinks = app.contents().contains("is thinking");
     times.sort_unstable();
     println!("a key is answered in {:?} (median of {}), {:?} at best", times[6], times.len(), times[0]);
     assert!(
@@ -223,75 +223,75 @@ fn a_key_is_answered_at_once_while_the_engine_thinks() {
     );
     // A machine that is busy elsewhere may delay any of them, but not most of them.
     assert!(times[3] < Duration::from_millis(20), "{times:?}");
-    played.send("q");
-    played.exit();
+    app.send("q");
+    app.exit();
 }
 
 #[test]
 fn nothing_runs_while_nothing_happens() {
-    let mut played = Played::start(&["play", "moguli"]);
-    played.expect("Start the game");
+    let mut app = PtyApp::start(&["play", "moguli"]);
+    app.expect("Start the game");
     for screen in ["start screen", "game"] {
         if screen == "game" {
-            played.send("\r");
-            played.expect("Your turn");
+            app.send("\r");
+            app.expect("Your turn");
         }
         std::thread::sleep(Duration::from_millis(300));
-        let before = played.cpu_ticks();
+        let before = app.cpu_ticks();
         std::thread::sleep(Duration::from_secs(2));
-        let used = played.cpu_ticks() - before;
+        let used = app.cpu_ticks() - before;
         println!("{screen}: {used} ticks of 10 ms in 2 s");
         assert!(used <= 1, "{screen}: {used} ticks of 10 ms in 2 s");
     }
-    played.send("q");
-    played.exit();
+    app.send("q");
+    app.exit();
 }
 
 #[test]
 fn no_color_is_heeded() {
-    let coloured = Played::start(&["play"]);
+    let coloured = PtyApp::start(&["play"]);
     coloured.expect("What shall we play?");
     assert!(coloured.has_colours());
-    let plain = Played::start_with(&["play"], &[("NO_COLOR", "1")]);
+    let plain = PtyApp::start_with(&["play"], &[("NO_COLOR", "1")]);
     plain.expect("What shall we play?");
     assert!(!plain.has_colours());
-    let asked = Played::start_with(&["play", "--colour", "always", "--ascii"], &[("NO_COLOR", "1")]);
+    let asked = PtyApp::start_with(&["play", "--colour", "always", "--ascii"], &[("NO_COLOR", "1")]);
     asked.expect("What shall we play?");
     assert!(asked.has_colours() && asked.contents().is_ascii());
 }
 
 #[test]
 fn the_language_is_that_of_the_environment_or_what_was_asked_for() {
-    let german = Played::start_with(&["play"], &[("LANG", "de_AT.UTF-8")]);
+    let german = PtyApp::start_with(&["play"], &[("LANG", "de_AT.UTF-8")]);
     german.expect("Was spielen wir?");
-    let french = Played::start_with(&["play", "--language", "fr"], &[("LANG", "de_AT.UTF-8")]);
+    let french = PtyApp::start_with(&["play", "--language", "fr"], &[("LANG", "de_AT.UTF-8")]);
     french.expect("Quitter");
 }
 
 #[test]
 fn a_language_chosen_on_screen_is_spoken_at_the_next_start_too() {
     let english = [("LANG", "en_GB.UTF-8")];
-    let mut played = Played::start_with(&["play"], &english);
-    played.expect("What shall we play?");
+    let mut app = PtyApp::start_with(&["play"], &english);
+    app.expect("What shall we play?");
     // From the first line upwards: leave, open a file, start the game, the language.
-    played.send(&format!("{}{RIGHT}", UP.repeat(4)));
-    played.expect("Was spielen wir?");
-    played.send("q");
-    assert_eq!(played.exit(), "exit code 0");
-    let data = || played.data.clone();
-    Played::start_in(&["play"], &english, data()).expect("Was spielen wir?");
+    app.send(&format!("{}{RIGHT}", UP.repeat(4)));
+    app.expect("Was spielen wir?");
+    app.send("q");
+    assert_eq!(app.exit(), "exit code 0");
+    let data = || app.data.clone();
+    PtyApp::start_in(&["play"], &english, data()).expect("Was spielen wir?");
     // A flag comes first, and so does an environment that is not what it was.
-    Played::start_in(&["play", "--language", "it"], &english, data()).expect("A cosa giochiamo?");
-    Played::start_in(&["play"], &[("LANG", "fr_FR.UTF-8")], data()).expect("Quitter");
-    Played::start_in(&["play"], &english, data()).expect("Was spielen wir?");
+    PtyApp::start_in(&["play", "--language", "it"], &english, data()).expect("A cosa giochiamo?");
+    PtyApp::start_in(&["play"], &[("LANG", "fr_FR.UTF-8")], data()).expect("Quitter");
+    PtyApp::start_in(&["play"], &english, data()).expect("Was spielen wir?");
 }
 
 #[test]
 fn long_work_shows_how_far_it_has_come_on_a_terminal_alone() {
-    let mut played = Played::start(&["perft", "expert:3", "--depth", "9"]);
-    played.expect("of 28 first moves");
-    played.send("\x03");
-    played.exit();
+    let mut app = PtyApp::start(&["perft", "expert:3", "--depth", "9"]);
+    app.expect("of 28 first moves");
+    app.send("\x03");
+    app.exit();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_undershift"));
     let output = command.args(["perft", "expert:3", "--depth", "3"]).output().expect("it runs");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");

@@ -34,7 +34,7 @@ pub(crate) struct Job {
 
 /// What the engine has to say.
 #[derive(Clone, Debug)]
-pub(crate) enum News {
+pub(crate) enum EngineEvent {
     /// It has found more.
     Progress(AnyReport),
     /// It has finished.
@@ -53,9 +53,9 @@ pub(crate) const REVIEW_TIME: Duration = Duration::from_millis(400);
 /// How long an engine of a level thinks at most: a beginner's move should not look pondered. How strong it plays is the
 /// level's affair. Remember to keep it like `web/src/game/levels.ts`.
 pub(crate) fn limits_of(level: u8, left: Option<Duration>, increment: Duration) -> Limits {
-    const LONGEST: [u64; 10] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];
+    const MAX_MILLIS: [u64; 10] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];
     let index = usize::from(level.clamp(1, 10) - 1);
-    let longest = Duration::from_millis(LONGEST[index]);
-    let own = left.map_or(longest, |left| longest.min(left / 20 + increment / 2));
+    let max = Duration::from_millis(MAX_MILLIS[index]);
+    let own = left.map_or(max, |left| max.min(left / 20 + increment / 2));
     Limits::time(own.max(Duration::from_millis(20)))
 }

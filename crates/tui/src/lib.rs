@@ -1,6 +1,6 @@
 //! Both games in the terminal: play against the engine or round one keyboard, watch engines, go through records.
 //!
-//! - `app` is the whole program as a pure state machine: inputs and the time in, orders out;
+//! - `app` is the whole program as a pure state machine: inputs and the time in, side effects out;
 //! - `view` are pure functions from its state to a buffer of characters;
 //! - `driver` is all that touches the world: the terminal, signals, the engine's thread, files, the clock.
 //!
@@ -13,20 +13,20 @@ mod app;
 mod board;
 mod driver;
 mod jobs;
-mod phrases;
+mod messages;
 mod preferences;
 mod saved;
 mod session;
 mod setup;
+mod texts;
 mod theme;
 mod view;
-mod words;
 
 #[cfg(test)]
 mod tests;
 
-pub use driver::{Error, Screenful, run};
-pub use words::Language;
+pub use driver::{Error, TerminalGuard, run};
+pub use texts::Language;
 
 use std::path::PathBuf;
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::Language;
+use crate::texts::Language;
 
 /// What is remembered. What a later version has added is passed over, and what is not there was not chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

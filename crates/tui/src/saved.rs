@@ -1,4 +1,4 @@
-//! A table put away, as text, and taken up again. The same form as the page keeps.
+//! A saved table as text, written and restored. The same form as the page keeps.
 
 use std::error::Error;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! A game at hand: the table, what is looked at, what the hand is doing, and what was said about it.
+//! The current game: the table, what is looked at, where the cursor is, and what was said about it.
 //!
 //! The table decides everything; a session hands it deeds and shows what came of them. Absent here: keys, drawing,
 //! searching, files, the time: that comes in.
@@ -14,37 +14,37 @@ use table::{Action, Deed, Event, Now, Offer, Refusal, Settings, SettingsError, S
 
 use crate::board::{self, neighbour};
 
-/// What the player's hand is doing over the board.
+/// Where the player's cursor is on the board, and what is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hand {
+pub(crate) enum Cursor {
     /// Over an entry of Shiftago; if a marble is in, which of the rows to score is being chosen.
     Entry { entry: Entry, scoring: Option<usize> },
     /// Over a tile of Moguli.
-    Tile { at: Cell, held: Held },
+    Tile { at: Cell, selection: Selection },
 }
 
-/// What a hand over a Moguli board holds.
+/// What is selected on a Moguli board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Held {
-    Nothing,
-    /// A stone that is about to travel to where the hand is.
+pub(crate) enum Selection {
+    None,
+    /// A stone that is about to travel to where the cursor is.
     Stone(Cell),
     /// A tile that was turned by so many quarters clockwise, 1 to 3, and is not let go yet.
-    Turned(Cell, u8),
+    Rotation(Cell, u8),
     /// A tile of the start row that is to trade places, in the set-up.
     Exchange(Cell),
 }
 
 /// What would be played, and what it would do or why it may not be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Aim {
+pub(crate) struct Preview {
     pub(crate) text: String,
     pub(crate) effects: Result<Vec<Effect>, MoveError>,
 }
 
-/// Where the game stood after some step.
+/// The game after some of its steps.
 #[derive(Clone, Debug)]
-pub(crate) struct Stood {
+pub(crate) struct Snapshot {
     /// How many steps were taken.
     pub(crate) step: usize,
     pub(crate) game: AnyGame,
@@ -53,16 +53,16 @@ pub(crate) struct Stood {
     pub(crate) last: Vec<Effect>,
 }
 
-impl Stood {
+impl Snapshot {
     /// A game after its first so many steps.
-    pub(crate) fn of(game: &AnyGame, step: usize) -> Stood {
+    pub(crate) fn of(game: &AnyGame, step: usize) -> Snapshot {
         let mut game = game.clone();
         while game.len() > step {
             game.undo();
         }
         let mut before = game.clone();
         let last = before.undo().and_then(|text| before.effects(&text).ok()).unwrap_or_default();
-        Stood { step: game.len(), position: PositionView::from(&game), last, game }
+        Snapshot { step: game.len(), position: PositionView::from(&game), last, game }
     }
 }
 
@@ -83,7 +83,7 @@ pub(crate) enum Notice {
     /// A refusal of the table.
     Refused(Box<Refusal>),
     /// Why a move may not be played.
-    NotAMove(MoveError),
+    IllegalMove(MoveError),
     /// The stone here has no way to go.
     Stuck(Cell),
     /// What the last move did.
@@ -98,17 +98,17 @@ pub(crate) enum Notice {
     /// The game was written into this file.
     SavedAs(String),
     /// A file could not be written or read, and why.
-    FileTrouble(String),
+    FileError(String),
     /// A seat has left.
-    Left(Seat),
-    /// The unfinished game could not be kept, and why.
-    NotKept(String),
-    /// What was chosen could not be remembered, and why.
-    NotRemembered(String),
+    SeatLeft(Seat),
+    /// The unfinished game could not be saved, and why.
+    SaveFailed(String),
+    /// Preferences could not be saved, and why.
+    PreferencesFailed(String),
     /// There was one, but it cannot be read.
-    Unreadable,
+    UnreadableSave,
     /// Nobody can play on from here: the game is over.
-    OverHere,
+    GameOverHere,
 }
 
 /// How fast engines play when nobody else does.
@@ -131,9 +131,9 @@ impl Pace {
 }
 
 /// So that an answer of the engine can be followed by the eye.
-const SHORTEST_THOUGHT: Duration = Duration::from_millis(350);
+const MIN_ANSWER_DELAY: Duration = Duration::from_millis(350);
 
-/// A game at hand.
+/// The current game.
 #[derive(Debug)]
 pub(crate) struct Session {
     table: Table,
@@ -143,10 +143,10 @@ pub(crate) struct Session {
     /// What may be played now.
     pub(crate) moves: Vec<String>,
     /// Where the game stands.
-    live: Stood,
+    current: Snapshot,
     /// An earlier position that is looked at.
-    past: Option<Stood>,
-    pub(crate) hand: Hand,
+    past: Option<Snapshot>,
+    pub(crate) cursor: Cursor,
     /// A move that is being typed.
     pub(crate) typed: String,
     pub(crate) notice: Option<Notice>,
@@ -154,38 +154,38 @@ pub(crate) struct Session {
     pub(crate) evaluation: Evaluation,
     pub(crate) pace: Pace,
     /// The engine's move, and when it is played.
-    answer: Option<(Now, String)>,
+    pending_move: Option<(Now, String)>,
     /// When the position came about.
-    stands_since: Now,
+    position_since: Now,
 }
 
 impl Session {
     /// A table whose first game begins now.
-    pub(crate) fn begin(settings: Settings, now: Now) -> Result<Session, SettingsError> {
-        Ok(Session::at(Table::new(settings, Now::ZERO)?, now))
+    pub(crate) fn start(settings: Settings, now: Now) -> Result<Session, SettingsError> {
+        Ok(Session::with_table(Table::new(settings, Now::ZERO)?, now))
     }
 
-    /// A table that was put away.
-    pub(crate) fn take_up(table: Table, now: Now) -> Session {
-        Session::at(table, now)
+    /// A table that was saved.
+    pub(crate) fn restore(table: Table, now: Now) -> Session {
+        Session::with_table(table, now)
     }
 
-    fn at(table: Table, now: Now) -> Session {
-        let live = Stood::of(table.game(), table.game().len());
+    fn with_table(table: Table, now: Now) -> Session {
+        let current = Snapshot::of(table.game(), table.game().len());
         let mut session = Session {
             since: (now, table.latest()),
             steps: Vec::new(),
             moves: Vec::new(),
             past: None,
-            hand: resting_hand(table.game()),
+            cursor: initial_cursor(table.game()),
             typed: String::new(),
             notice: None,
             wants_hint: false,
             evaluation: Evaluation::default(),
             pace: Pace { speed: 2, is_paused: false },
-            answer: None,
-            stands_since: now,
-            live,
+            pending_move: None,
+            position_since: now,
+            current,
             table,
         };
         session.refresh();
@@ -193,7 +193,7 @@ impl Session {
     }
 
     fn refresh(&mut self) {
-        self.live = Stood::of(self.table.game(), self.table.game().len());
+        self.current = Snapshot::of(self.table.game(), self.table.game().len());
         self.steps = steps_of(self.table.game());
         self.moves = if self.is_over() { Vec::new() } else { self.table.game().moves() };
     }
@@ -203,13 +203,13 @@ impl Session {
     }
 
     /// Where the game stands.
-    pub(crate) fn live(&self) -> &Stood {
-        &self.live
+    pub(crate) fn current(&self) -> &Snapshot {
+        &self.current
     }
 
     /// What is looked at.
-    pub(crate) fn shown(&self) -> &Stood {
-        self.past.as_ref().unwrap_or(&self.live)
+    pub(crate) fn shown(&self) -> &Snapshot {
+        self.past.as_ref().unwrap_or(&self.current)
     }
 
     pub(crate) fn is_looking_back(&self) -> bool {
@@ -258,7 +258,7 @@ impl Session {
         !self.is_over() && self.engine_level(self.mover()).is_none()
     }
 
-    /// Whether the hand can do something on the board now.
+    /// Whether the cursor can do something on the board now.
     pub(crate) fn is_interactive(&self) -> bool {
         self.is_person_to_move() && !self.is_looking_back() && !self.is_paused()
     }
@@ -268,8 +268,8 @@ impl Session {
     }
 
     /// The level of the engine whose move is due and not found yet.
-    pub(crate) fn engine_due(&self) -> Option<u8> {
-        if self.is_over() || self.answer.is_some() || self.pace.is_paused || self.is_paused() {
+    pub(crate) fn engine_to_move(&self) -> Option<u8> {
+        if self.is_over() || self.pending_move.is_some() || self.pace.is_paused || self.is_paused() {
             return None;
         }
         self.engine_level(self.mover())
@@ -284,7 +284,7 @@ impl Session {
 
     /// Looks at the position after this many steps.
     pub(crate) fn look_at(&mut self, step: usize) {
-        self.past = (step < self.steps.len()).then(|| Stood::of(self.table.game(), step));
+        self.past = (step < self.steps.len()).then(|| Snapshot::of(self.table.game(), step));
         self.evaluation.is_done = false;
     }
 
@@ -293,39 +293,39 @@ impl Session {
         self.look_at(self.shown().step.saturating_add_signed(steps));
     }
 
-    // The hand.
+    // The cursor.
 
-    /// What the hand, or the move that is typed, is about to play.
-    pub(crate) fn aim(&self) -> Option<Aim> {
+    /// The move that is selected or typed, and what it would do.
+    pub(crate) fn preview(&self) -> Option<Preview> {
         if !self.is_interactive() {
             return None;
         }
-        let text = if self.typed.is_empty() { self.aimed()? } else { self.typed_move() };
-        let effects = self.live.game.effects(&text);
-        Some(Aim { text, effects })
+        let text = if self.typed.is_empty() { self.selected_move()? } else { self.typed_move() };
+        let effects = self.current.game.effects(&text);
+        Some(Preview { text, effects })
     }
 
-    fn aimed(&self) -> Option<String> {
-        match self.hand {
-            Hand::Entry { entry, scoring: None } => Some(entry.to_string()),
-            Hand::Entry { entry, scoring: Some(index) } => self.scorings(entry).get(index).cloned(),
-            Hand::Tile { at, held } => match held {
-                Held::Stone(from) if from != at => Some(format!("{from}{at}")),
-                Held::Turned(tile, quarters) => Some(rotation(tile, quarters)),
-                Held::Exchange(own) if own != at => Some(format!("{own}~{at}")),
-                Held::Nothing | Held::Stone(_) | Held::Exchange(_) => None,
+    fn selected_move(&self) -> Option<String> {
+        match self.cursor {
+            Cursor::Entry { entry, scoring: None } => Some(entry.to_string()),
+            Cursor::Entry { entry, scoring: Some(index) } => self.scorings(entry).get(index).cloned(),
+            Cursor::Tile { at, selection } => match selection {
+                Selection::Stone(from) if from != at => Some(format!("{from}{at}")),
+                Selection::Rotation(tile, quarters) => Some(rotation(tile, quarters)),
+                Selection::Exchange(own) if own != at => Some(format!("{own}~{at}")),
+                Selection::None | Selection::Stone(_) | Selection::Exchange(_) => None,
             },
         }
     }
 
     /// What a marble into this entry does before anything is scored.
-    pub(crate) fn ghost(&self, aim: &Aim) -> Vec<Effect> {
-        let entry = aim.text.split(':').next().unwrap_or_default();
-        let effects = match &aim.effects {
+    pub(crate) fn ghost(&self, preview: &Preview) -> Vec<Effect> {
+        let entry = preview.text.split(':').next().unwrap_or_default();
+        let effects = match &preview.effects {
             Ok(effects) => effects.clone(),
             Err(MoveError::Illegal(Reason::ScoringNotChosen { .. })) => {
                 let first = self.moves.iter().find(|text| is_of_entry(text, entry));
-                first.and_then(|text| self.live.game.effects(text).ok()).unwrap_or_default()
+                first.and_then(|text| self.current.game.effects(text).ok()).unwrap_or_default()
             }
             Err(_) => Vec::new(),
         };
@@ -359,17 +359,17 @@ impl Session {
         self.moves.iter().filter_map(|text| text.strip_prefix(&own)?.parse().ok()).collect()
     }
 
-    /// Moves the hand to the next entry or tile, or to the next row to score.
-    pub(crate) fn move_hand(&mut self, towards: Direction) {
+    /// Moves the cursor to the next entry or tile, or to the next row to score.
+    pub(crate) fn move_cursor(&mut self, towards: Direction) {
         self.notice = None;
-        match &mut self.hand {
-            Hand::Entry { scoring: Some(_), .. } => {
+        match &mut self.cursor {
+            Cursor::Entry { scoring: Some(_), .. } => {
                 self.next_choice(matches!(towards, Direction::South | Direction::East));
             }
-            Hand::Entry { entry, scoring: None } => *entry = board::shiftago::step(*entry, towards),
-            Hand::Tile { at, held } => {
-                if matches!(held, Held::Turned(..)) {
-                    *held = Held::Nothing;
+            Cursor::Entry { entry, scoring: None } => *entry = board::shiftago::step(*entry, towards),
+            Cursor::Tile { at, selection } => {
+                if matches!(selection, Selection::Rotation(..)) {
+                    *selection = Selection::None;
                 }
                 let next = neighbour(*at, towards, moguli::Portals::COLUMNS, moguli::Portals::ROWS);
                 *at = next.unwrap_or(*at);
@@ -380,13 +380,13 @@ impl Session {
     /// Goes to the next thing that can be chosen, or the one before.
     pub(crate) fn next_choice(&mut self, forwards: bool) {
         self.notice = None;
-        match self.hand {
-            Hand::Entry { entry, scoring: Some(index) } => {
+        match self.cursor {
+            Cursor::Entry { entry, scoring: Some(index) } => {
                 let count = self.scorings(entry).len().max(1);
                 let index = if forwards { index + 1 } else { index + count - 1 } % count;
-                self.hand = Hand::Entry { entry, scoring: Some(index) };
+                self.cursor = Cursor::Entry { entry, scoring: Some(index) };
             }
-            Hand::Entry { entry, scoring: None } => {
+            Cursor::Entry { entry, scoring: None } => {
                 let mut next = entry;
                 for _ in 0..Entry::COUNT {
                     next = board::shiftago::round(next, forwards);
@@ -394,17 +394,18 @@ impl Session {
                         break;
                     }
                 }
-                self.hand = Hand::Entry { entry: next, scoring: None };
+                self.cursor = Cursor::Entry { entry: next, scoring: None };
             }
-            Hand::Tile { at, held } => {
-                let places = match held {
-                    Held::Stone(from) => self.targets(from),
-                    Held::Exchange(own) => self.exchanges(own),
-                    Held::Nothing | Held::Turned(..) => self.movable(),
+            Cursor::Tile { at, selection } => {
+                let places = match selection {
+                    Selection::Stone(from) => self.targets(from),
+                    Selection::Exchange(own) => self.exchanges(own),
+                    Selection::None | Selection::Rotation(..) => self.movable(),
                 };
-                let held = if matches!(held, Held::Turned(..)) { Held::Nothing } else { held };
+                let selection =
+                    if matches!(selection, Selection::Rotation(..)) { Selection::None } else { selection };
                 if let Some(at) = next_of(&places, at, forwards) {
-                    self.hand = Hand::Tile { at, held };
+                    self.cursor = Cursor::Tile { at, selection };
                 }
             }
         }
@@ -422,11 +423,11 @@ impl Session {
         places
     }
 
-    /// Turns the tile under the hand by so many quarters clockwise, not yet for good.
+    /// Turns the tile under the cursor by so many quarters clockwise, not yet for good.
     pub(crate) fn turn_tile(&mut self, quarters: u8) {
         self.notice = None;
-        if let Hand::Tile { at, held } = &mut self.hand {
-            let before = if let Held::Turned(tile, quarters) = held
+        if let Cursor::Tile { at, selection } = &mut self.cursor {
+            let before = if let Selection::Rotation(tile, quarters) = selection
                 && tile == at
             {
                 *quarters
@@ -434,24 +435,26 @@ impl Session {
                 0
             };
             let now = (before + quarters) % 4;
-            *held = if now == 0 { Held::Nothing } else { Held::Turned(*at, now) };
+            *selection = if now == 0 { Selection::None } else { Selection::Rotation(*at, now) };
         }
     }
 
-    /// Puts the hand where it would play this move, so that it is drawn before anybody plays it.
-    pub(crate) fn point_at(&mut self, text: &str) {
+    /// Puts the cursor where it would play this move, so that it is drawn before anybody plays it.
+    pub(crate) fn show_move(&mut self, text: &str) {
         self.typed.clear();
-        if let Hand::Entry { .. } = self.hand {
+        if let Cursor::Entry { .. } = self.cursor {
             let Some(entry) = text.split(':').next().and_then(|entry| entry.parse().ok()) else { return };
             let scorings = self.scorings(entry);
             let index = scorings.iter().position(|scoring| scoring == text);
-            self.hand = Hand::Entry { entry, scoring: index.filter(|_| scorings.len() > 1) };
+            self.cursor = Cursor::Entry { entry, scoring: index.filter(|_| scorings.len() > 1) };
             return;
         }
-        self.hand = match text.parse() {
-            Ok(moguli::Move::Travel { from, to }) => Hand::Tile { at: to, held: Held::Stone(from) },
+        self.cursor = match text.parse() {
+            Ok(moguli::Move::Travel { from, to }) => {
+                Cursor::Tile { at: to, selection: Selection::Stone(from) }
+            }
             Ok(moguli::Move::Exchange { own, middle }) => {
-                Hand::Tile { at: middle, held: Held::Exchange(own) }
+                Cursor::Tile { at: middle, selection: Selection::Exchange(own) }
             }
             Ok(moguli::Move::Rotate { at, turn }) => {
                 let quarters = match turn {
@@ -459,43 +462,43 @@ impl Session {
                     Turn::Half => 2,
                     Turn::Counterclockwise => 3,
                 };
-                Hand::Tile { at, held: Held::Turned(at, quarters) }
+                Cursor::Tile { at, selection: Selection::Rotation(at, quarters) }
             }
             Ok(moguli::Move::Pass) | Err(_) => return,
         };
     }
 
-    /// Puts the hand somewhere, as the mouse does.
-    pub(crate) fn put_hand_on_entry(&mut self, entry: Entry) {
-        self.hand = Hand::Entry { entry, scoring: None };
+    /// Puts the cursor somewhere, as the mouse does.
+    pub(crate) fn set_cursor_entry(&mut self, entry: Entry) {
+        self.cursor = Cursor::Entry { entry, scoring: None };
     }
 
-    pub(crate) fn put_hand_on_tile(&mut self, cell: Cell) {
-        if let Hand::Tile { at, .. } = &mut self.hand {
+    pub(crate) fn set_cursor_tile(&mut self, cell: Cell) {
+        if let Cursor::Tile { at, .. } = &mut self.cursor {
             *at = cell;
         }
     }
 
-    /// Lets go of everything.
-    pub(crate) fn drop_all(&mut self) -> bool {
-        let held = !self.typed.is_empty() || self.is_holding();
+    /// Clears what is typed and selected. Whether there was anything.
+    pub(crate) fn clear_selection(&mut self) -> bool {
+        let had_any = !self.typed.is_empty() || self.has_selection();
         self.typed.clear();
-        self.hand = match self.hand {
-            Hand::Entry { entry, .. } => Hand::Entry { entry, scoring: None },
-            Hand::Tile { at, .. } => Hand::Tile { at, held: Held::Nothing },
+        self.cursor = match self.cursor {
+            Cursor::Entry { entry, .. } => Cursor::Entry { entry, scoring: None },
+            Cursor::Tile { at, .. } => Cursor::Tile { at, selection: Selection::None },
         };
-        held
+        had_any
     }
 
-    pub(crate) fn is_holding(&self) -> bool {
-        match self.hand {
-            Hand::Entry { scoring, .. } => scoring.is_some(),
-            Hand::Tile { held, .. } => held != Held::Nothing,
+    pub(crate) fn has_selection(&self) -> bool {
+        match self.cursor {
+            Cursor::Entry { scoring, .. } => scoring.is_some(),
+            Cursor::Tile { selection, .. } => selection != Selection::None,
         }
     }
 
-    /// What Enter does: plays what the hand is about to play, or takes something up.
-    pub(crate) fn press(&mut self, now: Now) -> bool {
+    /// What Enter does: plays what is selected, or selects what the cursor is on.
+    pub(crate) fn confirm(&mut self, now: Now) -> bool {
         if !self.is_interactive() {
             return false;
         }
@@ -506,11 +509,11 @@ impl Session {
                 text = only.to_owned();
             }
             // A marble that can score in several ways is put in, and the row is chosen on the board.
-            if let (Ok(entry), Hand::Entry { .. }) = (text.parse::<Entry>(), self.hand)
+            if let (Ok(entry), Cursor::Entry { .. }) = (text.parse::<Entry>(), self.cursor)
                 && self.scorings(entry).len() > 1
             {
                 self.typed.clear();
-                self.hand = Hand::Entry { entry, scoring: Some(0) };
+                self.cursor = Cursor::Entry { entry, scoring: Some(0) };
                 return false;
             }
             let played = self.play(&text, now);
@@ -519,59 +522,61 @@ impl Session {
             }
             return played;
         }
-        match self.hand {
-            Hand::Entry { entry, scoring: None } => match &self.scorings(entry)[..] {
+        match self.cursor {
+            Cursor::Entry { entry, scoring: None } => match &self.scorings(entry)[..] {
                 [] => self.play(&entry.to_string(), now),
                 [only] => self.play(&only.clone(), now),
                 _ => {
-                    self.hand = Hand::Entry { entry, scoring: Some(0) };
+                    self.cursor = Cursor::Entry { entry, scoring: Some(0) };
                     false
                 }
             },
-            Hand::Entry { .. } => self.play_aimed(now),
-            Hand::Tile { at, held } => match held {
-                Held::Nothing => {
-                    self.take_up_from(at);
+            Cursor::Entry { .. } => self.play_selected(now),
+            Cursor::Tile { at, selection } => match selection {
+                Selection::None => {
+                    self.select_at(at);
                     false
                 }
-                Held::Stone(from) | Held::Exchange(from) if from == at => {
-                    self.hand = Hand::Tile { at, held: Held::Nothing };
+                Selection::Stone(from) | Selection::Exchange(from) if from == at => {
+                    self.cursor = Cursor::Tile { at, selection: Selection::None };
                     false
                 }
-                // Another stone of one's own is taken up instead.
-                Held::Stone(_) if self.stone_at(at) == Some(self.mover()) => {
-                    self.take_up_from(at);
+                // Another stone of one's own is selected instead.
+                Selection::Stone(_) if self.stone_at(at) == Some(self.mover()) => {
+                    self.select_at(at);
                     false
                 }
-                Held::Stone(_) | Held::Exchange(_) | Held::Turned(..) => self.play_aimed(now),
+                Selection::Stone(_) | Selection::Exchange(_) | Selection::Rotation(..) => {
+                    self.play_selected(now)
+                }
             },
         }
     }
 
-    fn play_aimed(&mut self, now: Now) -> bool {
-        self.aimed().is_some_and(|text| self.play(&text, now))
+    fn play_selected(&mut self, now: Now) -> bool {
+        self.selected_move().is_some_and(|text| self.play(&text, now))
     }
 
-    /// Takes up the stone or, in the set-up, the tile under the hand; or says why not.
-    fn take_up_from(&mut self, at: Cell) {
+    /// Selects the stone or, in the set-up, the tile under the cursor; or says why not.
+    fn select_at(&mut self, at: Cell) {
         let is_set_up =
-            matches!(&self.live.position.board, Board::Moguli { stage: protocol::Stage::SetUp, .. });
-        let held = if is_set_up { Held::Exchange(at) } else { Held::Stone(at) };
+            matches!(&self.current.position.board, Board::Moguli { stage: protocol::Stage::SetUp, .. });
+        let selection = if is_set_up { Selection::Exchange(at) } else { Selection::Stone(at) };
         let can = if is_set_up { self.exchanges(at) } else { self.targets(at) };
         if can.is_empty() {
             self.notice = Some(self.why_stuck(at, is_set_up));
             return;
         }
         self.notice = None;
-        self.hand = Hand::Tile { at, held };
+        self.cursor = Cursor::Tile { at, selection };
     }
 
-    /// Why nothing can be taken up here: what the rules say against it wherever it would go; else that it can go nowhere,
+    /// Why nothing can be selected here: what the rules say against it wherever it would go; else that it can go nowhere,
     /// for why it cannot go to one place or another is nothing that anybody asked.
     fn why_stuck(&self, at: Cell, is_set_up: bool) -> Notice {
         let others = moguli::Portals::BOARD.iter().filter(|&to| to != at);
         let sign = if is_set_up { "~" } else { "" };
-        let against = |to: Cell| self.live.game.effects(&format!("{at}{sign}{to}")).err();
+        let against = |to: Cell| self.current.game.effects(&format!("{at}{sign}{to}")).err();
         let errors: Vec<MoveError> = others.filter_map(against).collect();
         let about_the_stone = errors.iter().find(|error| {
             let MoveError::Illegal(reason) = error else { return false };
@@ -584,27 +589,27 @@ impl Session {
             )
         });
         match about_the_stone.or(errors.first().filter(|_| is_set_up)) {
-            Some(error) => Notice::NotAMove(error.clone()),
+            Some(error) => Notice::IllegalMove(error.clone()),
             None => Notice::Stuck(at),
         }
     }
 
     pub(crate) fn stone_at(&self, at: Cell) -> Option<Seat> {
-        let Board::Moguli { stones, .. } = &self.live.position.board else { return None };
+        let Board::Moguli { stones, .. } = &self.current.position.board else { return None };
         stones.iter().find(|stone| stone.at.0 == at).map(|stone| stone.seat.0)
     }
 
     // Typing.
 
     /// Whether a move, or its beginning, can be typed with this letter.
-    pub(crate) fn types(&self, letter: char) -> bool {
+    pub(crate) fn accepts_letter(&self, letter: char) -> bool {
         if !self.is_interactive() {
             return false;
         }
         if !self.typed.is_empty() {
             return letter.is_ascii_graphic();
         }
-        match self.live.game.id().family() {
+        match self.current.game.id().family() {
             Family::Moguli => matches!(letter.to_ascii_lowercase(), 'a'..='e' | 'p'),
             _ => matches!(letter.to_ascii_uppercase(), 'N' | 'S' | 'E' | 'W'),
         }
@@ -613,7 +618,7 @@ impl Session {
     /// What is typed as moves are written: people do not care for capitals.
     pub(crate) fn typed_move(&self) -> String {
         let lower = self.typed.to_ascii_lowercase();
-        match self.live.game.id().family() {
+        match self.current.game.id().family() {
             Family::Moguli => lower,
             _ => {
                 let mut letters = lower.chars();
@@ -658,7 +663,7 @@ impl Session {
                 true
             }
             Err(Refusal::Rules(error)) => {
-                self.notice = Some(Notice::NotAMove(error));
+                self.notice = Some(Notice::IllegalMove(error));
                 false
             }
             Err(refusal) => {
@@ -674,7 +679,7 @@ impl Session {
             match event {
                 Event::MovePlayed { effects, .. } => self.notice = Some(Notice::Played(effects)),
                 Event::TakenBack { steps, .. } => self.notice = Some(Notice::TakenBack(steps)),
-                Event::SeatRetired { seat, .. } => self.notice = Some(Notice::Left(seat)),
+                Event::SeatRetired { seat, .. } => self.notice = Some(Notice::SeatLeft(seat)),
                 Event::OfferClosed { end: table::OfferEnd::Declined, .. } => {
                     self.notice = Some(Notice::Declined);
                 }
@@ -682,18 +687,18 @@ impl Session {
             }
         }
         if self.table.game() != before {
-            self.answer = None;
+            self.pending_move = None;
             self.past = None;
             self.wants_hint = false;
             self.evaluation.is_done = false;
-            self.stands_since = now;
-            self.drop_all();
+            self.position_since = now;
+            self.clear_selection();
             self.refresh();
         }
     }
 
     /// For whom something is done that is not the mover's alone: the person to move, else the last one who moved.
-    pub(crate) fn speaker(&self) -> Option<Seat> {
+    pub(crate) fn acting_seat(&self) -> Option<Seat> {
         let persons = self.persons();
         if persons.contains(&self.mover()) {
             return Some(self.mover());
@@ -704,27 +709,27 @@ impl Session {
 
     /// Undoes the last action of an unfinished turn, else takes back the last turn of whoever asks.
     pub(crate) fn undo(&mut self, now: Now) -> bool {
-        let Some(speaker) = self.speaker() else { return false };
-        if speaker == self.mover() && self.table.refusal(undo_of(speaker), self.time(now)).is_none() {
-            return self.act(speaker, Deed::UndoInTurn, now);
+        let Some(acting_seat) = self.acting_seat() else { return false };
+        if acting_seat == self.mover() && self.table.refusal(undo_of(acting_seat), self.time(now)).is_none() {
+            return self.act(acting_seat, Deed::UndoInTurn, now);
         }
         // Round one screen, the last turn is meant, whoever played it.
         let persons = self.persons();
         let last = self.steps.iter().rev().map(|step| step.seat.0).find(|seat| persons.contains(seat));
-        self.act(last.unwrap_or(speaker), Deed::Offer(Offer::TakeBack), now)
+        self.act(last.unwrap_or(acting_seat), Deed::Offer(Offer::TakeBack), now)
     }
 
     // Time and the engine.
 
     /// What the engine found is played, but not before it can be followed by the eye.
-    pub(crate) fn answer_with(&mut self, text: String, now: Now) {
-        let wait = if self.is_watched() { Pace::WAITS[self.pace.speed] } else { SHORTEST_THOUGHT };
-        self.answer = Some((self.stands_since.plus(wait).max(now), text));
+    pub(crate) fn schedule_move(&mut self, text: String, now: Now) {
+        let wait = if self.is_watched() { Pace::WAITS[self.pace.speed] } else { MIN_ANSWER_DELAY };
+        self.pending_move = Some((self.position_since.plus(wait).max(now), text));
     }
 
     /// Plays the engine's move now, if there is one.
-    pub(crate) fn hurry(&mut self) {
-        if let Some((at, _)) = &mut self.answer {
+    pub(crate) fn move_now(&mut self) {
+        if let Some((at, _)) = &mut self.pending_move {
             *at = Now::ZERO;
         }
     }
@@ -732,15 +737,15 @@ impl Session {
     /// Engines that are watched play faster, or slower.
     pub(crate) fn change_speed(&mut self, by: isize) {
         self.pace.speed = self.pace.speed.saturating_add_signed(by).min(Pace::WAITS.len() - 1);
-        if let Some((at, _)) = &mut self.answer {
-            *at = self.stands_since.plus(Pace::WAITS[self.pace.speed]);
+        if let Some((at, _)) = &mut self.pending_move {
+            *at = self.position_since.plus(Pace::WAITS[self.pace.speed]);
         }
     }
 
     /// When something is due: the engine's move, a flag, or the next second on a clock.
     pub(crate) fn due(&self, now: Now) -> Option<Now> {
-        let answer = self.answer.as_ref().filter(|_| !self.pace.is_paused).map(|(at, _)| *at);
-        answer.into_iter().chain(self.clock_due(now)).min()
+        let pending = self.pending_move.as_ref().filter(|_| !self.pace.is_paused).map(|(at, _)| *at);
+        pending.into_iter().chain(self.clock_due(now)).min()
     }
 
     /// When the clock that runs shows something else.
@@ -757,10 +762,10 @@ impl Session {
         if let Some(flag) = self.table.next_flag().filter(|flag| flag.at <= self.time(now)) {
             return self.act(flag.seat, Deed::FlagFell, now);
         }
-        match self.answer.take() {
+        match self.pending_move.take() {
             Some((at, text)) if at <= now && !self.pace.is_paused => self.play(&text, now),
             other => {
-                self.answer = other;
+                self.pending_move = other;
                 false
             }
         }
@@ -789,20 +794,20 @@ pub(crate) const fn turn_of(quarters: u8) -> Turn {
     }
 }
 
-fn resting_hand(game: &AnyGame) -> Hand {
+fn initial_cursor(game: &AnyGame) -> Cursor {
     let middle = (2, 0);
     match game.id().family() {
         Family::Moguli => {
             let at = Cell::new(middle.0, middle.1).or(moguli::Portals::BOARD.iter().next());
-            at.map_or(first_entry(), |at| Hand::Tile { at, held: Held::Nothing })
+            at.map_or(first_entry(), |at| Cursor::Tile { at, selection: Selection::None })
         }
         _ => first_entry(),
     }
 }
 
-fn first_entry() -> Hand {
+fn first_entry() -> Cursor {
     let entry = Entry::new(Direction::North, 3).or(Entry::all().next());
-    Hand::Entry { entry: entry.expect("a board has entries"), scoring: None }
+    Cursor::Entry { entry: entry.expect("a board has entries"), scoring: None }
 }
 
 fn next_of(places: &[Cell], at: Cell, forwards: bool) -> Option<Cell> {

@@ -22,14 +22,14 @@ pub(crate) const CLOCKS: [Option<(u64, u64)>; 6] =
 pub(crate) const TARGETS: [Option<u32>; 4] = [None, Some(3), Some(5), Some(10)];
 pub(crate) const FAMILIES: [Family; 4] = [Family::Express, Family::Expert, Family::Extreme, Family::Moguli];
 /// Names are no longer, as on the page.
-pub(crate) const LONGEST_NAME: usize = 24;
+pub(crate) const MAX_NAME_LENGTH: usize = 24;
 /// Seeds that are drawn are short, so that people can tell each other.
 const DRAWN_SEEDS: u32 = 1_000_000;
 
 /// A line of the start screen that something can be chosen on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Row {
-    /// Takes up the unfinished game.
+    /// Restores the unfinished game.
     Resume,
     Family,
     Players,
@@ -43,8 +43,8 @@ pub(crate) enum Row {
     Clock,
     Target,
     Language,
-    Begin,
-    Load,
+    Start,
+    OpenFile,
     Quit,
 }
 
@@ -141,7 +141,7 @@ impl Setup {
         }
         rows.push(Row::Clock);
         rows.extend((self.family == Family::Express).then_some(Row::Target));
-        rows.extend([Row::Language, Row::Begin, Row::Load, Row::Quit]);
+        rows.extend([Row::Language, Row::Start, Row::OpenFile, Row::Quit]);
         rows
     }
 
@@ -176,7 +176,7 @@ impl Setup {
             Row::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
             Row::Clock => self.clock = turn(self.clock, by, CLOCKS.len()),
             Row::Target => self.target = turn(self.target, by, TARGETS.len()),
-            Row::Resume | Row::Language | Row::Begin | Row::Load | Row::Quit => {}
+            Row::Resume | Row::Language | Row::Start | Row::OpenFile | Row::Quit => {}
         }
     }
 

@@ -9,7 +9,7 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 #[test]
 #[ignore = "it takes the terminal over and panics"]
 fn panics_in_a_terminal() {
-    let _screen = tui::Screenful::enter().expect("a terminal");
+    let _screen = tui::TerminalGuard::enter().expect("a terminal");
     let thread = std::thread::spawn(|| panic!("as it should"));
     assert!(thread.join().is_err());
     // The rest of the program would go on here and end.

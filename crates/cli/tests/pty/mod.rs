@@ -14,15 +14,15 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// `undershift` in a pseudo-terminal.
-pub(crate) struct Played {
+pub(crate) struct PtyApp {
     screen: Arc<Mutex<vt100::Parser>>,
     /// `None` when the terminal is gone.
     terminal: Option<Terminal>,
     child: Box<dyn Child + Send + Sync>,
-    /// Where it keeps the unfinished game and what it remembers.
+    /// Where it saves the unfinished game and preferences.
     pub(crate) data: PathBuf,
-    /// Whether an earlier one takes that away when all is done.
-    is_guest: bool,
+    /// Whether that belongs to an earlier one, which removes it.
+    shares_data: bool,
 }
 
 /// The end of a pseudo-terminal that a window would hold.
@@ -38,27 +38,27 @@ fn size(columns: u16, lines: u16) -> PtySize {
     PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 }
 }
 
-impl Played {
-    /// Starts with nothing kept.
-    pub(crate) fn start(arguments: &[&str]) -> Played {
-        Played::start_with(arguments, &[])
+impl PtyApp {
+    /// Starts with nothing saved.
+    pub(crate) fn start(arguments: &[&str]) -> PtyApp {
+        PtyApp::start_with(arguments, &[])
     }
 
-    /// Starts with nothing kept, in an environment.
-    pub(crate) fn start_with(arguments: &[&str], environment: &[(&str, &str)]) -> Played {
+    /// Starts with nothing saved, in an environment.
+    pub(crate) fn start_with(arguments: &[&str], environment: &[(&str, &str)]) -> PtyApp {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("undershift-pty-{}-{number}", std::process::id()));
         let _ = std::fs::remove_dir_all(&data);
-        Played::launch(arguments, environment, data, false)
+        PtyApp::launch(arguments, environment, data, false)
     }
 
-    /// Starts with what an earlier one has kept, in an environment.
-    pub(crate) fn start_in(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf) -> Played {
-        Played::launch(arguments, environment, data, true)
+    /// Starts with what an earlier one has saved, in an environment.
+    pub(crate) fn start_in(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf) -> PtyApp {
+        PtyApp::launch(arguments, environment, data, true)
     }
 
-    fn launch(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf, is_guest: bool) -> Played {
+    fn launch(arguments: &[&str], environment: &[(&str, &str)], data: PathBuf, shares_data: bool) -> PtyApp {
         let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_undershift"));
         command.args(arguments);
@@ -90,7 +90,7 @@ impl Played {
             }
         });
         let terminal = Some(Terminal { master: pair.master, writer, reading, is_closing });
-        Played { screen, terminal, child, data, is_guest }
+        PtyApp { screen, terminal, child, data, shares_data }
     }
 
     pub(crate) fn send(&mut self, keys: &str) {
@@ -147,7 +147,7 @@ impl Played {
         cells.any(|cell| cell.fgcolor() != vt100::Color::Default || cell.bgcolor() != vt100::Color::Default)
     }
 
-    fn wait(&self, what: &str, holds: impl Fn(&Played) -> bool) {
+    fn wait(&self, what: &str, holds: impl Fn(&PtyApp) -> bool) {
         let began = Instant::now();
         while !holds(self) {
             assert!(
@@ -165,14 +165,14 @@ impl Played {
     }
 
     pub(crate) fn expect_any(&self, texts: &[&str]) {
-        self.wait(&texts.join(" or "), |played| {
-            let contents = played.contents();
+        self.wait(&texts.join(" or "), |app| {
+            let contents = app.contents();
             texts.iter().any(|text| contents.contains(text))
         });
     }
 
     pub(crate) fn expect_gone(&self, text: &str) {
-        self.wait(&format!("{text} to go away"), |played| !played.contents().contains(text));
+        self.wait(&format!("{text} to go away"), |app| !app.contents().contains(text));
     }
 
     /// Waits until nothing changes any more: everything that was sent has been taken in.
@@ -221,11 +221,11 @@ impl Played {
     pub(crate) fn suspend_and_continue(&mut self) {
         let before = self.contents();
         self.send("\x1a");
-        self.wait("it to stop", |played| played.status().first().is_some_and(|state| state == "T"));
+        self.wait("it to stop", |app| app.status().first().is_some_and(|state| state == "T"));
         self.assert_given_back();
         self.signal("CONT");
-        self.wait("its screen", |played| played.is_on_other_screen() && played.contents() == before);
-        self.wait("raw mode", |played| played.modes().contains(" -icanon"));
+        self.wait("its screen", |app| app.is_on_other_screen() && app.contents() == before);
+        self.wait("raw mode", |app| app.modes().contains(" -icanon"));
     }
 
     fn modes(&self) -> String {
@@ -237,7 +237,7 @@ impl Played {
     /// The terminal is as it was before: lines are edited and echoed, the first screen is shown, the cursor can be seen,
     /// and the mouse is its own again.
     pub(crate) fn assert_given_back(&self) {
-        self.wait("the first screen", |played| !played.is_on_other_screen());
+        self.wait("the first screen", |app| !app.is_on_other_screen());
         let modes = self.modes();
         assert!(modes.contains(" icanon") && modes.contains(" echo "), "{modes}");
         let parser = self.screen.lock().expect("the screen");
@@ -264,12 +264,12 @@ impl Played {
     }
 }
 
-impl Drop for Played {
+impl Drop for PtyApp {
     fn drop(&mut self) {
-        // It may have ended already, and it may have kept nothing.
+        // It may have ended already, and it may have saved nothing.
         let _ = self.child.kill();
         let _ = self.child.wait();
-        if !self.is_guest {
+        if !self.shares_data {
             let _ = std::fs::remove_dir_all(&self.data);
         }
     }

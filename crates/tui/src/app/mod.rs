@@ -1,7 +1,7 @@
 //! The whole program as a pure state machine: [`App`] takes an [`Input`] and the time, changes, and answers with
-//! [`Order`]s for whoever drives it.
+//! [`SideEffect`]s for whoever drives it.
 //!
-//! What the engine should think about is never ordered directly: after every input [`App::wanted`] says it from the state
+//! What the engine should search is never requested directly: after every input [`App::wanted_job`] says it from the state
 //! alone, and where that is not what the engine is doing, it is told.
 //!
 //! Absent here: the terminal, threads, files, the system's clock, drawing.
@@ -20,15 +20,15 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, M
 use ratatui::layout::Size;
 use table::{Now, Table};
 
-use crate::jobs::{EVALUATION_TIME, HINT_TIME, Job, News, Purpose, REVIEW_TIME, limits_of};
+use crate::jobs::{EVALUATION_TIME, EngineEvent, HINT_TIME, Job, Purpose, REVIEW_TIME, limits_of};
 use crate::session::{Notice, Session};
 use crate::setup::Setup;
+use crate::texts::{Language, Texts};
 use crate::theme::Theme;
-use crate::words::{Language, Words};
 use engine::{Level, Limits};
 
 pub(crate) use play_on::PlayOn;
-pub(crate) use prompt::{Asked, Overlay, Question};
+pub(crate) use prompt::{Overlay, Prompt, Question};
 pub(crate) use review::Review;
 pub(crate) use start::Start;
 
@@ -41,50 +41,50 @@ pub(crate) enum Input {
     Paste(String),
     Resize(Size),
     /// The engine has something to say about a job.
-    News {
+    Engine {
         id: u64,
-        news: News,
+        event: EngineEvent,
     },
     /// The moment that was asked for has come.
     Tick,
     /// A file was written, or why not.
-    Written(Result<String, String>),
+    FileWritten(Result<String, String>),
     /// A file was not written, for there is one of that name.
-    IsThere {
+    FileExists {
         path: String,
         text: String,
     },
     /// What is in a file, or why it could not be read.
-    Read {
+    FileRead {
         path: String,
         text: Result<String, String>,
     },
-    /// The unfinished game could not be kept, and why.
-    NotKept(String),
-    /// What was chosen could not be remembered, and why.
-    NotRemembered(String),
+    /// The unfinished game could not be saved, and why.
+    SaveFailed(String),
+    /// Preferences could not be saved, and why.
+    PreferencesFailed(String),
 }
 
 /// Something to be done outside.
 #[derive(Debug)]
-pub(crate) enum Order {
-    /// Think about this instead of whatever it is.
-    Think(Box<Job>),
-    /// Stop thinking.
-    Stop,
-    /// Keep this game, to be offered at the next start.
-    Keep(Box<Saved>),
-    /// There is no unfinished game any more.
-    Forget,
-    /// Speak this language at the next start too.
-    Remember(Language),
+pub(crate) enum SideEffect {
+    /// Search this instead of whatever it is.
+    StartSearch(Box<Job>),
+    /// Stop searching.
+    StopSearch,
+    /// Save this game, to be offered at the next start.
+    Save(Box<Saved>),
+    /// Delete the saved game: there is no unfinished one any more.
+    DeleteSave,
+    /// Save this language, for the next start too.
+    SaveLanguage(Language),
     /// Write a file; one that is there already only if it may be replaced.
-    Write {
+    WriteFile {
         path: String,
         text: String,
-        replaces: bool,
+        overwrites: bool,
     },
-    Read {
+    ReadFile {
         path: String,
     },
     /// Draw everything anew.
@@ -106,7 +106,7 @@ pub(crate) enum Screen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct JobKey {
     purpose: Purpose,
-    /// Which game at hand.
+    /// Which game.
     serial: u64,
     /// How much had been done there.
     entries: usize,
@@ -116,7 +116,7 @@ struct JobKey {
 /// The program.
 #[derive(Debug)]
 pub(crate) struct App {
-    pub(crate) words: Words,
+    pub(crate) texts: Texts,
     pub(crate) theme: Theme,
     pub(crate) size: Size,
     /// For records.
@@ -126,17 +126,17 @@ pub(crate) struct App {
     pub(crate) start: Start,
     random: SplitMix64,
     seed: u64,
-    /// Counts the games at hand.
+    /// Counts the games that were shown.
     serial: u64,
     next_job: u64,
     job: Option<(u64, JobKey)>,
     /// The time of the latest input.
-    latest: Now,
+    now: Now,
 }
 
 /// What an app begins with.
 #[derive(Debug)]
-pub(crate) struct Beginning {
+pub(crate) struct Startup {
     pub(crate) language: Language,
     pub(crate) theme: Theme,
     pub(crate) size: Size,
@@ -149,65 +149,65 @@ pub(crate) struct Beginning {
 }
 
 impl App {
-    pub(crate) fn new(beginning: Beginning) -> App {
-        let mut random = SplitMix64::new(beginning.seed);
+    pub(crate) fn new(startup: Startup) -> App {
+        let mut random = SplitMix64::new(startup.seed);
         App {
-            words: Words::new(beginning.language),
-            theme: beginning.theme,
-            size: beginning.size,
-            today: beginning.today,
+            texts: Texts::new(startup.language),
+            theme: startup.theme,
+            size: startup.size,
+            today: startup.today,
             screen: Screen::Start,
             overlay: None,
-            start: Start::new(Setup::new(&mut random), beginning.unfinished),
+            start: Start::new(Setup::new(&mut random), startup.unfinished),
             random,
-            seed: beginning.seed,
+            seed: startup.seed,
             serial: 0,
             next_job: 0,
             job: None,
-            latest: Now::ZERO,
+            now: Now::ZERO,
         }
     }
 
     /// Whether the engine is busy.
-    pub(crate) fn thinks_for(&self) -> Option<Purpose> {
+    pub(crate) fn search_purpose(&self) -> Option<Purpose> {
         self.job.map(|(_, key)| key.purpose)
     }
 
     /// The time of the latest input: what clocks show.
-    pub(crate) const fn latest(&self) -> Now {
-        self.latest
+    pub(crate) const fn now(&self) -> Now {
+        self.now
     }
 
     /// Takes an input in.
-    pub(crate) fn handle(&mut self, input: Input, now: Now) -> Vec<Order> {
-        let mut orders = Vec::new();
-        self.latest = now;
+    pub(crate) fn handle(&mut self, input: Input, now: Now) -> Vec<SideEffect> {
+        let mut side_effects = Vec::new();
+        self.now = now;
         match input {
-            Input::Key(key) => self.key(key, now, &mut orders),
-            Input::Mouse(mouse) => self.mouse(mouse, now, &mut orders),
+            Input::Key(key) => self.key(key, now, &mut side_effects),
+            Input::Mouse(mouse) => self.mouse(mouse, now, &mut side_effects),
             Input::Paste(text) => self.paste(&text),
             Input::Resize(size) => self.size = size,
-            Input::News { id, news } => self.news(id, news, now, &mut orders),
+            Input::Engine { id, event } => self.engine_event(id, event, now, &mut side_effects),
             Input::Tick => {
                 if let Screen::Play(session) = &mut self.screen
                     && session.tick(now)
                 {
-                    self.keep(&mut orders);
+                    self.save(&mut side_effects);
                 }
             }
-            Input::Written(result) => self.tell(match result {
+            Input::FileWritten(result) => self.notify(match result {
                 Ok(path) => Notice::SavedAs(path),
-                Err(error) => Notice::FileTrouble(error),
+                Err(error) => Notice::FileError(error),
             }),
-            Input::IsThere { path, text } => {
+            Input::FileExists { path, text } => {
                 self.overlay = Some(Overlay::Confirm(Question::Replace { path, text }));
             }
-            Input::Read { path, text } => self.loaded(&path, text, now, &mut orders),
-            Input::NotKept(error) => self.tell(Notice::NotKept(error)),
-            Input::NotRemembered(error) => self.tell(Notice::NotRemembered(error)),
+            Input::FileRead { path, text } => self.file_read(&path, text, now, &mut side_effects),
+            Input::SaveFailed(error) => self.notify(Notice::SaveFailed(error)),
+            Input::PreferencesFailed(error) => self.notify(Notice::PreferencesFailed(error)),
         }
-        self.arrange(now, &mut orders);
-        orders
+        self.update_engine(now, &mut side_effects);
+        side_effects
     }
 
     /// When something is due, if nothing happens before.
@@ -218,35 +218,35 @@ impl App {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, now: Now, orders: &mut Vec<Order>) {
+    fn key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         if key.kind == KeyEventKind::Release {
             return;
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
-                KeyCode::Char('c') => return orders.push(Order::Quit),
-                KeyCode::Char('z') => return orders.push(Order::Suspend),
-                KeyCode::Char('l') => return orders.push(Order::Redraw),
+                KeyCode::Char('c') => return side_effects.push(SideEffect::Quit),
+                KeyCode::Char('z') => return side_effects.push(SideEffect::Suspend),
+                KeyCode::Char('l') => return side_effects.push(SideEffect::Redraw),
                 _ => {}
             }
         }
         if self.overlay.is_some() {
-            return self.overlay_key(key, now, orders);
+            return self.overlay_key(key, now, side_effects);
         }
         match self.screen {
-            Screen::Start => self.start_key(key, now, orders),
-            Screen::Play(_) => self.play_key(key, now, orders),
-            Screen::Review(_) => self.review_key(key, orders),
+            Screen::Start => self.start_key(key, now, side_effects),
+            Screen::Play(_) => self.play_key(key, now, side_effects),
+            Screen::Review(_) => self.review_key(key, side_effects),
         }
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, now: Now, orders: &mut Vec<Order>) {
+    fn mouse(&mut self, mouse: MouseEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         if self.overlay.is_some() {
             return;
         }
         match self.screen {
-            Screen::Start => self.start_mouse(mouse, now, orders),
-            Screen::Play(_) => self.play_mouse(mouse, now, orders),
+            Screen::Start => self.start_mouse(mouse, now, side_effects),
+            Screen::Play(_) => self.play_mouse(mouse, now, side_effects),
             Screen::Review(_) => self.review_mouse(mouse),
         }
     }
@@ -254,14 +254,14 @@ impl App {
     fn paste(&mut self, text: &str) {
         let line: String = text.chars().filter(|letter| !letter.is_control()).collect();
         match (&mut self.overlay, &mut self.screen) {
-            (Some(overlay), _) => overlay.write(&line),
+            (Some(overlay), _) => overlay.insert_text(&line),
             (None, Screen::Play(session)) if session.is_interactive() => session.typed.push_str(line.trim()),
             _ => {}
         }
     }
 
     /// Tells the player something, wherever the player is.
-    fn tell(&mut self, notice: Notice) {
+    fn notify(&mut self, notice: Notice) {
         match &mut self.screen {
             Screen::Start => self.start.notice = Some(notice),
             Screen::Play(session) => session.notice = Some(notice),
@@ -271,22 +271,22 @@ impl App {
 
     // Games.
 
-    /// Sits down at a table.
-    fn sit_down(&mut self, session: Session, orders: &mut Vec<Order>) {
+    /// Shows this game, and saves it.
+    fn enter_game(&mut self, session: Session, side_effects: &mut Vec<SideEffect>) {
         self.serial += 1;
         self.start.unfinished = None;
         self.screen = Screen::Play(Box::new(session));
-        self.keep(orders);
+        self.save(side_effects);
     }
 
-    /// Keeps the game at hand as it is now, or forgets it if it is over.
-    fn keep(&self, orders: &mut Vec<Order>) {
+    /// Saves the current game as it is now, or deletes the save if it is over.
+    fn save(&self, side_effects: &mut Vec<SideEffect>) {
         if let Screen::Play(session) = &self.screen {
             let goes_on = session.table().series().is_some_and(|series| series.winner().is_none());
-            orders.push(if session.is_over() && !goes_on {
-                Order::Forget
+            side_effects.push(if session.is_over() && !goes_on {
+                SideEffect::DeleteSave
             } else {
-                Order::Keep(Box::new(session.saved()))
+                SideEffect::Save(Box::new(session.saved()))
             });
         }
     }
@@ -306,32 +306,38 @@ impl App {
         self.start.go_to_top();
     }
 
-    /// A file was read: a table that was put away, or records.
-    fn loaded(&mut self, path: &str, text: Result<String, String>, now: Now, orders: &mut Vec<Order>) {
-        let trouble = |error: &dyn std::fmt::Display| Notice::FileTrouble(format!("{path}: {error}"));
+    /// A file was read: a saved table, or records.
+    fn file_read(
+        &mut self,
+        path: &str,
+        text: Result<String, String>,
+        now: Now,
+        side_effects: &mut Vec<SideEffect>,
+    ) {
+        let trouble = |error: &dyn std::fmt::Display| Notice::FileError(format!("{path}: {error}"));
         let text = match text {
             Ok(text) => text,
-            Err(error) => return self.tell(trouble(&error)),
+            Err(error) => return self.notify(trouble(&error)),
         };
         if text.trim_start().starts_with('{') {
             match crate::saved::read(&text) {
-                // Only one game is kept.
+                // Only one game is saved.
                 Ok(table) if self.start.unfinished.is_some() => {
-                    self.overlay = Some(Overlay::Confirm(Question::TakeUp(Box::new(table))));
+                    self.overlay = Some(Overlay::Confirm(Question::RestoreFile(Box::new(table))));
                 }
-                Ok(table) => self.sit_down(Session::take_up(table, now), orders),
-                Err(error) => self.tell(trouble(&error)),
+                Ok(table) => self.enter_game(Session::restore(table, now), side_effects),
+                Err(error) => self.notify(trouble(&error)),
             }
             return;
         }
         match Review::of_file(&text) {
-            Ok(review) => self.review(review),
-            Err(error) => self.tell(trouble(&error)),
+            Ok(review) => self.open_review(review),
+            Err(error) => self.notify(trouble(&error)),
         }
     }
 
-    /// Goes through games; the one at hand waits.
-    fn review(&mut self, mut review: Review) {
+    /// Goes through games; the current one waits.
+    fn open_review(&mut self, mut review: Review) {
         self.serial += 1;
         if let Screen::Play(session) = std::mem::replace(&mut self.screen, Screen::Start) {
             review.back = Some(session);
@@ -341,20 +347,20 @@ impl App {
 
     // The engine.
 
-    fn news(&mut self, id: u64, news: News, now: Now, orders: &mut Vec<Order>) {
+    fn engine_event(&mut self, id: u64, event: EngineEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         let Some((_, key)) = self.job.filter(|(current, _)| *current == id) else { return };
-        match (&mut self.screen, news) {
-            (Screen::Play(session), News::Progress(report)) if key.purpose == Purpose::Evaluate => {
+        match (&mut self.screen, event) {
+            (Screen::Play(session), EngineEvent::Progress(report)) if key.purpose == Purpose::Evaluate => {
                 session.evaluation.found = Some((key.step, report));
             }
-            (Screen::Play(session), News::Done(report)) => {
+            (Screen::Play(session), EngineEvent::Done(report)) => {
                 self.job = None;
                 if answer(session, key, report, now) {
-                    self.keep(orders);
+                    self.save(side_effects);
                 }
             }
-            (Screen::Review(review), News::Judged(judged)) => review.judged.push(*judged),
-            (Screen::Review(review), News::Done(_)) => {
+            (Screen::Review(review), EngineEvent::Judged(judged)) => review.judged.push(*judged),
+            (Screen::Review(review), EngineEvent::Done(_)) => {
                 self.job = None;
                 review.is_done = true;
             }
@@ -363,7 +369,7 @@ impl App {
     }
 
     /// What the engine should be doing: nothing but what the state says.
-    fn wanted(&self, now: Now) -> Option<(JobKey, AnyGame, Level, Limits)> {
+    fn wanted_job(&self, now: Now) -> Option<(JobKey, AnyGame, Level, Limits)> {
         let key = |purpose, entries, step| JobKey { purpose, serial: self.serial, entries, step };
         match &self.screen {
             Screen::Start => None,
@@ -373,20 +379,25 @@ impl App {
             }),
             Screen::Play(session) => {
                 let entries = session.table().log().entries.len();
-                let live = session.live();
-                if let Some(level) = session.engine_due() {
+                let current = session.current();
+                if let Some(level) = session.engine_to_move() {
                     let seat = session.mover();
                     let left = session.table().clocks(session.time(now)).left.get(seat.index()).copied();
                     let time = session.table().chair(seat).and_then(|chair| chair.time);
                     let increment = time.map(|time| time.increment).unwrap_or_default();
                     let limits = limits_of(level, left.flatten(), increment);
                     let level = Level::new(level).unwrap_or(Level::HIGHEST);
-                    return Some((key(Purpose::Move, entries, live.step), live.game.clone(), level, limits));
+                    return Some((
+                        key(Purpose::Move, entries, current.step),
+                        current.game.clone(),
+                        level,
+                        limits,
+                    ));
                 }
                 if session.wants_hint {
                     let limits = Limits::time(HINT_TIME);
-                    let key = key(Purpose::Hint, entries, live.step);
-                    return Some((key, live.game.clone(), Level::HIGHEST, limits));
+                    let key = key(Purpose::Hint, entries, current.step);
+                    return Some((key, current.game.clone(), Level::HIGHEST, limits));
                 }
                 let evaluation = &session.evaluation;
                 let shown = session.shown();
@@ -400,21 +411,21 @@ impl App {
     }
 
     /// Tells the engine what to do, where that is not what it is doing.
-    fn arrange(&mut self, now: Now, orders: &mut Vec<Order>) {
-        let wanted = self.wanted(now);
+    fn update_engine(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
+        let wanted = self.wanted_job(now);
         if wanted.as_ref().map(|(key, ..)| *key) == self.job.map(|(_, key)| key) {
             return;
         }
         let Some((key, game, level, limits)) = wanted else {
             self.job = None;
-            return orders.push(Order::Stop);
+            return side_effects.push(SideEffect::StopSearch);
         };
         self.next_job += 1;
         self.job = Some((self.next_job, key));
-        // Another one for each game at hand, so that no two go alike; the same during it, so that the engine remembers.
+        // Another one for each game, so that no two go alike; the same during it, so that the engine remembers.
         let seed = self.seed.wrapping_add(self.serial);
         let job = Job { id: self.next_job, purpose: key.purpose, game, level, limits, seed };
-        orders.push(Order::Think(Box::new(job)));
+        side_effects.push(SideEffect::StartSearch(Box::new(job)));
     }
 }
 
@@ -423,14 +434,14 @@ fn answer(session: &mut Session, key: JobKey, report: AnyReport, now: Now) -> bo
     match key.purpose {
         Purpose::Move => {
             if let Some(text) = report.best() {
-                session.answer_with(text.to_owned(), now);
+                session.schedule_move(text.to_owned(), now);
                 return session.tick(now);
             }
         }
         Purpose::Hint => {
             session.wants_hint = false;
             if let Some(text) = report.best() {
-                session.point_at(text);
+                session.show_move(text);
             }
             session.notice = Some(report.best().map_or(Notice::NoHint, |text| Notice::Hint(text.to_owned())));
         }

@@ -5,20 +5,20 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 use ratatui::layout::Position;
 use table::{Deed, Now, Offer, Refusal};
 
-use super::{App, Asked, Order, Overlay, Question, Review, Screen};
-use crate::phrases::family_code;
-use crate::session::{Hand, Held, Notice, Session};
+use super::{App, Overlay, Prompt, Question, Review, Screen, SideEffect};
+use crate::messages::family_code;
+use crate::session::{Cursor, Notice, Selection, Session};
 use crate::view;
 
 /// How many steps a page of the move list is.
 const PAGE: isize = 10;
 
 impl App {
-    pub(super) fn play_key(&mut self, key: KeyEvent, now: Now, orders: &mut Vec<Order>) {
+    pub(super) fn play_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         let Screen::Play(session) = &mut self.screen else { return };
         let mut has_changed = false;
         match key.code {
-            KeyCode::Char(letter) if session.types(letter) => {
+            KeyCode::Char(letter) if session.accepts_letter(letter) => {
                 session.notice = None;
                 session.typed.push(letter);
             }
@@ -36,7 +36,7 @@ impl App {
                     _ => Direction::East,
                 };
                 if session.is_interactive() {
-                    session.move_hand(towards);
+                    session.move_cursor(towards);
                 } else {
                     session.look_by(if matches!(towards, Direction::North | Direction::West) {
                         -1
@@ -52,18 +52,18 @@ impl App {
             KeyCode::Char('{') => session.look_by(-PAGE),
             KeyCode::Char('}') => session.look_by(PAGE),
             KeyCode::Enter if session.is_looking_back() => session.look_at(usize::MAX),
-            KeyCode::Enter => has_changed = session.press(now),
+            KeyCode::Enter => has_changed = session.confirm(now),
             KeyCode::Esc => {
                 if session.is_looking_back() {
                     session.look_at(usize::MAX);
-                } else if !session.drop_all() {
+                } else if !session.clear_selection() {
                     session.notice = None;
                 }
             }
             KeyCode::Char(' ') if session.is_watched() => {
                 session.pace.is_paused = !session.pace.is_paused;
             }
-            KeyCode::Char(' ') => return self.hurry(now, orders),
+            KeyCode::Char(' ') => return self.move_now(now, side_effects),
             KeyCode::Char('+') if session.is_watched() => session.change_speed(1),
             KeyCode::Char('-') if session.is_watched() => session.change_speed(-1),
             KeyCode::Char('+') => session.turn_tile(1),
@@ -78,31 +78,31 @@ impl App {
             KeyCode::Char('z') => has_changed = pause(session, now),
             KeyCode::Char('r') => has_changed = play_again(session, now),
             KeyCode::Char('x') if !session.is_over() => {
-                self.overlay = session.speaker().map(|seat| Overlay::Confirm(Question::Resign(seat)));
+                self.overlay = session.acting_seat().map(|seat| Overlay::Confirm(Question::Resign(seat)));
             }
             KeyCode::Char('o') if !session.is_over() => {
-                self.overlay = session.speaker().map(|seat| Overlay::Confirm(Question::Draw(seat)));
+                self.overlay = session.acting_seat().map(|seat| Overlay::Confirm(Question::Draw(seat)));
             }
             KeyCode::Char('k') => return self.ask_where_to_save(),
             KeyCode::Char('g') => {
                 let record = session.table().record(Some(&self.today));
                 let review = record.map_err(|error| error.to_string()).and_then(Review::of_record);
                 return match review {
-                    Ok(review) => self.review(review),
-                    Err(error) => self.tell(Notice::FileTrouble(error)),
+                    Ok(review) => self.open_review(review),
+                    Err(error) => self.notify(Notice::FileError(error)),
                 };
             }
             KeyCode::Char('m') => return self.go_to_start(),
-            KeyCode::Char('q') => return orders.push(Order::Quit),
+            KeyCode::Char('q') => return side_effects.push(SideEffect::Quit),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             _ => {}
         }
         if has_changed {
-            self.keep(orders);
+            self.save(side_effects);
         }
     }
 
-    pub(super) fn play_mouse(&mut self, mouse: MouseEvent, now: Now, orders: &mut Vec<Order>) {
+    pub(super) fn play_mouse(&mut self, mouse: MouseEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         let at = Position { x: mouse.column, y: mouse.row };
         let place = view::play::place_at(self, at);
         let Screen::Play(session) = &mut self.screen else { return };
@@ -113,37 +113,39 @@ impl App {
                 session.typed.clear();
                 let has_changed = match place {
                     Some(view::play::Place::Entry(entry)) => {
-                        let is_there = matches!(session.hand, Hand::Entry { entry: there, scoring: None } if there == entry);
+                        let is_there = matches!(session.cursor, Cursor::Entry { entry: there, scoring: None } if there == entry);
                         if is_there {
-                            session.press(now)
+                            session.confirm(now)
                         } else {
-                            session.put_hand_on_entry(entry);
+                            session.set_cursor_entry(entry);
                             session.notice = None;
                             false
                         }
                     }
                     // A row is chosen by one of its marbles; another click takes the next row there, then plays it.
-                    Some(view::play::Place::Field(_)) if session.is_holding() => session.press(now),
+                    Some(view::play::Place::Field(_)) if session.has_selection() => session.confirm(now),
                     Some(view::play::Place::Tile(cell)) => {
-                        let is_turned = matches!(session.hand, Hand::Tile { held: Held::Turned(tile, _), .. } if tile != cell);
+                        let is_turned = matches!(session.cursor, Cursor::Tile { selection: Selection::Rotation(tile, _), .. } if tile != cell);
                         if is_turned {
-                            session.drop_all();
+                            session.clear_selection();
                         }
-                        session.put_hand_on_tile(cell);
-                        session.press(now)
+                        session.set_cursor_tile(cell);
+                        session.confirm(now)
                     }
                     _ => false,
                 };
                 if has_changed {
-                    self.keep(orders);
+                    self.save(side_effects);
                 }
             }
             MouseEventKind::Down(MouseButton::Right) if session.is_interactive() => match place {
                 Some(view::play::Place::Tile(cell)) => {
-                    session.put_hand_on_tile(cell);
+                    session.set_cursor_tile(cell);
                     session.turn_tile(1);
                 }
-                Some(view::play::Place::Entry(_) | view::play::Place::Field(_)) if session.is_holding() => {
+                Some(view::play::Place::Entry(_) | view::play::Place::Field(_))
+                    if session.has_selection() =>
+                {
                     session.next_choice(true);
                 }
                 _ => {}
@@ -153,14 +155,14 @@ impl App {
     }
 
     /// The engine plays what it has.
-    fn hurry(&mut self, now: Now, orders: &mut Vec<Order>) {
+    fn move_now(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
         if let Screen::Play(session) = &mut self.screen {
-            session.hurry();
+            session.move_now();
             if session.tick(now) {
-                self.keep(orders);
+                self.save(side_effects);
             } else if self.job.is_some_and(|(_, key)| key.purpose == crate::jobs::Purpose::Move) {
                 // It answers at once with what it has found, under the same number.
-                orders.push(Order::Stop);
+                side_effects.push(SideEffect::StopSearch);
             }
         }
     }
@@ -170,11 +172,11 @@ impl App {
         let game = family_code(session.table().spec().game.family());
         let ending = if session.is_over() { "txt" } else { "json" };
         let text = format!("undershift-{game}-{}.{ending}", self.today);
-        self.overlay = Some(Overlay::Ask { what: Asked::Save, text });
+        self.overlay = Some(Overlay::Ask { what: Prompt::Save, text });
     }
 
-    /// What goes into a file: a table to be taken up again, or a record.
-    pub(super) fn to_be_saved(&self, path: &str) -> Option<String> {
+    /// What goes into a file: a table to be restored, or a record.
+    pub(super) fn file_contents(&self, path: &str) -> Option<String> {
         let Screen::Play(session) = &self.screen else { return None };
         if path.ends_with(".json") {
             return Some(crate::saved::write(&session.saved()));
@@ -185,7 +187,7 @@ impl App {
 
 /// Stops the clocks, or sets them going again.
 fn pause(session: &mut Session, now: Now) -> bool {
-    let Some(seat) = session.speaker() else { return false };
+    let Some(seat) = session.acting_seat() else { return false };
     let deed = if session.is_paused() { Deed::Resume } else { Deed::Offer(Offer::Pause) };
     session.act(seat, deed, now)
 }
@@ -196,7 +198,7 @@ fn play_again(session: &mut Session, now: Now) -> bool {
         session.notice = Some(Notice::Refused(Box::new(Refusal::GameGoesOn)));
         return false;
     }
-    let seat = session.speaker().unwrap_or(game::Seat::FIRST);
+    let seat = session.acting_seat().unwrap_or(game::Seat::FIRST);
     let goes_on = session.table().series().is_some_and(|series| series.winner().is_none());
     session.act(seat, if goes_on { Deed::StartNextGame } else { Deed::Offer(Offer::Rematch) }, now)
 }

@@ -5,7 +5,7 @@ use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use table::{Now, Table};
 
-use super::{App, Order, Overlay, Review, Screen};
+use super::{App, Overlay, Review, Screen, SideEffect};
 use crate::session::{Notice, Session};
 use crate::setup::{Row, Setup, USUAL_LEVEL, Who};
 
@@ -25,7 +25,7 @@ impl App {
     pub(super) fn ask_who_plays_on(&mut self) {
         let Screen::Review(review) = &mut self.screen else { return };
         if review.shown.game.is_over() {
-            review.notice = Some(Notice::OverHere);
+            review.notice = Some(Notice::GameOverHere);
             return;
         }
         let setup = sitters_of(review, &self.start.setup);
@@ -35,7 +35,7 @@ impl App {
         self.overlay = Some(Overlay::PlayOn(Box::new(PlayOn { setup, seat, discards })));
     }
 
-    pub(super) fn play_on_key(&mut self, key: KeyEvent, now: Now, orders: &mut Vec<Order>) {
+    pub(super) fn play_on_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         let Some(Overlay::PlayOn(asked)) = &mut self.overlay else { return };
         let seats = asked.setup.game().seats();
         match key.code {
@@ -49,24 +49,24 @@ impl App {
             KeyCode::Enter => {
                 let setup = asked.setup.clone();
                 self.overlay = None;
-                self.play_on(&setup, now, orders);
+                self.play_on(&setup, now, side_effects);
             }
             KeyCode::Esc | KeyCode::Char('q') => self.overlay = None,
             _ => {}
         }
     }
 
-    fn play_on(&mut self, setup: &Setup, now: Now, orders: &mut Vec<Order>) {
+    fn play_on(&mut self, setup: &Setup, now: Now, side_effects: &mut Vec<SideEffect>) {
         let Screen::Review(review) = &mut self.screen else { return };
         let settings = setup.settings(&mut self.random);
         match Table::going_on(settings, &review.shown.game, Now::ZERO) {
-            Ok(table) => self.sit_down(Session::take_up(table, now), orders),
-            Err(error) => review.notice = Some(Notice::FileTrouble(error.to_string())),
+            Ok(table) => self.enter_game(Session::restore(table, now), side_effects),
+            Err(error) => review.notice = Some(Notice::FileError(error.to_string())),
         }
     }
 }
 
-/// Who plays, unless something else is chosen: those who play the game at hand; else, from a record, whoever asks takes the
+/// Who plays, unless something else is chosen: those who play the current game; else, from a record, whoever asks takes the
 /// seat to move and the computer the others. Names are those of the record.
 fn sitters_of(review: &Review, chosen: &Setup) -> Setup {
     let game = review.game().id();

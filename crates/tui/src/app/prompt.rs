@@ -1,12 +1,12 @@
-//! What lies over a screen: a question, a line to type, or the keys.
+//! The overlay over a screen: a question, a line to type, or the keys.
 
 use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use table::{Deed, Now, Offer, Table};
 
-use super::{App, Order, PlayOn, Screen};
+use super::{App, PlayOn, Screen, SideEffect};
 use crate::session::Session;
-use crate::setup::LONGEST_NAME;
+use crate::setup::MAX_NAME_LENGTH;
 
 /// What lies over a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(crate) enum Overlay {
     /// Yes or no.
     Confirm(Question),
     /// A line to type.
-    Ask { what: Asked, text: String },
+    Ask { what: Prompt, text: String },
     /// Who plays on from a position of a record.
     PlayOn(Box<PlayOn>),
     /// All keys.
@@ -29,9 +29,9 @@ pub(crate) enum Question {
     /// Throws the unfinished game away.
     Discard,
     /// The same, to begin another.
-    BeginAnother,
+    StartAnother,
     /// The same, to go on with one from a file.
-    TakeUp(Box<Table>),
+    RestoreFile(Box<Table>),
     /// Writes over a file.
     Replace {
         path: String,
@@ -41,7 +41,7 @@ pub(crate) enum Question {
 
 /// What is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum Prompt {
     /// The file to load.
     Load,
     /// The file to save in.
@@ -50,19 +50,19 @@ pub(crate) enum Asked {
     Name(Seat),
 }
 
-impl Asked {
+impl Prompt {
     /// How many letters can be typed.
     const fn room(self) -> usize {
         match self {
-            Asked::Load | Asked::Save => usize::MAX,
-            Asked::Name(_) => LONGEST_NAME,
+            Prompt::Load | Prompt::Save => usize::MAX,
+            Prompt::Name(_) => MAX_NAME_LENGTH,
         }
     }
 }
 
 impl Overlay {
     /// Writes something into the line that is typed, as far as there is room.
-    pub(super) fn write(&mut self, letters: &str) {
+    pub(super) fn insert_text(&mut self, letters: &str) {
         if let Overlay::Ask { what, text } = self {
             let room = what.room().saturating_sub(text.chars().count());
             text.extend(letters.chars().filter(|letter| !letter.is_control()).take(room));
@@ -71,18 +71,18 @@ impl Overlay {
 }
 
 impl App {
-    pub(super) fn overlay_key(&mut self, key: KeyEvent, now: Now, orders: &mut Vec<Order>) {
+    pub(super) fn overlay_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         let Some(overlay) = &mut self.overlay else { return };
         match overlay {
             Overlay::Help => self.overlay = None,
-            Overlay::PlayOn(_) => self.play_on_key(key, now, orders),
+            Overlay::PlayOn(_) => self.play_on_key(key, now, side_effects),
             Overlay::Confirm(question) => {
                 let question = question.clone();
                 match key.code {
                     // The first letter of yes in all five languages, and Enter.
                     KeyCode::Enter | KeyCode::Char('y' | 'j' | 'o' | 's' | 'Y' | 'J' | 'O' | 'S') => {
                         self.overlay = None;
-                        self.agreed(question, now, orders);
+                        self.confirmed(question, now, side_effects);
                     }
                     KeyCode::Esc | KeyCode::Char('n' | 'N' | 'q') => self.overlay = None,
                     _ => {}
@@ -96,24 +96,26 @@ impl App {
                 KeyCode::Enter => {
                     let (what, text) = (*what, text.trim().to_owned());
                     self.overlay = None;
-                    self.answered(what, text, orders);
+                    self.prompt_answered(what, text, side_effects);
                 }
-                KeyCode::Char(letter) => overlay.write(letter.encode_utf8(&mut [0; 4])),
+                KeyCode::Char(letter) => overlay.insert_text(letter.encode_utf8(&mut [0; 4])),
                 _ => {}
             },
         }
     }
 
-    fn agreed(&mut self, question: Question, now: Now, orders: &mut Vec<Order>) {
+    fn confirmed(&mut self, question: Question, now: Now, side_effects: &mut Vec<SideEffect>) {
         let (seat, deed) = match question {
-            Question::Discard => return self.discard(orders),
-            Question::BeginAnother => {
+            Question::Discard => return self.discard(side_effects),
+            Question::StartAnother => {
                 self.start.unfinished = None;
-                return self.begin(now, orders);
+                return self.start_game(now, side_effects);
             }
-            Question::TakeUp(table) => return self.sit_down(Session::take_up(*table, now), orders),
+            Question::RestoreFile(table) => {
+                return self.enter_game(Session::restore(*table, now), side_effects);
+            }
             Question::Replace { path, text } => {
-                return orders.push(Order::Write { path, text, replaces: true });
+                return side_effects.push(SideEffect::WriteFile { path, text, overwrites: true });
             }
             Question::Resign(seat) => (seat, Deed::Resign),
             Question::Draw(seat) => (seat, Deed::Offer(Offer::Draw)),
@@ -121,18 +123,18 @@ impl App {
         if let Screen::Play(session) = &mut self.screen
             && session.act(seat, deed, now)
         {
-            self.keep(orders);
+            self.save(side_effects);
         }
     }
 
-    fn answered(&mut self, what: Asked, answer: String, orders: &mut Vec<Order>) {
+    fn prompt_answered(&mut self, what: Prompt, answer: String, side_effects: &mut Vec<SideEffect>) {
         match what {
-            Asked::Name(seat) => self.start.setup.names[seat.index()] = answer,
-            Asked::Load | Asked::Save if answer.is_empty() => {}
-            Asked::Load => orders.push(Order::Read { path: answer }),
-            Asked::Save => {
-                if let Some(text) = self.to_be_saved(&answer) {
-                    orders.push(Order::Write { path: answer, text, replaces: false });
+            Prompt::Name(seat) => self.start.setup.names[seat.index()] = answer,
+            Prompt::Load | Prompt::Save if answer.is_empty() => {}
+            Prompt::Load => side_effects.push(SideEffect::ReadFile { path: answer }),
+            Prompt::Save => {
+                if let Some(text) = self.file_contents(&answer) {
+                    side_effects.push(SideEffect::WriteFile { path: answer, text, overwrites: false });
                 }
             }
         }

@@ -7,8 +7,8 @@ use lab::analysis::Judged;
 use protocol::{StepView, steps_of};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 
-use super::{App, Order, Overlay, Screen};
-use crate::session::{Notice, Session, Stood};
+use super::{App, Overlay, Screen, SideEffect};
+use crate::session::{Notice, Session, Snapshot};
 
 /// Games that are gone through.
 #[derive(Debug)]
@@ -17,12 +17,12 @@ pub(crate) struct Review {
     /// Which of them.
     pub(crate) index: usize,
     pub(crate) steps: Vec<StepView>,
-    pub(crate) shown: Stood,
+    pub(crate) shown: Snapshot,
     /// What was thought of each step, as far as the engine has come.
     pub(crate) judged: Vec<Judged>,
     pub(crate) is_done: bool,
     pub(crate) notice: Option<Notice>,
-    /// The game at hand, which waits.
+    /// The current game, which waits.
     pub(crate) back: Option<Box<Session>>,
 }
 
@@ -49,7 +49,7 @@ impl Review {
         Ok(Review {
             index: 0,
             steps: steps_of(first),
-            shown: Stood::of(first, 0),
+            shown: Snapshot::of(first, 0),
             judged: Vec::new(),
             is_done: first.is_empty(),
             notice: None,
@@ -91,7 +91,7 @@ impl Review {
     }
 
     fn look_at(&mut self, step: usize) {
-        self.shown = Stood::of(self.game(), step.min(self.steps.len()));
+        self.shown = Snapshot::of(self.game(), step.min(self.steps.len()));
     }
 
     fn look_by(&mut self, steps: isize) {
@@ -123,7 +123,7 @@ impl Review {
 }
 
 impl App {
-    pub(super) fn review_key(&mut self, key: KeyEvent, orders: &mut Vec<Order>) {
+    pub(super) fn review_key(&mut self, key: KeyEvent, side_effects: &mut Vec<SideEffect>) {
         let Screen::Review(review) = &mut self.screen else { return };
         review.notice = None;
         match key.code {
@@ -139,7 +139,7 @@ impl App {
             KeyCode::Char('p') if review.index > 0 => review.go_to_game(review.index - 1),
             KeyCode::Char('c') => self.ask_who_plays_on(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('q') if review.back.is_none() => orders.push(Order::Quit),
+            KeyCode::Char('q') if review.back.is_none() => side_effects.push(SideEffect::Quit),
             KeyCode::Char('m') => self.go_to_start(),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | 'g') => match review.back.take() {
                 Some(session) => {

@@ -4,11 +4,11 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 use ratatui::layout::Position;
 use table::{Now, Table};
 
-use super::{App, Asked, Order, Overlay, Question};
+use super::{App, Overlay, Prompt, Question, SideEffect};
 use crate::session::{Notice, Session};
 use crate::setup::{Row, Setup, Who};
+use crate::texts::{Language, Texts};
 use crate::view;
-use crate::words::{Language, Words};
 
 /// The start screen.
 #[derive(Debug)]
@@ -55,16 +55,16 @@ impl Start {
 }
 
 impl App {
-    pub(super) fn start_key(&mut self, key: KeyEvent, now: Now, orders: &mut Vec<Order>) {
+    pub(super) fn start_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         self.start.notice = None;
         self.start.refusal = None;
         match key.code {
             KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k') => self.start.go(-1),
             KeyCode::Down | KeyCode::Tab | KeyCode::Char('j') => self.start.go(1),
-            KeyCode::Left | KeyCode::Char('h') => self.change_row(-1, orders),
-            KeyCode::Right | KeyCode::Char('l') => self.change_row(1, orders),
+            KeyCode::Left | KeyCode::Char('h') => self.change_row(-1, side_effects),
+            KeyCode::Right | KeyCode::Char('l') => self.change_row(1, side_effects),
             KeyCode::Home => self.start.go_to_top(),
-            KeyCode::End => self.start.row = Row::Begin,
+            KeyCode::End => self.start.row = Row::Start,
             KeyCode::Char(digit @ '0'..='9')
                 if self.start.row == Row::Seed && self.start.typed.len() < 19 =>
             {
@@ -78,25 +78,27 @@ impl App {
                 self.overlay = Some(Overlay::Confirm(Question::Discard));
             }
             KeyCode::Char('n') => self.ask_for_name(),
-            KeyCode::Char('s') => self.begin(now, orders),
+            KeyCode::Char('s') => self.start_game(now, side_effects),
             KeyCode::Char('o') => self.ask_for_file(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('q') | KeyCode::Esc => orders.push(Order::Quit),
-            KeyCode::Enter | KeyCode::Char(' ') => self.choose_row(now, orders),
+            KeyCode::Char('q') | KeyCode::Esc => side_effects.push(SideEffect::Quit),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose_row(now, side_effects),
             _ => {}
         }
     }
 
-    pub(super) fn start_mouse(&mut self, mouse: MouseEvent, now: Now, orders: &mut Vec<Order>) {
+    pub(super) fn start_mouse(&mut self, mouse: MouseEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position { x: mouse.column, y: mouse.row };
                 let Some(row) = view::start::row_at(self, at) else { return };
                 self.start.notice = None;
                 self.start.refusal = None;
-                if self.start.row == row || matches!(row, Row::Resume | Row::Begin | Row::Load | Row::Quit) {
+                if self.start.row == row
+                    || matches!(row, Row::Resume | Row::Start | Row::OpenFile | Row::Quit)
+                {
                     self.start.row = row;
-                    self.choose_row(now, orders);
+                    self.choose_row(now, side_effects);
                 } else {
                     self.start.settle_seed();
                     self.start.row = row;
@@ -108,53 +110,53 @@ impl App {
         }
     }
 
-    fn change_row(&mut self, by: isize, orders: &mut Vec<Order>) {
+    fn change_row(&mut self, by: isize, side_effects: &mut Vec<SideEffect>) {
         self.start.settle_seed();
         if self.start.row == Row::Language {
             let now =
-                Language::ALL.iter().position(|&one| one == self.words.language()).unwrap_or(0) as isize;
+                Language::ALL.iter().position(|&one| one == self.texts.language()).unwrap_or(0) as isize;
             let next = (now + by).rem_euclid(Language::ALL.len() as isize) as usize;
-            self.words = Words::new(Language::ALL[next]);
-            orders.push(Order::Remember(Language::ALL[next]));
+            self.texts = Texts::new(Language::ALL[next]);
+            side_effects.push(SideEffect::SaveLanguage(Language::ALL[next]));
         } else {
             self.start.setup.change(self.start.row, by);
         }
     }
 
     /// Does what a line stands for; on a line with values, the next one.
-    fn choose_row(&mut self, now: Now, orders: &mut Vec<Order>) {
+    fn choose_row(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
         match self.start.row {
             Row::Resume => {
                 if let Some(table) = self.start.unfinished.take() {
-                    self.sit_down(Session::take_up(table, now), orders);
+                    self.enter_game(Session::restore(table, now), side_effects);
                 }
             }
-            Row::Begin => self.begin(now, orders),
-            Row::Load => self.ask_for_file(),
-            Row::Quit => orders.push(Order::Quit),
+            Row::Start => self.start_game(now, side_effects),
+            Row::OpenFile => self.ask_for_file(),
+            Row::Quit => side_effects.push(SideEffect::Quit),
             Row::Seed if self.start.typed.is_empty() => self.start.setup.draw_seed(&mut self.random),
             Row::Seed => self.start.settle_seed(),
-            _ => self.change_row(1, orders),
+            _ => self.change_row(1, side_effects),
         }
     }
 
     /// Begins the game that is chosen.
-    pub(crate) fn begin(&mut self, now: Now, orders: &mut Vec<Order>) {
+    pub(crate) fn start_game(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
         if self.start.unfinished.is_some() {
-            // Only one game is kept.
-            self.overlay = Some(Overlay::Confirm(Question::BeginAnother));
+            // Only one game is saved.
+            self.overlay = Some(Overlay::Confirm(Question::StartAnother));
             return;
         }
         self.start.settle_seed();
         let settings = self.start.setup.settings(&mut self.random);
-        match Session::begin(settings, now) {
-            Ok(session) => self.sit_down(session, orders),
+        match Session::start(settings, now) {
+            Ok(session) => self.enter_game(session, side_effects),
             Err(error) => self.start.refusal = Some(error),
         }
     }
 
     fn ask_for_file(&mut self) {
-        self.overlay = Some(Overlay::Ask { what: Asked::Load, text: String::new() });
+        self.overlay = Some(Overlay::Ask { what: Prompt::Load, text: String::new() });
     }
 
     /// Asks what the person is called whose line is chosen.
@@ -163,14 +165,14 @@ impl App {
             && self.start.setup.sitters[seat.index()] == Who::Person
         {
             let text = self.start.setup.names[seat.index()].clone();
-            self.overlay = Some(Overlay::Ask { what: Asked::Name(seat), text });
+            self.overlay = Some(Overlay::Ask { what: Prompt::Name(seat), text });
         }
     }
 
     /// Throws the unfinished game away.
-    pub(super) fn discard(&mut self, orders: &mut Vec<Order>) {
+    pub(super) fn discard(&mut self, side_effects: &mut Vec<SideEffect>) {
         self.start.unfinished = None;
         self.start.go_to_top();
-        orders.push(Order::Forget);
+        side_effects.push(SideEffect::DeleteSave);
     }
 }

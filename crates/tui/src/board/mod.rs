@@ -1,4 +1,4 @@
-//! What a hand does over a board, and where the parts of a board are on the screen. Pure geometry: nothing is drawn here.
+//! What a cursor does over a board, and where the parts of a board are on the screen. Pure geometry: nothing is drawn here.
 
 pub(crate) mod moguli;
 pub(crate) mod shiftago;

@@ -1,13 +1,13 @@
 //! All that touches the world. [`run`] sets everything up, and then does nothing but hand inputs to the app, draw what
-//! has become of it, and carry out its orders.
+//! has become of it, and perform its side effects.
 //!
 //! Inputs come through one channel: from the terminal, from signals and from the engine, each in a thread of its own that
 //! sleeps until there is something. The loop sleeps too, until an input comes or something is due.
 
+mod engine_thread;
 mod signals;
 mod store;
 mod terminal;
-mod thinker;
 
 use std::io;
 use std::path::Path;
@@ -20,16 +20,16 @@ use ratatui::crossterm::style;
 use table::Now;
 
 use crate::Options;
-use crate::app::{App, Beginning, Input, Order};
+use crate::app::{App, Input, SideEffect, Startup};
 use crate::preferences::Preferences;
 use crate::session::Notice;
+use crate::texts::Language;
 use crate::theme::Theme;
-use crate::words::Language;
 use engine::Level;
+use engine_thread::EngineThread;
 use signals::Signal;
 use store::Store;
-pub use terminal::Screenful;
-use thinker::Thinker;
+pub use terminal::TerminalGuard;
 
 /// Why the program could not go on.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ enum Message {
     Input(Input),
     Signal(Signal),
     /// A thread has ended that should not.
-    Failed(&'static str),
+    ThreadEnded(&'static str),
 }
 
 /// Plays until the player leaves.
@@ -98,15 +98,15 @@ pub fn run(options: &Options) -> Result<(), Error> {
     signals::listen(&sender).map_err(Error::Terminal)?;
     // Whoever asks for colours in spite of NO_COLOR gets them: the library has an opinion of its own.
     style::force_color_output(options.has_colour);
-    let screen = Screenful::enter()?;
-    let preferences = store.preferences();
+    let screen = TerminalGuard::enter()?;
+    let preferences = store.load_preferences();
     let environment = Language::of_locale(&locale("LC_MESSAGES"));
     let language = options.language.unwrap_or_else(|| preferences.language(environment));
     let mut driver = Driver {
-        app: beginning(options, language, &store, &screen)?,
+        app: new_app(options, language, &store, &screen)?,
         preferences,
         environment,
-        thinker: Thinker::start(&sender),
+        engine: EngineThread::start(&sender),
         screen,
         store,
         began: Instant::now(),
@@ -115,7 +115,7 @@ pub fn run(options: &Options) -> Result<(), Error> {
     };
     spawn("terminal's reader", sender, read_terminal);
     driver.begin(options, file)?;
-    driver.go_on()
+    driver.event_loop()
 }
 
 /// The locale for something, as every program finds it.
@@ -124,16 +124,21 @@ fn locale(category: &str) -> String {
     values.find(|value| !value.is_empty()).unwrap_or_default()
 }
 
-fn beginning(options: &Options, language: Language, store: &Store, screen: &Screenful) -> Result<App, Error> {
+fn new_app(
+    options: &Options,
+    language: Language,
+    store: &Store,
+    screen: &TerminalGuard,
+) -> Result<App, Error> {
     let letters = locale("LC_CTYPE").to_ascii_lowercase();
     let is_utf8 = letters.contains("utf-8") || letters.contains("utf8");
     let theme = Theme { has_colour: options.has_colour, has_unicode: !options.is_ascii && is_utf8 };
     let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    let (unfinished, is_unreadable) = match store.unfinished() {
+    let (unfinished, is_unreadable) = match store.load() {
         Ok(unfinished) => (unfinished, false),
         Err(store::Unreadable) => (None, true),
     };
-    let mut app = App::new(Beginning {
+    let mut app = App::new(Startup {
         language,
         theme,
         size: screen.size()?,
@@ -142,7 +147,7 @@ fn beginning(options: &Options, language: Language, store: &Store, screen: &Scre
         unfinished,
     });
     if is_unreadable {
-        app.start.notice = Some(Notice::Unreadable);
+        app.start.notice = Some(Notice::UnreadableSave);
     }
     let setup = &mut app.start.setup;
     if let Some(game) = options.game {
@@ -161,15 +166,15 @@ fn beginning(options: &Options, language: Language, store: &Store, screen: &Scre
         setup.watch(options.level.or(Level::new(crate::setup::WATCHED_LEVEL)).unwrap_or(Level::LOWEST));
     }
     if options.game.is_some() {
-        app.start.row = crate::setup::Row::Begin;
+        app.start.row = crate::setup::Row::Start;
     }
     Ok(app)
 }
 
 struct Driver {
     app: App,
-    screen: Screenful,
-    thinker: Thinker,
+    screen: TerminalGuard,
+    engine: EngineThread,
     store: Store,
     preferences: Preferences,
     /// The language that the environment asks for, if it is one of ours.
@@ -181,8 +186,8 @@ struct Driver {
 
 /// Whether to go on.
 enum Next {
-    GoOn,
-    Leave,
+    Continue,
+    Quit,
 }
 
 impl Driver {
@@ -192,19 +197,19 @@ impl Driver {
 
     fn begin(&mut self, options: &Options, file: Option<(String, String)>) -> Result<(), Error> {
         if let Some((path, text)) = file {
-            let orders = self.app.handle(Input::Read { path, text: Ok(text) }, self.now());
-            self.carry_out(orders)?;
+            let side_effects = self.app.handle(Input::FileRead { path, text: Ok(text) }, self.now());
+            self.perform(side_effects)?;
         } else if options.watch && options.game.is_some() {
             let now = self.now();
-            let mut orders = Vec::new();
-            self.app.begin(now, &mut orders);
-            orders.extend(self.app.handle(Input::Tick, now));
-            self.carry_out(orders)?;
+            let mut side_effects = Vec::new();
+            self.app.start_game(now, &mut side_effects);
+            side_effects.extend(self.app.handle(Input::Tick, now));
+            self.perform(side_effects)?;
         }
         Ok(())
     }
 
-    fn go_on(&mut self) -> Result<(), Error> {
+    fn event_loop(&mut self) -> Result<(), Error> {
         loop {
             self.screen.draw(&self.app)?;
             let message = match self.app.due(self.now()) {
@@ -212,32 +217,32 @@ impl Driver {
                 Some(due) => self.receiver.recv_timeout(due.since(self.now())),
             };
             let mut next = match message {
-                Ok(message) => self.take(message)?,
-                Err(RecvTimeoutError::Timeout) => self.take(Message::Input(Input::Tick))?,
+                Ok(message) => self.handle(message)?,
+                Err(RecvTimeoutError::Timeout) => self.handle(Message::Input(Input::Tick))?,
                 Err(RecvTimeoutError::Disconnected) => return Err(Error::Failed("terminal's reader")),
             };
             // What has come in the meantime is taken in before anything is drawn.
-            while matches!(next, Next::GoOn)
+            while matches!(next, Next::Continue)
                 && let Ok(message) = self.receiver.try_recv()
             {
-                next = self.take(message)?;
+                next = self.handle(message)?;
             }
-            if matches!(next, Next::Leave) {
+            if matches!(next, Next::Quit) {
                 return Ok(());
             }
         }
     }
 
-    fn take(&mut self, message: Message) -> Result<Next, Error> {
+    fn handle(&mut self, message: Message) -> Result<Next, Error> {
         match message {
             Message::Input(input) => {
-                let orders = self.app.handle(input, self.now());
-                self.carry_out(orders)
+                let side_effects = self.app.handle(input, self.now());
+                self.perform(side_effects)
             }
-            Message::Failed(part) => Err(Error::Failed(part)),
+            Message::ThreadEnded(part) => Err(Error::Failed(part)),
             Message::Signal(Signal::Suspend) => {
                 self.suspend()?;
-                Ok(Next::GoOn)
+                Ok(Next::Continue)
             }
             Message::Signal(Signal::Continued) => {
                 self.screen.reenter()?;
@@ -247,58 +252,66 @@ impl Driver {
                 self.screen.leave();
                 // The game was kept after its last move. Whoever sent the signal sees that it was what ended us.
                 signals::end_by(signal)?;
-                Ok(Next::Leave)
+                Ok(Next::Quit)
             }
         }
     }
 
     fn resized(&mut self) -> Result<Next, Error> {
         let size = self.screen.size()?;
-        let orders = self.app.handle(Input::Resize(size), self.now());
-        self.carry_out(orders)
+        let side_effects = self.app.handle(Input::Resize(size), self.now());
+        self.perform(side_effects)
     }
 
-    fn carry_out(&mut self, orders: Vec<Order>) -> Result<Next, Error> {
-        for order in orders {
-            match order {
-                Order::Think(job) => self.thinker.think(*job),
-                Order::Stop => self.thinker.stop(),
-                Order::Keep(saved) => self.tell_trouble(Input::NotKept, |store| store.keep(&saved)),
-                Order::Forget => self.tell_trouble(Input::NotKept, Store::forget),
-                Order::Remember(language) => {
+    fn perform(&mut self, side_effects: Vec<SideEffect>) -> Result<Next, Error> {
+        for side_effect in side_effects {
+            match side_effect {
+                SideEffect::StartSearch(job) => self.engine.start_search(*job),
+                SideEffect::StopSearch => self.engine.stop_search(),
+                SideEffect::Save(saved) => {
+                    self.store_or_report(Input::SaveFailed, |store| store.save(&saved))
+                }
+                SideEffect::DeleteSave => self.store_or_report(Input::SaveFailed, Store::delete),
+                SideEffect::SaveLanguage(language) => {
                     self.preferences.choose_language(language, self.environment);
                     let preferences = self.preferences.clone();
-                    self.tell_trouble(Input::NotRemembered, |store| store.remember(&preferences));
+                    self.store_or_report(Input::PreferencesFailed, |store| {
+                        store.save_preferences(&preferences)
+                    });
                 }
-                Order::Write { path, text, replaces } => {
-                    if !replaces && Path::new(&path).exists() {
-                        let orders = self.app.handle(Input::IsThere { path, text }, self.now());
-                        self.carry_out(orders)?;
+                SideEffect::WriteFile { path, text, overwrites } => {
+                    if !overwrites && Path::new(&path).exists() {
+                        let side_effects = self.app.handle(Input::FileExists { path, text }, self.now());
+                        self.perform(side_effects)?;
                         continue;
                     }
                     let result = store::write(path.as_ref(), &text).map(|()| path.clone());
                     let result = result.map_err(|error| format!("{path}: {error}"));
-                    let orders = self.app.handle(Input::Written(result), self.now());
-                    self.carry_out(orders)?;
+                    let side_effects = self.app.handle(Input::FileWritten(result), self.now());
+                    self.perform(side_effects)?;
                 }
-                Order::Read { path } => {
+                SideEffect::ReadFile { path } => {
                     let text = std::fs::read_to_string(&path).map_err(|error| error.to_string());
-                    let orders = self.app.handle(Input::Read { path, text }, self.now());
-                    self.carry_out(orders)?;
+                    let side_effects = self.app.handle(Input::FileRead { path, text }, self.now());
+                    self.perform(side_effects)?;
                 }
-                Order::Redraw => self.screen.clear()?,
-                Order::Suspend => self.suspend()?,
-                Order::Quit => return Ok(Next::Leave),
+                SideEffect::Redraw => self.screen.clear()?,
+                SideEffect::Suspend => self.suspend()?,
+                SideEffect::Quit => return Ok(Next::Quit),
             }
         }
-        Ok(Next::GoOn)
+        Ok(Next::Continue)
     }
 
     /// Puts something into the store or out of it; if that fails, the player is told and plays on.
-    fn tell_trouble(&mut self, trouble: fn(String) -> Input, deed: impl FnOnce(&Store) -> io::Result<()>) {
-        if let Err(error) = deed(&self.store) {
+    fn store_or_report(
+        &mut self,
+        failure: fn(String) -> Input,
+        operation: impl FnOnce(&Store) -> io::Result<()>,
+    ) {
+        if let Err(error) = operation(&self.store) {
             // Through the channel, so that whatever comes of it is drawn like everything else.
-            let _ = self.messages.send(Message::Input(trouble(error.to_string())));
+            let _ = self.messages.send(Message::Input(failure(error.to_string())));
         }
     }
 
@@ -318,16 +331,16 @@ fn spawn(
     messages: Sender<Message>,
     work: impl FnOnce(&Sender<Message>) + Send + 'static,
 ) {
-    struct Told(&'static str, Sender<Message>);
-    impl Drop for Told {
+    struct NotifyOnDrop(&'static str, Sender<Message>);
+    impl Drop for NotifyOnDrop {
         fn drop(&mut self) {
             // If nobody listens any more, the program is ending anyway.
-            let _ = self.1.send(Message::Failed(self.0));
+            let _ = self.1.send(Message::ThreadEnded(self.0));
         }
     }
     thread::spawn(move || {
-        let told = Told(part, messages);
-        work(&told.1);
+        let notifier = NotifyOnDrop(part, messages);
+        work(&notifier.1);
     });
 }
 

@@ -1,4 +1,4 @@
-//! What is kept from one start to the next: the unfinished game, and preferences; and files that players name.
+//! What is saved from one start to the next: the unfinished game, and preferences; and files that players name.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use table::Table;
 use crate::preferences::Preferences;
 use crate::saved;
 
-/// Where things are kept.
+/// The folder of saved files.
 #[derive(Debug)]
 pub(super) struct Store {
     /// `None` on a system that has no place for it.
@@ -37,14 +37,14 @@ impl Store {
     }
 
     /// Writes one of its files.
-    fn put(&self, name: &str, text: &str) -> io::Result<()> {
+    fn write(&self, name: &str, text: &str) -> io::Result<()> {
         let (Some(folder), Some(file)) = (&self.folder, self.file(name)) else { return Ok(()) };
         fs::create_dir_all(folder)?;
         write(&file, text)
     }
 
-    /// The unfinished game, if there is one. One that cannot be read is put aside, for somebody to look at.
-    pub(super) fn unfinished(&self) -> Result<Option<Table>, Unreadable> {
+    /// The unfinished game, if there is one. One that cannot be read is set aside, for somebody to look at.
+    pub(super) fn load(&self) -> Result<Option<Table>, Unreadable> {
         let Some(file) = self.file(UNFINISHED) else { return Ok(None) };
         let text = match fs::read_to_string(&file) {
             Ok(text) => text,
@@ -58,11 +58,11 @@ impl Store {
         })
     }
 
-    pub(super) fn keep(&self, game: &Saved) -> io::Result<()> {
-        self.put(UNFINISHED, &saved::write(game))
+    pub(super) fn save(&self, game: &Saved) -> io::Result<()> {
+        self.write(UNFINISHED, &saved::write(game))
     }
 
-    pub(super) fn forget(&self) -> io::Result<()> {
+    pub(super) fn delete(&self) -> io::Result<()> {
         match self.file(UNFINISHED).map(fs::remove_file) {
             Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
@@ -70,13 +70,13 @@ impl Store {
     }
 
     /// What is remembered. What cannot be read was never chosen: it is not worth a word to the player.
-    pub(super) fn preferences(&self) -> Preferences {
+    pub(super) fn load_preferences(&self) -> Preferences {
         let text = self.file(PREFERENCES).and_then(|file| fs::read_to_string(file).ok());
         text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
     }
 
-    pub(super) fn remember(&self, preferences: &Preferences) -> io::Result<()> {
-        self.put(PREFERENCES, &serde_json::to_string(preferences)?)
+    pub(super) fn save_preferences(&self, preferences: &Preferences) -> io::Result<()> {
+        self.write(PREFERENCES, &serde_json::to_string(preferences)?)
     }
 }
 
@@ -110,37 +110,37 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_kept_offered_and_forgotten() {
-        let folder = folder("kept");
+    fn a_game_is_saved_loaded_and_deleted() {
+        let folder = folder("saved");
         let store = Store::new(Some(folder.clone()));
-        assert!(matches!(store.unfinished(), Ok(None)));
+        assert!(matches!(store.load(), Ok(None)));
         let settings = Settings::game(games::Spec::new("express:3".parse().expect("a game")));
         let table = Table::new(settings, Now::ZERO).expect("a table");
-        store.keep(&Saved::from(&table)).expect("it can be written");
-        assert_eq!(store.unfinished().expect("it can be read"), Some(table));
+        store.save(&Saved::from(&table)).expect("it can be written");
+        assert_eq!(store.load().expect("it can be read"), Some(table));
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing is left beside it");
-        store.forget().expect("it can be forgotten");
-        store.forget().expect("twice too");
-        assert!(matches!(store.unfinished(), Ok(None)));
+        store.delete().expect("it can be deleted");
+        store.delete().expect("twice too");
+        assert!(matches!(store.load(), Ok(None)));
         fs::write(folder.join("unfinished.json"), "{").expect("it can be written");
-        assert!(store.unfinished().is_err());
-        assert!(folder.join("unreadable.json").exists() && matches!(store.unfinished(), Ok(None)));
+        assert!(store.load().is_err());
+        assert!(folder.join("unreadable.json").exists() && matches!(store.load(), Ok(None)));
         fs::remove_dir_all(folder).expect("it was there");
     }
 
     #[test]
-    fn preferences_are_remembered_and_broken_ones_are_none() {
+    fn preferences_are_saved_and_broken_ones_are_none() {
         let folder = folder("preferences");
         let store = Store::new(Some(folder.clone()));
-        assert_eq!(store.preferences(), Preferences::default());
+        assert_eq!(store.load_preferences(), Preferences::default());
         let mut preferences = Preferences::default();
         preferences.choose_language(crate::Language::It, None);
-        store.remember(&preferences).expect("they can be written");
-        assert_eq!(store.preferences(), preferences);
-        store.forget().expect("there is no game");
-        assert_eq!(store.preferences(), preferences, "a game that is forgotten takes nothing else along");
+        store.save_preferences(&preferences).expect("they can be written");
+        assert_eq!(store.load_preferences(), preferences);
+        store.delete().expect("there is no game");
+        assert_eq!(store.load_preferences(), preferences, "deleting a game deletes nothing else");
         fs::write(folder.join(PREFERENCES), "{").expect("it can be written");
-        assert_eq!(store.preferences(), Preferences::default());
+        assert_eq!(store.load_preferences(), Preferences::default());
         fs::remove_dir_all(folder).expect("it was there");
     }
 

@@ -1,6 +1,6 @@
-//! The terminal, taken over and given back: [`Screenful`].
+//! The terminal, taken over and given back: [`TerminalGuard`].
 //!
-//! Whatever ends the program, the terminal is given back: when a `Screenful` is dropped, and by the panic hook before a
+//! Whatever ends the program, the terminal is given back: when a `TerminalGuard` is dropped, and by the panic hook before a
 //! panic says anything.
 
 use std::io::{self, Stdout, Write, stdout};
@@ -23,20 +23,20 @@ use crate::view;
 
 /// The terminal while it is ours.
 #[derive(Debug)]
-pub struct Screenful {
+pub struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl Screenful {
+impl TerminalGuard {
     /// Takes the terminal over.
-    pub fn enter() -> io::Result<Screenful> {
-        give_back_on_panic();
-        take()?;
+    pub fn enter() -> io::Result<TerminalGuard> {
+        release_on_panic();
+        acquire()?;
         let terminal = Terminal::new(CrosstermBackend::new(stdout()));
         match terminal {
-            Ok(terminal) => Ok(Screenful { terminal }),
+            Ok(terminal) => Ok(TerminalGuard { terminal }),
             Err(error) => {
-                give_back();
+                release();
                 Err(error)
             }
         }
@@ -60,45 +60,45 @@ impl Screenful {
 
     /// Gives the terminal back for a while.
     pub(crate) fn leave(&mut self) {
-        give_back();
+        release();
     }
 
     /// Takes it again.
     pub(crate) fn reenter(&mut self) -> io::Result<()> {
-        take()?;
+        acquire()?;
         self.terminal.hide_cursor()?;
         self.clear()
     }
 }
 
-impl Drop for Screenful {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        give_back();
+        release();
     }
 }
 
-fn take() -> io::Result<()> {
+fn acquire() -> io::Result<()> {
     enable_raw_mode()?;
-    let taken = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
-    if taken.is_err() {
-        give_back();
+    let acquired = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
+    if acquired.is_err() {
+        release();
     }
-    taken
+    acquired
 }
 
 /// Gives back all of it, as far as that is possible: there is nothing else that could be done.
-fn give_back() {
+fn release() {
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
     let _ = stdout().flush();
 }
 
-fn give_back_on_panic() {
+fn release_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            give_back();
+            release();
             before(panic);
         }));
     });

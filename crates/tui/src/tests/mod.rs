@@ -4,7 +4,7 @@
 //! `INSTA_UPDATE=always cargo test -p tui`, and read the diff.
 
 mod behaviour;
-mod pictures;
+mod readme_images;
 mod screens;
 
 use std::time::Duration;
@@ -20,13 +20,13 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use ratatui::layout::{Position, Rect, Size};
 use table::Now;
 
-use crate::app::{App, Beginning, Input, Order, Screen};
-use crate::jobs::{Job, News};
+use crate::app::{App, Input, Screen, SideEffect, Startup};
+use crate::jobs::{EngineEvent, Job};
 use crate::session::Session;
 use crate::setup::{Row, Who};
+use crate::texts::Language;
 use crate::theme::Theme;
 use crate::view;
-use crate::words::Language;
 
 pub(super) const COLOUR: Theme = Theme { has_colour: true, has_unicode: true };
 pub(super) const PLAIN: Theme = Theme { has_colour: false, has_unicode: true };
@@ -38,21 +38,21 @@ pub(super) const LARGE: Size = Size { width: 120, height: 40 };
 pub(super) const SEED: u64 = 8;
 
 /// An app with a driver that notes what it is told and does nothing.
-pub(super) struct Bench {
+pub(super) struct Harness {
     pub(super) app: App,
     pub(super) now: Now,
-    pub(super) orders: Vec<Order>,
-    /// The job at hand.
+    pub(super) side_effects: Vec<SideEffect>,
+    /// The current job.
     pub(super) job: Option<Job>,
 }
 
-impl Bench {
-    pub(super) fn new() -> Bench {
-        Bench::with(COLOUR, SMALL, Language::En)
+impl Harness {
+    pub(super) fn new() -> Harness {
+        Harness::with(COLOUR, SMALL, Language::En)
     }
 
-    pub(super) fn with(theme: Theme, size: Size, language: Language) -> Bench {
-        let app = App::new(Beginning {
+    pub(super) fn with(theme: Theme, size: Size, language: Language) -> Harness {
+        let app = App::new(Startup {
             language,
             theme,
             size,
@@ -60,11 +60,11 @@ impl Bench {
             seed: 1,
             unfinished: None,
         });
-        Bench { app, now: Now::ZERO, orders: Vec::new(), job: None }
+        Harness { app, now: Now::ZERO, side_effects: Vec::new(), job: None }
     }
 
     /// Sits down at a game; `persons` says for each seat whether a person plays it.
-    pub(super) fn sitting(mut self, game: GameId, persons: &[bool]) -> Bench {
+    pub(super) fn in_game(mut self, game: GameId, persons: &[bool]) -> Harness {
         let setup = &mut self.app.start.setup;
         setup.choose(game);
         setup.seed = SEED;
@@ -75,17 +75,17 @@ impl Bench {
                 *who = Who::Engine(engine::Level::LOWEST);
             }
         }
-        self.app.start.row = Row::Begin;
+        self.app.start.row = Row::Start;
         self.key(KeyCode::Enter);
         self
     }
 
     pub(super) fn input(&mut self, input: Input) {
-        for order in self.app.handle(input, self.now) {
-            match order {
-                Order::Think(job) => self.job = Some(*job),
-                Order::Stop => self.job = None,
-                other => self.orders.push(other),
+        for side_effect in self.app.handle(input, self.now) {
+            match side_effect {
+                SideEffect::StartSearch(job) => self.job = Some(*job),
+                SideEffect::StopSearch => self.job = None,
+                other => self.side_effects.push(other),
             }
         }
     }
@@ -121,20 +121,20 @@ impl Bench {
         self.input(Input::Tick);
     }
 
-    /// The engine answers the job at hand with a move.
+    /// The engine answers the current job with a move.
     pub(super) fn answer(&mut self, text: &str) {
         let id = self.job.as_ref().expect("the engine thinks").id;
-        self.input(Input::News { id, news: News::Done(report(text)) });
+        self.input(Input::Engine { id, event: EngineEvent::Done(report(text)) });
     }
 
     pub(super) fn session(&self) -> &Session {
         let Screen::Play(session) = &self.app.screen else {
-            panic!("no game is at hand: {:?}", self.app.screen)
+            panic!("no game is shown: {:?}", self.app.screen)
         };
         session
     }
 
-    pub(super) fn played(&self) -> Vec<&str> {
+    pub(super) fn moves_played(&self) -> Vec<&str> {
         self.session().steps.iter().map(|step| step.text.as_str()).collect()
     }
 

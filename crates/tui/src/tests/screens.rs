@@ -41,12 +41,12 @@ fn picture(buffer: &Buffer) -> String {
 }
 
 /// Takes a picture of a screen in both sizes, in colour and in ASCII.
-fn check(name: &str, set_up: impl Fn(Bench) -> Bench) {
+fn check(name: &str, set_up: impl Fn(Harness) -> Harness) {
     for (size, size_name) in [(SMALL, "80x24"), (LARGE, "120x40")] {
         for (theme, theme_name) in [(COLOUR, "colour"), (ASCII, "ascii")] {
-            let bench = set_up(Bench::with(theme, size, Language::En));
+            let harness = set_up(Harness::with(theme, size, Language::En));
             insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
-                insta::assert_snapshot!(format!("{name}-{size_name}-{theme_name}"), picture(&bench.draw()));
+                insta::assert_snapshot!(format!("{name}-{size_name}-{theme_name}"), picture(&harness.draw()));
             });
         }
     }
@@ -54,166 +54,170 @@ fn check(name: &str, set_up: impl Fn(Bench) -> Bench) {
 
 #[test]
 fn the_start_screen() {
-    check("start-express", |mut bench| {
-        bench.key(KeyCode::Down);
-        bench.key(KeyCode::Right);
-        bench
+    check("start-express", |mut harness| {
+        harness.key(KeyCode::Down);
+        harness.key(KeyCode::Right);
+        harness
     });
-    check("start-moguli", |mut bench| {
-        bench.key(KeyCode::Left);
-        bench.app.start.setup.seed = SEED;
-        bench
+    check("start-moguli", |mut harness| {
+        harness.key(KeyCode::Left);
+        harness.app.start.setup.seed = SEED;
+        harness
     });
 }
 
 #[test]
 fn a_name_on_the_start_screen() {
-    check("start-name", |mut bench| {
-        bench.app.start.setup.choose(GameId::Express4);
-        bench.app.start.setup.names[0] = "Ada".to_owned();
-        bench.app.start.setup.sitters[1] = Who::Person;
-        bench.app.start.row = Row::Seat(Seat::SECOND);
-        bench.keys("n");
-        bench.keys("Bob");
-        bench
+    check("start-name", |mut harness| {
+        harness.app.start.setup.choose(GameId::Express4);
+        harness.app.start.setup.names[0] = "Ada".to_owned();
+        harness.app.start.setup.sitters[1] = Who::Person;
+        harness.app.start.row = Row::Seat(Seat::SECOND);
+        harness.keys("n");
+        harness.keys("Bob");
+        harness
     });
 }
 
 #[test]
 fn a_tournament_of_people_with_names() {
-    check("tournament", |mut bench| {
-        bench.app.start.setup.target = 1;
-        bench.app.start.setup.names[0] = "Adelaide of the Orangery".to_owned();
-        bench.app.start.setup.names[1] = "Bartholomew of Greenwich".to_owned();
-        let mut bench = bench.sitting(GameId::Express2, &[true, true]);
+    check("tournament", |mut harness| {
+        harness.app.start.setup.target = 1;
+        harness.app.start.setup.names[0] = "Adelaide of the Orangery".to_owned();
+        harness.app.start.setup.names[1] = "Bartholomew of Greenwich".to_owned();
+        let mut harness = harness.in_game(GameId::Express2, &[true, true]);
         for text in ["na", "ng", "na", "ng", "na", "ng", "na", "ng", "na"] {
-            bench.play(text);
+            harness.play(text);
         }
-        bench.keys("r");
-        bench.play("w4");
-        bench
+        harness.keys("r");
+        harness.play("w4");
+        harness
     });
 }
 
 #[test]
 fn shiftago_with_a_ghost() {
-    check("shiftago", |bench| {
-        let mut bench = bench.sitting(GameId::Expert2, &[true, false]);
+    check("shiftago", |harness| {
+        let mut harness = harness.in_game(GameId::Expert2, &[true, false]);
         for (mine, theirs) in [("w4", "E4"), ("nd", "Nd"), ("w4", "Sd")] {
-            bench.play(mine);
-            bench.answer(theirs);
-            bench.wait();
+            harness.play(mine);
+            harness.answer(theirs);
+            harness.wait();
         }
-        bench.keys("v");
-        bench.answer("W4");
-        bench.key(KeyCode::Esc);
-        bench.key(KeyCode::Esc);
-        bench
+        harness.keys("v");
+        harness.answer("W4");
+        harness.key(KeyCode::Esc);
+        harness.key(KeyCode::Esc);
+        harness
     });
 }
 
 #[test]
 fn shiftago_with_a_row_to_choose() {
-    check("shiftago-scoring", |bench| {
-        let mut bench = bench.sitting(GameId::Expert3, &[true, true, true]);
+    check("shiftago-scoring", |harness| {
+        let mut harness = harness.in_game(GameId::Expert3, &[true, true, true]);
         for text in ["na", "ng", "nd"].repeat(3) {
-            bench.play(text);
+            harness.play(text);
         }
-        bench.play("na");
-        bench
+        harness.play("na");
+        harness
     });
 }
 
 #[test]
 fn shiftago_won() {
-    check("shiftago-won", |bench| {
-        let mut bench = bench.sitting(GameId::Express2, &[true, true]);
+    check("shiftago-won", |harness| {
+        let mut harness = harness.in_game(GameId::Express2, &[true, true]);
         for text in ["na", "ng", "na", "ng", "na", "ng", "na", "ng", "na"] {
-            bench.play(text);
+            harness.play(text);
         }
-        bench
+        harness
     });
 }
 
 #[test]
 fn moguli_with_a_way() {
-    check("moguli", |bench| {
-        let mut bench = bench.sitting(GameId::Moguli, &[true, false]);
-        bench.key(KeyCode::Tab);
-        bench.key(KeyCode::Enter);
-        bench.key(KeyCode::Tab);
-        bench
+    check("moguli", |harness| {
+        let mut harness = harness.in_game(GameId::Moguli, &[true, false]);
+        harness.key(KeyCode::Tab);
+        harness.key(KeyCode::Enter);
+        harness.key(KeyCode::Tab);
+        harness
     });
 }
 
 #[test]
 fn moguli_with_a_tile_that_is_turned() {
-    check("moguli-turned", |bench| {
-        let mut bench = bench.sitting(GameId::MoguliCylinder, &[true, true]);
-        bench.key(KeyCode::Up);
-        bench.key(KeyCode::Up);
-        bench.keys("+");
-        bench
+    check("moguli-turned", |harness| {
+        let mut harness = harness.in_game(GameId::MoguliCylinder, &[true, true]);
+        harness.key(KeyCode::Up);
+        harness.key(KeyCode::Up);
+        harness.keys("+");
+        harness
     });
 }
 
 #[test]
 fn a_review() {
     let game = "[Game \"express:2\"]\n[Orange \"Ada\"]\n[Date \"2026-07-31\"]\n\n1. Na 2. Ng 3. Na 4. Ng 5. Na 6. Ng 7. Na 8. Ng 9. Na 1-0\n";
-    check("review", |mut bench| {
-        bench.input(Input::Read { path: String::new(), text: Ok(game.to_owned()) });
-        let id = bench.job.as_ref().expect("the engine looks at it").id;
+    check("review", |mut harness| {
+        harness.input(Input::FileRead { path: String::new(), text: Ok(game.to_owned()) });
+        let id = harness.job.as_ref().expect("the engine looks at it").id;
         for (index, share) in [500, 450, 560, 300, 620, 710, 800, 950, 1000].into_iter().enumerate() {
             let text = if index % 2 == 0 { "Na" } else { "Ng" };
             let better = (index == 7).then_some("W3");
-            bench.input(Input::News { id, news: News::Judged(Box::new(judged(text, share, better))) });
+            harness.input(Input::Engine {
+                id,
+                event: EngineEvent::Judged(Box::new(judged(text, share, better))),
+            });
         }
-        bench.key(KeyCode::End);
-        bench.key(KeyCode::Left);
-        bench
+        harness.key(KeyCode::End);
+        harness.key(KeyCode::Left);
+        harness
     });
 }
 
 #[test]
 fn who_plays_on() {
     let game = "[Game \"expert:3\"]\n[Orange \"Ada\"]\n\n1. Na 2. Ng 3. Nd *\n";
-    check("play-on", |mut bench| {
-        bench.app.start.unfinished =
+    check("play-on", |mut harness| {
+        harness.app.start.unfinished =
             table::Table::new(table::Settings::game(games::Spec::new(GameId::Moguli)), Now::ZERO).ok();
-        bench.input(Input::Read { path: String::new(), text: Ok(game.to_owned()) });
-        bench.key(KeyCode::End);
-        bench.keys("c");
-        bench
+        harness.input(Input::FileRead { path: String::new(), text: Ok(game.to_owned()) });
+        harness.key(KeyCode::End);
+        harness.keys("c");
+        harness
     });
 }
 
 #[test]
 fn a_review_of_moguli() {
-    check("review-moguli", |bench| {
-        let mut bench = bench.sitting(GameId::Moguli, &[true, true]);
-        let first = bench.session().moves.iter().find(|text| text.len() == 4).cloned().expect("a stone move");
-        bench.play(&first);
-        bench.keys("g");
-        bench.key(KeyCode::End);
-        bench
+    check("review-moguli", |harness| {
+        let mut harness = harness.in_game(GameId::Moguli, &[true, true]);
+        let first =
+            harness.session().moves.iter().find(|text| text.len() == 4).cloned().expect("a stone move");
+        harness.play(&first);
+        harness.keys("g");
+        harness.key(KeyCode::End);
+        harness
     });
 }
 
 #[test]
 fn what_lies_over_a_screen() {
-    check("help", |bench| {
-        let mut bench = bench.sitting(GameId::Moguli, &[true, false]);
-        bench.keys("?");
-        bench
+    check("help", |harness| {
+        let mut harness = harness.in_game(GameId::Moguli, &[true, false]);
+        harness.keys("?");
+        harness
     });
-    check("question", |bench| {
-        let mut bench = bench.sitting(GameId::Express2, &[true, false]);
-        bench.keys("x");
-        bench
+    check("question", |harness| {
+        let mut harness = harness.in_game(GameId::Express2, &[true, false]);
+        harness.keys("x");
+        harness
     });
-    check("file", |mut bench| {
-        bench.keys("o");
-        bench.keys("games.txt");
-        bench
+    check("file", |mut harness| {
+        harness.keys("o");
+        harness.keys("games.txt");
+        harness
     });
 }

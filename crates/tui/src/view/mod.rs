@@ -9,7 +9,7 @@ pub(crate) mod play;
 pub(crate) mod play_on;
 pub(crate) mod review;
 pub(crate) mod shiftago;
-pub(crate) mod side;
+pub(crate) mod sidebar;
 pub(crate) mod start;
 
 use ratatui::buffer::Buffer;
@@ -21,18 +21,18 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use crate::app::{App, Screen};
 
 /// Below this nothing is drawn but a message.
-pub(crate) const SMALLEST: Size = Size { width: 80, height: 24 };
+pub(crate) const MIN_SIZE: Size = Size { width: 80, height: 24 };
 /// The lines below a board: whose turn it is, a message of two lines, what is typed, the keys.
 pub(crate) const STATUS_LINES: u16 = 5;
 /// So many stones on the other side end a game of Moguli, which a last turn may follow.
 pub(crate) const STONES_TO_WIN: usize = 4;
 /// A column beside a board is at least so wide.
-pub(crate) const BESIDE: u16 = 30;
+pub(crate) const MIN_SIDEBAR_WIDTH: u16 = 30;
 
 /// Draws everything.
 pub(crate) fn draw(app: &App, buffer: &mut Buffer) {
     let area = buffer.area;
-    if area.width < SMALLEST.width || area.height < SMALLEST.height {
+    if area.width < MIN_SIZE.width || area.height < MIN_SIZE.height {
         return draw_too_small(app, area, buffer);
     }
     match &app.screen {
@@ -49,11 +49,11 @@ pub(crate) fn draw(app: &App, buffer: &mut Buffer) {
 }
 
 fn draw_too_small(app: &App, area: Rect, buffer: &mut Buffer) {
-    let text = app.words.t(
+    let text = app.texts.t(
         "terminal-too-small",
         [
-            ("width", SMALLEST.width.into()),
-            ("height", SMALLEST.height.into()),
+            ("width", MIN_SIZE.width.into()),
+            ("height", MIN_SIZE.height.into()),
             ("columns", area.width.into()),
             ("lines", area.height.into()),
         ],
@@ -135,7 +135,7 @@ pub(crate) fn draw_bar(app: &App, area: Rect, title: &str, right: &str, buffer: 
     use unicode_width::UnicodeWidthStr;
     let bar = Rect { height: 1, ..area };
     buffer.set_style(bar, app.theme.bar());
-    let name = app.words.t("app-name", []);
+    let name = app.texts.t("app-name", []);
     put_line(buffer, bar, &format!(" {name} · {title}"), app.theme.bar());
     let width = right.width() as u16 + 1;
     if width < bar.width {
@@ -156,9 +156,9 @@ impl Areas {
     pub(crate) fn new(size: Size, is_moguli: bool, below: u16) -> Areas {
         let body = Rect { x: 0, y: 1, width: size.width, height: size.height.saturating_sub(1 + below) };
         let width = if is_moguli {
-            crate::board::moguli::Layout::width_for(body, BESIDE)
+            crate::board::moguli::Layout::width_for(body, MIN_SIDEBAR_WIDTH)
         } else {
-            crate::board::shiftago::Layout::width_for(body, BESIDE)
+            crate::board::shiftago::Layout::width_for(body, MIN_SIDEBAR_WIDTH)
         };
         let board = Rect { width: (width + 2).min(body.width), ..body };
         let side = Rect { x: board.right(), width: body.width - board.width, ..body };

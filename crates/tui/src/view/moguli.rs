@@ -12,12 +12,12 @@ use ratatui::style::{Modifier, Style};
 
 use super::{put, put_line};
 use crate::board::moguli::{COLUMNS, Face, Layout, Legs};
-use crate::session::{Hand, Held, Session, Stood, turn_of};
+use crate::session::{Cursor, Selection, Session, Snapshot, turn_of};
+use crate::texts::Texts;
 use crate::theme::Theme;
-use crate::words::Words;
 
 /// What is drawn.
-pub(crate) struct Picture {
+pub(crate) struct BoardWidget {
     tiles: Vec<(Cell, Tile)>,
     stones: Vec<(Cell, Seat)>,
     colours: &'static [Colour],
@@ -26,82 +26,82 @@ pub(crate) struct Picture {
     /// What the last move touched.
     last: Vec<Cell>,
     cursor: Option<Cell>,
-    /// A stone or tile that is held.
-    held: Option<Cell>,
+    /// A stone or tile that is selected.
+    selection: Option<Cell>,
     targets: Vec<Cell>,
     route: Option<Route>,
 }
 
-impl Picture {
-    /// A position as it stood.
-    pub(crate) fn of(stood: &Stood) -> Picture {
-        let mut picture = Picture {
+impl BoardWidget {
+    /// A position.
+    pub(crate) fn of(snapshot: &Snapshot) -> BoardWidget {
+        let mut widget = BoardWidget {
             tiles: Vec::new(),
             stones: Vec::new(),
-            colours: stood.game.id().colours(),
+            colours: snapshot.game.id().colours(),
             is_cylinder: false,
             barred: Vec::new(),
             last: Vec::new(),
             cursor: None,
-            held: None,
+            selection: None,
             targets: Vec::new(),
             route: None,
         };
-        if let Board::Moguli { tiles, stones, is_cylinder, barred, .. } = &stood.position.board {
-            picture.tiles = tiles.iter().map(|tile| (tile.at.0, domain_tile(tile))).collect();
-            picture.stones = stones.iter().map(|stone| (stone.at.0, stone.seat.0)).collect();
-            picture.is_cylinder = *is_cylinder;
-            picture.barred = barred.iter().map(|cell| cell.0).collect();
+        if let Board::Moguli { tiles, stones, is_cylinder, barred, .. } = &snapshot.position.board {
+            widget.tiles = tiles.iter().map(|tile| (tile.at.0, domain_tile(tile))).collect();
+            widget.stones = stones.iter().map(|stone| (stone.at.0, stone.seat.0)).collect();
+            widget.is_cylinder = *is_cylinder;
+            widget.barred = barred.iter().map(|cell| cell.0).collect();
         }
-        for effect in &stood.last {
+        for effect in &snapshot.last {
             match effect {
-                Effect::Rotated { at, .. } => picture.last.push(*at),
+                Effect::Rotated { at, .. } => widget.last.push(*at),
                 Effect::Travelled { route, .. } => {
-                    picture.last.extend(route.second_top.last());
-                    picture.route = Some(route.clone());
+                    widget.last.extend(route.second_top.last());
+                    widget.route = Some(route.clone());
                 }
-                Effect::Exchanged { one, other } => picture.last.extend([*one, *other]),
+                Effect::Exchanged { one, other } => widget.last.extend([*one, *other]),
                 _ => {}
             }
         }
-        picture
+        widget
     }
 
-    /// The position that is looked at in a game, and what the hand would do there.
-    pub(crate) fn of_session(session: &Session) -> Picture {
-        let mut picture = Picture::of(session.shown());
-        let Hand::Tile { at, held } = session.hand else { return picture };
+    /// The position that is looked at in a game, and what the cursor would do there.
+    pub(crate) fn of_session(session: &Session) -> BoardWidget {
+        let mut widget = BoardWidget::of(session.shown());
+        let Cursor::Tile { at, selection } = session.cursor else { return widget };
         if !session.is_interactive() {
-            return picture;
+            return widget;
         }
-        picture.cursor = Some(at);
-        match held {
-            Held::Nothing => {}
-            Held::Stone(from) => {
-                picture.held = Some(from);
-                picture.targets = session.targets(from);
-                picture.route = None;
+        widget.cursor = Some(at);
+        match selection {
+            Selection::None => {}
+            Selection::Stone(from) => {
+                widget.selection = Some(from);
+                widget.targets = session.targets(from);
+                widget.route = None;
             }
-            Held::Exchange(own) => {
-                picture.held = Some(own);
-                picture.targets = session.exchanges(own);
+            Selection::Exchange(own) => {
+                widget.selection = Some(own);
+                widget.targets = session.exchanges(own);
             }
-            Held::Turned(at, _) => picture.held = Some(at),
+            Selection::Rotation(at, _) => widget.selection = Some(at),
         }
-        let Some(aim) = session.aim() else { return picture };
-        if let Held::Turned(tile, quarters) = held
+        let Some(preview) = session.preview() else { return widget };
+        if let Selection::Rotation(tile, quarters) = selection
             && session.typed.is_empty()
         {
-            picture.turn(tile, turn_of(quarters));
+            widget.turn(tile, turn_of(quarters));
         }
-        for effect in aim.effects.into_iter().flatten() {
+        for effect in preview.effects.into_iter().flatten() {
             match effect {
-                Effect::Travelled { route, .. } => picture.route = Some(route),
-                Effect::Rotated { at, turn } if !session.typed.is_empty() => picture.turn(at, turn),
+                Effect::Travelled { route, .. } => widget.route = Some(route),
+                Effect::Rotated { at, turn } if !session.typed.is_empty() => widget.turn(at, turn),
                 _ => {}
             }
         }
-        picture
+        widget
     }
 
     fn turn(&mut self, at: Cell, turn: game::Turn) {
@@ -121,12 +121,12 @@ impl Picture {
         edges_of(tile, face).contains(&towards).then_some(weight)
     }
 
-    pub(crate) fn draw(&self, theme: &Theme, words: &Words, area: Rect, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, theme: &Theme, texts: &Texts, area: Rect, buffer: &mut Buffer) {
         let layout = Layout::new(area);
         for face in Face::BOTH {
             let name = match face {
-                Face::Top => words.t("terminal-top", []),
-                Face::Underside => words.t("game-underside", []),
+                Face::Top => texts.t("terminal-top", []),
+                Face::Underside => texts.t("game-underside", []),
             };
             put_line(buffer, layout.name(face), &name, theme.strong());
             for column in 0..Portals::COLUMNS {
@@ -216,10 +216,10 @@ impl Picture {
                 theme.piece(Colour::Light).bg(style.bg.unwrap_or_default()).fg(style.fg.unwrap_or_default()),
             );
         }
-        if self.held == Some(cell) {
+        if self.selection == Some(cell) {
             buffer.set_style(around, theme.trail().add_modifier(Modifier::UNDERLINED));
         }
-        if self.last.contains(&cell) && self.held.is_none() && face == Face::Top {
+        if self.last.contains(&cell) && self.selection.is_none() && face == Face::Top {
             buffer.set_style(around, Style::new().add_modifier(Modifier::UNDERLINED));
         }
         if self.cursor == Some(cell) {

@@ -1,4 +1,4 @@
-//! What lies over a screen: a question, a line to type, or the keys.
+//! The overlay over a screen: a question, a line to type, or the keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,38 +7,38 @@ use ratatui::symbols::border;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
 use super::play_on;
-use crate::app::{App, Asked, Overlay, Question, Screen};
+use crate::app::{App, Overlay, Prompt, Question, Screen};
 use games::Family;
 
 pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer) {
-    let words = &app.words;
+    let texts = &app.texts;
     let (title, text) = match overlay {
         Overlay::Confirm(question) => {
             let text = match question {
-                Question::Resign(_) if is_for_more_than_two(app) => words.t("game-retire-confirm", []),
-                Question::Resign(_) => words.t("game-resign-confirm", []),
-                Question::Draw(_) => words.t("terminal-draw-confirm", []),
-                Question::Discard => words.t("start-discard-confirm", []),
-                Question::BeginAnother | Question::TakeUp(_) => words.t("terminal-makes-room", []),
+                Question::Resign(_) if is_for_more_than_two(app) => texts.t("game-retire-confirm", []),
+                Question::Resign(_) => texts.t("game-resign-confirm", []),
+                Question::Draw(_) => texts.t("terminal-draw-confirm", []),
+                Question::Discard => texts.t("start-discard-confirm", []),
+                Question::StartAnother | Question::RestoreFile(_) => texts.t("terminal-makes-room", []),
                 Question::Replace { path, .. } => {
-                    words.t("terminal-replace", [("path", path.clone().into())])
+                    texts.t("terminal-replace", [("path", path.clone().into())])
                 }
             };
-            (words.t("app-name", []), format!("{text}\n\n{}", words.t("terminal-yes-or-no", [])))
+            (texts.t("app-name", []), format!("{text}\n\n{}", texts.t("terminal-yes-or-no", [])))
         }
         Overlay::Ask { what, text } => {
             let (title, about) = match what {
-                Asked::Load => (words.t("terminal-load", []), words.t("terminal-load-about", [])),
-                Asked::Save => (words.t("terminal-save", []), words.t("terminal-save-about", [])),
-                Asked::Name(seat) => {
-                    let seat = words.seat_of(app.start.setup.game(), *seat);
-                    (words.t("setup-name", []), words.t("terminal-name-about", [("seat", seat.into())]))
+                Prompt::Load => (texts.t("terminal-load", []), texts.t("terminal-load-about", [])),
+                Prompt::Save => (texts.t("terminal-save", []), texts.t("terminal-save-about", [])),
+                Prompt::Name(seat) => {
+                    let seat = texts.seat_of(app.start.setup.game(), *seat);
+                    (texts.t("setup-name", []), texts.t("terminal-name-about", [("seat", seat.into())]))
                 }
             };
             (title, format!("{about}\n\n> {text}{}", app.theme.pick("▏", "_")))
         }
         Overlay::PlayOn(asked) => return play_on::draw(app, asked, area, buffer),
-        Overlay::Help => (words.t("terminal-help", []), help(app)),
+        Overlay::Help => (texts.t("terminal-help", []), help(app)),
     };
     let width = area.width.min(if *overlay == Overlay::Help { 76 } else { 64 });
     let inner = usize::from(width.saturating_sub(4));
@@ -104,16 +104,16 @@ pub(crate) fn wrapped_lines(line: &str, width: usize) -> u16 {
 
 /// The keys that work on the screen below.
 fn help(app: &App) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     match &app.screen {
-        Screen::Start => words.t("terminal-help-start", []),
-        Screen::Review(_) => words.t("terminal-help-review", []),
+        Screen::Start => texts.t("terminal-help-start", []),
+        Screen::Review(_) => texts.t("terminal-help-review", []),
         Screen::Play(session) => {
             let board = match session.table().spec().game.family() {
-                Family::Moguli => words.t("terminal-help-moguli", []),
-                Family::Express | Family::Expert | Family::Extreme => words.t("terminal-help-shiftago", []),
+                Family::Moguli => texts.t("terminal-help-moguli", []),
+                Family::Express | Family::Expert | Family::Extreme => texts.t("terminal-help-shiftago", []),
             };
-            format!("{board}\n\n{}", words.t("terminal-help-play", []))
+            format!("{board}\n\n{}", texts.t("terminal-help-play", []))
         }
     }
 }

@@ -12,7 +12,7 @@ use shiftago::Entry;
 use table::Now;
 use unicode_width::UnicodeWidthStr;
 
-use super::side::{Column, Listed};
+use super::sidebar::{SeatLine, Sidebar};
 use super::{
     Areas, STATUS_LINES, STONES_TO_WIN, draw_bar, fitted, moguli, put, put_line, put_wrapped,
     shiftago as shiftago_view,
@@ -20,7 +20,7 @@ use super::{
 use crate::app::{App, Screen};
 use crate::board;
 use crate::jobs::Purpose;
-use crate::session::{Aim, Hand, Held, Notice, Pace, Session};
+use crate::session::{Cursor, Notice, Pace, Preview, Selection, Session};
 
 /// What is at a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,37 +51,37 @@ pub(crate) fn draw(app: &App, session: &Session, area: Rect, buffer: &mut Buffer
     let areas = Areas::new(area.as_size(), is_moguli, STATUS_LINES);
     let spec = session.table().spec();
     let right = match spec.seed {
-        Some(seed) => app.words.t("terminal-seed", [("seed", seed.to_string().into())]),
+        Some(seed) => app.texts.t("terminal-seed", [("seed", seed.to_string().into())]),
         None => spec.game.to_string(),
     };
-    draw_bar(app, area, &app.words.game(spec.game), &right, buffer);
+    draw_bar(app, area, &app.texts.game(spec.game), &right, buffer);
     if is_moguli {
-        moguli::Picture::of_session(session).draw(&app.theme, &app.words, areas.board, buffer);
+        moguli::BoardWidget::of_session(session).draw(&app.theme, &app.texts, areas.board, buffer);
     } else {
-        shiftago_view::Picture::of_session(session).draw(&app.theme, areas.board, buffer);
+        shiftago_view::BoardWidget::of_session(session).draw(&app.theme, areas.board, buffer);
     }
     draw_side(app, session, areas.side, buffer);
     draw_status(app, session, areas.status, buffer);
 }
 
 fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
-    let mut column = Column { app, rest: area };
+    let mut column = Sidebar { app, rest: area };
     let table = session.table();
     let shown = session.shown();
     // What the clocks show is told by the session's own time: the latest that came in.
     let clocks = table.clocks(app_time(app, session));
     for seat in Seat::first(table.seats()) {
-        let (name, colour) = (app.words.seat(table, seat), app.words.seat_of(shown.game.id(), seat));
+        let (name, colour) = (app.texts.seat(table, seat), app.texts.seat_of(shown.game.id(), seat));
         let sitters = match session.engine_level(seat) {
             Some(level) => vec![
-                app.words.t("sitter-engine-level", [("level", level.into())]),
-                app.words.t("level-label", [("level", level.into())]),
+                app.texts.t("sitter-engine-level", [("level", level.into())]),
+                app.texts.t("level-label", [("level", level.into())]),
             ],
             // Whoever has a name is a person; then the colour is worth saying.
             None if name != colour => vec![colour],
-            None => vec![app.words.t("sitter-person", [])],
+            None => vec![app.texts.t("sitter-person", [])],
         };
-        let listed = Listed {
+        let listed = SeatLine {
             seat,
             name,
             sitters,
@@ -100,19 +100,19 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
 }
 
 fn app_time(app: &App, session: &Session) -> Now {
-    session.time(app.latest())
+    session.time(app.now())
 }
 
-fn draw_score_card(column: &mut Column<'_>, session: &Session, buffer: &mut Buffer) {
+fn draw_score_card(column: &mut Sidebar<'_>, session: &Session, buffer: &mut Buffer) {
     let Some(series) = session.table().series() else { return };
-    let words = &column.app.words;
-    let target = words.t("score-card-target", [("target", series.target().into())]);
-    let heading = format!("{} · {target}", words.t("score-card", []));
+    let texts = &column.app.texts;
+    let target = texts.t("score-card-target", [("target", series.target().into())]);
+    let heading = format!("{} · {target}", texts.t("score-card", []));
     let room = usize::from(column.rest.width.saturating_sub(1));
     // A long name is cut, what was won never.
     let wins = |seat: Seat| {
         let won = series.wins(seat).to_string();
-        let name = fitted(&words.seat(session.table(), seat), room.saturating_sub(won.len() + 1));
+        let name = fitted(&texts.seat(session.table(), seat), room.saturating_sub(won.len() + 1));
         format!("{name} {won}")
     };
     let all: Vec<String> = Seat::first(session.table().seats()).map(wins).collect();
@@ -137,37 +137,37 @@ fn draw_status(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
 /// Whose turn it is and what there is to do, or how the game ended. Where there is no room for both, what there is to do:
 /// that says whose turn it is as well.
 fn headline(app: &App, session: &Session, room: usize) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     if session.is_looking_back() {
-        return words.t("panel-moves-past", []);
+        return texts.t("panel-moves-past", []);
     }
     let table = session.table();
     if let Some(ending) = table.ending() {
-        let mut text = words.ending(table, ending, session.you());
+        let mut text = texts.ending(table, ending, session.you());
         if let Some(winner) = table.series().and_then(games::Series::winner) {
             text =
-                format!("{text} {}", words.t("series-won", [("winner", words.seat(table, winner).into())]));
+                format!("{text} {}", texts.t("series-won", [("winner", texts.seat(table, winner).into())]));
         }
         return text;
     }
     if session.is_paused() {
-        return words.t("game-paused", []);
+        return texts.t("game-paused", []);
     }
     let mover = session.mover();
-    let seat = words.seat(table, mover);
-    let position = &session.live().position;
+    let seat = texts.seat(table, mover);
+    let position = &session.current().position;
     let is_last = matches!(&position.board, Board::Moguli { stones_home, .. } if stones_home.iter().any(|&count| count >= STONES_TO_WIN));
     let is_again = session.steps.last().is_some_and(|step| step.seat.0 == mover && step.text.contains(':'));
-    let turn = if app.thinks_for() == Some(Purpose::Move) {
-        words.t("game-thinking", [("seat", seat.into())])
+    let turn = if app.search_purpose() == Some(Purpose::Move) {
+        texts.t("game-thinking", [("seat", seat.into())])
     } else if is_last {
-        words.t("turn-last", [("seat", seat.into())])
+        texts.t("turn-last", [("seat", seat.into())])
     } else if is_again {
-        words.t("turn-again", [("seat", seat.into())])
+        texts.t("turn-again", [("seat", seat.into())])
     } else if session.you() == Some(mover) {
-        words.t("turn-yours", [])
+        texts.t("turn-yours", [])
     } else {
-        words.t("turn-of", [("seat", seat.into())])
+        texts.t("turn-of", [("seat", seat.into())])
     };
     let task = task(app, session);
     let both = format!("{turn} · {task}");
@@ -180,81 +180,81 @@ fn headline(app: &App, session: &Session, room: usize) -> String {
 
 /// What there is to do, for a person who is to move.
 fn task(app: &App, session: &Session) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     if !session.is_interactive() {
         return String::new();
     }
-    if let Hand::Entry { entry, scoring: Some(_) } = session.hand {
+    if let Cursor::Entry { entry, scoring: Some(_) } = session.cursor {
         let ends_of = |text: &String| {
             let mut ends: Vec<String> = text.split([':', '-']).skip(1).map(str::to_owned).collect();
             ends.sort_unstable();
             ends
         };
         let rows: BTreeSet<Vec<String>> = session.scorings(entry).iter().map(ends_of).collect();
-        return if rows.len() == 1 { words.t("choose-end", []) } else { words.t("choose-row", []) };
+        return if rows.len() == 1 { texts.t("choose-end", []) } else { texts.t("choose-row", []) };
     }
-    let Board::Moguli { stage, .. } = &session.live().position.board else { return String::new() };
+    let Board::Moguli { stage, .. } = &session.current().position.board else { return String::new() };
     match stage {
-        Stage::SetUp => words.t("turn-set-up", []),
-        Stage::Begin => words.t("turn-both", []),
-        Stage::Rotated => words.t("turn-move-due", []),
-        Stage::Moved | Stage::MovedWithBonus => words.t("turn-rotate-due", []),
-        Stage::Bonus | Stage::RotatedAndMoved => words.t("turn-bonus", []),
+        Stage::SetUp => texts.t("turn-set-up", []),
+        Stage::Begin => texts.t("turn-both", []),
+        Stage::Rotated => texts.t("turn-move-due", []),
+        Stage::Moved | Stage::MovedWithBonus => texts.t("turn-rotate-due", []),
+        Stage::Bonus | Stage::RotatedAndMoved => texts.t("turn-bonus", []),
     }
 }
 
 /// What there is to say now, and whether it is a refusal.
 fn message(app: &App, session: &Session) -> (String, bool) {
-    let words = &app.words;
+    let texts = &app.texts;
     let table = session.table();
     match &session.notice {
         Some(notice) if session.typed.is_empty() => return notice_text(app, session, notice),
         _ => {}
     }
     if session.wants_hint {
-        return (words.t("game-hint-searching", []), false);
+        return (texts.t("game-hint-searching", []), false);
     }
-    let Some(aim) = session.aim() else { return (at_hand(app, session), false) };
-    match &aim.effects {
+    let Some(preview) = session.preview() else { return (describe_cursor(app, session), false) };
+    match &preview.effects {
         Ok(effects) => {
-            let told = words.effects(table, effects);
-            (format!("{}: {told}", aim.text), false)
+            let told = texts.effects(table, effects);
+            (format!("{}: {told}", preview.text), false)
         }
         // While it is being typed it need not be a move yet.
         Err(_) if !session.typed.is_empty() && !session.completions().is_empty() => (String::new(), false),
-        Err(MoveError::Illegal(Reason::ScoringNotChosen { .. })) => scoring_text(app, session, &aim),
-        Err(error) => (words.move_error(error), true),
+        Err(MoveError::Illegal(Reason::ScoringNotChosen { .. })) => scoring_text(app, session, &preview),
+        Err(error) => (texts.move_error(error), true),
     }
 }
 
-fn scoring_text(app: &App, session: &Session, aim: &Aim) -> (String, bool) {
-    let ghost = session.ghost(aim);
-    let text = app.words.effects(session.table(), &ghost);
-    (format!("{}: {text} · {}", aim.text, app.words.t("choose-row", [])), false)
+fn scoring_text(app: &App, session: &Session, preview: &Preview) -> (String, bool) {
+    let ghost = session.ghost(preview);
+    let text = app.texts.effects(session.table(), &ghost);
+    (format!("{}: {text} · {}", preview.text, app.texts.t("choose-row", [])), false)
 }
 
-/// What is under the hand when nothing is about to be played.
-fn at_hand(app: &App, session: &Session) -> String {
-    let words = &app.words;
-    let Hand::Tile { at, held } = session.hand else { return String::new() };
+/// What is under the cursor when nothing is about to be played.
+fn describe_cursor(app: &App, session: &Session) -> String {
+    let texts = &app.texts;
+    let Cursor::Tile { at, selection } = session.cursor else { return String::new() };
     if !session.is_interactive() {
         return String::new();
     }
-    if let Held::Stone(from) = held {
+    if let Selection::Stone(from) = selection {
         let count = session.targets(from).len();
-        return words.t("announce-stone-picked", [("at", from.to_string().into()), ("count", count.into())]);
+        return texts.t("announce-stone-picked", [("at", from.to_string().into()), ("count", count.into())]);
     }
-    if let Held::Exchange(own) = held {
+    if let Selection::Exchange(own) = selection {
         let count = session.exchanges(own).len();
-        return words.t("announce-exchange-begun", [("at", own.to_string().into()), ("count", count.into())]);
+        return texts.t("announce-exchange-begun", [("at", own.to_string().into()), ("count", count.into())]);
     }
-    let Board::Moguli { tiles, barred, .. } = &session.live().position.board else { return String::new() };
+    let Board::Moguli { tiles, barred, .. } = &session.current().position.board else { return String::new() };
     let Some(tile) = tiles.iter().find(|tile| tile.at.0 == at) else { return String::new() };
     let corner = |edges: [protocol::Direction; 2]| {
         let letter = |edge: protocol::Direction| game::Direction::from(edge).letter();
         format!("{}{}", letter(edges[0]), letter(edges[1]))
     };
-    let mut parts = vec![words.t(
+    let mut parts = vec![texts.t(
         "field-tile",
         [
             ("cell", at.to_string().into()),
@@ -266,36 +266,36 @@ fn at_hand(app: &App, session: &Session) -> String {
     if let Some(seat) = session.stone_at(at)
         && let Some(colour) = session.table().spec().game.colours().get(seat.index())
     {
-        let piece = words.t(&format!("seat-{}.piece", colour.name()), []);
-        parts.push(words.t("field-stone", [("piece", piece.into())]));
+        let piece = texts.t(&format!("seat-{}.piece", colour.name()), []);
+        parts.push(texts.t("field-stone", [("piece", piece.into())]));
         let count = session.targets(at).len();
         if count > 0 {
-            parts.push(words.t("field-can-move", [("count", count.into())]));
+            parts.push(texts.t("field-can-move", [("count", count.into())]));
         }
     }
     if barred.iter().any(|cell| cell.0 == at) {
-        parts.push(words.t("field-barred", []));
+        parts.push(texts.t("field-barred", []));
     }
     parts.join(", ")
 }
 
 fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) {
-    let words = &app.words;
+    let texts = &app.texts;
     let table = session.table();
     match notice {
-        Notice::Refused(refusal) => (words.refusal((**refusal).clone(), table), true),
-        Notice::NotAMove(error) => (words.move_error(error), true),
-        Notice::Stuck(at) => (words.t("terminal-stuck", [("at", at.to_string().into())]), true),
+        Notice::Refused(refusal) => (texts.refusal((**refusal).clone(), table), true),
+        Notice::IllegalMove(error) => (texts.move_error(error), true),
+        Notice::Stuck(at) => (texts.t("terminal-stuck", [("at", at.to_string().into())]), true),
         Notice::Played(effects) => {
             let text = session.steps.last().map_or("", |step| &step.text);
-            (format!("{text}: {}", words.effects(table, effects)), false)
+            (format!("{text}: {}", texts.effects(table, effects)), false)
         }
-        Notice::TakenBack(count) => (words.t("taken-back", [("count", (*count).into())]), false),
-        Notice::Hint(text) => (words.t("game-hint-is", [("move", text.clone().into())]), false),
-        Notice::NoHint => (words.t("game-hint-none", []), false),
-        Notice::Declined => (words.t("offer-closed-declined", []), true),
-        Notice::Left(seat) => {
-            (words.t("seat-left-chosen", [("seat", words.seat(table, *seat).into())]), false)
+        Notice::TakenBack(count) => (texts.t("taken-back", [("count", (*count).into())]), false),
+        Notice::Hint(text) => (texts.t("game-hint-is", [("move", text.clone().into())]), false),
+        Notice::NoHint => (texts.t("game-hint-none", []), false),
+        Notice::Declined => (texts.t("offer-closed-declined", []), true),
+        Notice::SeatLeft(seat) => {
+            (texts.t("seat-left-chosen", [("seat", texts.seat(table, *seat).into())]), false)
         }
         other => general_notice(app, other),
     }
@@ -303,32 +303,32 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
 
 /// A notice that needs no game.
 pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
-    let words = &app.words;
+    let texts = &app.texts;
     match notice {
-        Notice::SavedAs(path) => (words.t("terminal-saved", [("path", path.clone().into())]), false),
-        Notice::FileTrouble(error) => {
-            (words.t("terminal-file-trouble", [("error", error.clone().into())]), true)
+        Notice::SavedAs(path) => (texts.t("terminal-saved", [("path", path.clone().into())]), false),
+        Notice::FileError(error) => {
+            (texts.t("terminal-file-trouble", [("error", error.clone().into())]), true)
         }
-        Notice::NotKept(error) => (words.t("terminal-not-kept", [("error", error.clone().into())]), true),
-        Notice::NotRemembered(error) => {
-            (words.t("terminal-not-remembered", [("error", error.clone().into())]), true)
+        Notice::SaveFailed(error) => (texts.t("terminal-not-kept", [("error", error.clone().into())]), true),
+        Notice::PreferencesFailed(error) => {
+            (texts.t("terminal-not-remembered", [("error", error.clone().into())]), true)
         }
-        Notice::Unreadable => (words.t("error-saved-game", []), true),
-        Notice::OverHere => (words.t("terminal-play-on-over", []), true),
-        Notice::NotAMove(error) => (words.move_error(error), true),
+        Notice::UnreadableSave => (texts.t("error-saved-game", []), true),
+        Notice::GameOverHere => (texts.t("terminal-play-on-over", []), true),
+        Notice::IllegalMove(error) => (texts.move_error(error), true),
         _ => (String::new(), false),
     }
 }
 
 fn draw_typed(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
-    let words = &app.words;
+    let texts = &app.texts;
     if session.is_watched() {
-        let speed = words.t(
+        let speed = texts.t(
             "terminal-speed",
             [("speed", (session.pace.speed + 1).into()), ("count", Pace::WAITS.len().into())],
         );
         let paused = if session.pace.is_paused {
-            format!("{} · ", words.t("terminal-stopped", []))
+            format!("{} · ", texts.t("terminal-stopped", []))
         } else {
             String::new()
         };
@@ -338,7 +338,7 @@ fn draw_typed(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if session.typed.is_empty() {
-        let prompt = format!("> {}", words.t("terminal-type-a-move", []));
+        let prompt = format!("> {}", texts.t("terminal-type-a-move", []));
         return put_line(buffer, area, &prompt, app.theme.faint());
     }
     let typed = session.typed_move();
@@ -355,16 +355,16 @@ fn draw_typed(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
 }
 
 fn keys(app: &App, session: &Session) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     if session.is_over() {
-        words.t("terminal-keys-over", [])
+        texts.t("terminal-keys-over", [])
     } else if session.is_looking_back() {
-        words.t("terminal-keys-past", [])
+        texts.t("terminal-keys-past", [])
     } else if session.is_watched() {
-        words.t("terminal-keys-watch", [])
+        texts.t("terminal-keys-watch", [])
     } else if is_moguli(session) {
-        words.t("terminal-keys-moguli", [])
+        texts.t("terminal-keys-moguli", [])
     } else {
-        words.t("terminal-keys-shiftago", [])
+        texts.t("terminal-keys-shiftago", [])
     }
 }

@@ -12,16 +12,16 @@ use crate::app::{App, PlayOn};
 const WIDTH: u16 = 64;
 
 pub(crate) fn draw(app: &App, asked: &PlayOn, area: Rect, buffer: &mut Buffer) {
-    let words = &app.words;
-    let about = words.t("terminal-play-on-about", []);
-    let warning = if asked.discards { words.t("terminal-play-on-discards", []) } else { String::new() };
-    let keys = words.t("terminal-keys-play-on", []);
+    let texts = &app.texts;
+    let about = texts.t("terminal-play-on-about", []);
+    let warning = if asked.discards { texts.t("terminal-play-on-discards", []) } else { String::new() };
+    let keys = texts.t("terminal-keys-play-on", []);
     let game = asked.setup.game();
     let inner = usize::from(WIDTH - 4);
     let about_lines = wrapped_lines(&about, inner);
     let warning_lines = if asked.discards { wrapped_lines(&warning, inner) + 1 } else { 0 };
     let lines = about_lines + 1 + game.seats() as u16 + 1 + warning_lines + 1;
-    let mut rest = framed(app, &words.t("terminal-play-on", []), (WIDTH, lines), area, buffer);
+    let mut rest = framed(app, &texts.t("terminal-play-on", []), (WIDTH, lines), area, buffer);
     let mut take = |lines: u16| {
         let taken = Rect { height: lines.min(rest.height), ..rest };
         rest.y += taken.height;
@@ -36,7 +36,7 @@ pub(crate) fn draw(app: &App, asked: &PlayOn, area: Rect, buffer: &mut Buffer) {
         let marker = if is_chosen { app.theme.pick("▶", ">") } else { " " };
         put(buffer, line.as_position(), marker, app.theme.strong());
         let colour =
-            format!("{} {}", app.theme.sign(game.colours()[seat.index()]), words.seat_of(game, seat));
+            format!("{} {}", app.theme.sign(game.colours()[seat.index()]), texts.seat_of(game, seat));
         let style = if is_chosen { app.theme.strong() } else { Style::new() };
         put_line(buffer, Rect { x: line.x + 2, width: 16, ..line }, &colour, style);
         let sitter = start::sitter(app, &asked.setup, seat);

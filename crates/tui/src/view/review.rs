@@ -10,7 +10,7 @@ use ratatui::style::Style;
 
 use super::graph::Graph;
 use super::play::general_notice;
-use super::side::{Column, Listed};
+use super::sidebar::{SeatLine, Sidebar};
 use super::{Areas, STATUS_LINES, draw_bar, moguli, put, put_line, put_wrapped, shiftago};
 use crate::app::{App, Review};
 
@@ -18,14 +18,14 @@ pub(crate) fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) 
     let id = review.game().id();
     let is_moguli = id.family() == Family::Moguli;
     let areas = Areas::new(area.as_size(), is_moguli, STATUS_LINES);
-    let words = &app.words;
-    let number = words
+    let texts = &app.texts;
+    let number = texts
         .t("terminal-game-of", [("number", (review.index + 1).into()), ("count", review.count().into())]);
-    draw_bar(app, area, &format!("{} · {}", words.t("terminal-review", []), words.game(id)), &number, buffer);
+    draw_bar(app, area, &format!("{} · {}", texts.t("terminal-review", []), texts.game(id)), &number, buffer);
     if is_moguli {
-        moguli::Picture::of(&review.shown).draw(&app.theme, words, areas.board, buffer);
+        moguli::BoardWidget::of(&review.shown).draw(&app.theme, texts, areas.board, buffer);
     } else {
-        shiftago::Picture::of(&review.shown).draw(&app.theme, areas.board, buffer);
+        shiftago::BoardWidget::of(&review.shown).draw(&app.theme, areas.board, buffer);
     }
     draw_side(app, review, areas.side, buffer);
     draw_status(app, review, areas.status, buffer);
@@ -38,13 +38,13 @@ fn draw_side(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let graph_lines = if seats == 2 { 5 } else { seats as u16 + 1 };
     let graph = Rect { y: area.bottom().saturating_sub(graph_lines), height: graph_lines, ..area };
     let mut column =
-        Column { app, rest: Rect { height: area.height.saturating_sub(graph_lines + 1), ..area } };
+        Sidebar { app, rest: Rect { height: area.height.saturating_sub(graph_lines + 1), ..area } };
     for seat in Seat::first(seats) {
         let is_to_move = !review.shown.game.is_over() && review.shown.position.to_move.0 == seat;
-        let listed = Listed {
+        let listed = SeatLine {
             seat,
             name: name_of(app, review, seat),
-            sitters: review.player(seat).map(|_| app.words.seat_of(id, seat)).into_iter().collect(),
+            sitters: review.player(seat).map(|_| app.texts.seat_of(id, seat)).into_iter().collect(),
             clock: None,
             is_to_move,
         };
@@ -61,13 +61,13 @@ fn draw_side(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
 
 /// The name that the record has, else the colour.
 fn name_of(app: &App, review: &Review, seat: Seat) -> String {
-    review.player(seat).map_or_else(|| app.words.seat_of(review.game().id(), seat), str::to_owned)
+    review.player(seat).map_or_else(|| app.texts.seat_of(review.game().id(), seat), str::to_owned)
 }
 
 fn draw_graph(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let id = review.game().id();
-    let words = &app.words;
-    let done = words.t(
+    let texts = &app.texts;
+    let done = texts.t(
         "terminal-looked-at",
         [("done", review.judged.len().into()), ("count", review.steps.len().into())],
     );
@@ -105,7 +105,7 @@ fn draw_graph(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_status(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
-    let words = &app.words;
+    let texts = &app.texts;
     let line =
         |index: u16, height: u16| Rect { x: area.x + 1, y: area.y + index, width: area.width - 2, height };
     put_line(buffer, line(0, 1), &headline(app, review), app.theme.strong());
@@ -115,27 +115,27 @@ fn draw_status(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     };
     put_wrapped(buffer, line(1, 2), &message, if is_refusal { app.theme.warning() } else { Style::new() });
     put_line(buffer, line(3, 1), &tags(review), app.theme.faint());
-    put_line(buffer, line(4, 1), &words.t("terminal-keys-review", []), app.theme.faint());
+    put_line(buffer, line(4, 1), &texts.t("terminal-keys-review", []), app.theme.faint());
 }
 
 /// The step that is looked at, or how the game ended.
 fn headline(app: &App, review: &Review) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     let Some(step) = review.shown.step.checked_sub(1).and_then(|index| review.steps.get(index)) else {
-        return words.t("terminal-first-position", []);
+        return texts.t("terminal-first-position", []);
     };
     let name = |seat: Seat| name_of(app, review, seat);
     let told: Vec<String> =
-        review.shown.last.iter().filter_map(|effect| words.effect(effect, name)).collect();
+        review.shown.last.iter().filter_map(|effect| texts.effect(effect, name)).collect();
     let mut text = format!("{}: {}", step.text, told.join(" · "));
     if review.shown.game.is_over()
         && let Some(winners) = review.winners()
     {
         let names: Vec<String> = winners.iter().map(name).collect();
         let result = if names.len() == 1 {
-            words.t("result-won", [("winner", names.join("").into())])
+            texts.t("result-won", [("winner", names.join("").into())])
         } else {
-            words.t("result-draw-between", [("seats", names.join(", ").into())])
+            texts.t("result-draw-between", [("seats", names.join(", ").into())])
         };
         text = format!("{text} · {result}");
     }
@@ -144,25 +144,25 @@ fn headline(app: &App, review: &Review) -> String {
 
 /// What the engine thinks of it.
 fn judgement(app: &App, review: &Review) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     let Some(judged) = review.judgement() else {
         return if review.is_done || review.shown.step == 0 {
             String::new()
         } else {
-            words.t("game-hint-searching", [])
+            texts.t("game-hint-searching", [])
         };
     };
     let value: &Value = &judged.worth.value;
-    let mut parts = vec![words.value(value, review.game().id())];
+    let mut parts = vec![texts.value(value, review.game().id())];
     if let Some(better) = &judged.better {
         match better.grade {
-            Grade::Blunder => parts.push(words.t("terminal-blunder", [])),
-            Grade::Mistake => parts.push(words.t("terminal-mistake", [])),
+            Grade::Blunder => parts.push(texts.t("terminal-blunder", [])),
+            Grade::Mistake => parts.push(texts.t("terminal-mistake", [])),
             // That something was better says it all.
             Grade::Inaccuracy => {}
         }
         let line = better.moves.iter().take(4).cloned().collect::<Vec<_>>().join(" ");
-        parts.push(words.t("terminal-better", [("move", line.into())]));
+        parts.push(texts.t("terminal-better", [("move", line.into())]));
     }
     parts.join(" · ")
 }

@@ -9,7 +9,7 @@ use shiftago::{Bitboard, Entry};
 
 use super::put;
 use crate::board::shiftago::{Layout, all_cells};
-use crate::session::{Hand, Session, Stood};
+use crate::session::{Cursor, Session, Snapshot};
 use crate::theme::Theme;
 
 /// What is special about a marble.
@@ -31,7 +31,7 @@ enum Mark {
 }
 
 /// What is drawn.
-pub(crate) struct Picture {
+pub(crate) struct BoardWidget {
     marbles: [Option<(Seat, Mark)>; Bitboard::SIDE * Bitboard::SIDE],
     colours: &'static [Colour],
     /// For each entry whether it is open; empty if nothing can be done on the board.
@@ -43,46 +43,47 @@ fn index(cell: Cell) -> usize {
     cell.row() * Bitboard::SIDE + cell.column()
 }
 
-impl Picture {
-    /// A position as it stood.
-    pub(crate) fn of(stood: &Stood) -> Picture {
-        let mut picture = Picture {
+impl BoardWidget {
+    /// A position.
+    pub(crate) fn of(snapshot: &Snapshot) -> BoardWidget {
+        let mut widget = BoardWidget {
             marbles: [None; Bitboard::SIDE * Bitboard::SIDE],
-            colours: stood.game.id().colours(),
+            colours: snapshot.game.id().colours(),
             open: Vec::new(),
             cursor: None,
         };
-        let Board::Shiftago { marbles, winning_rows, .. } = &stood.position.board else { return picture };
+        let Board::Shiftago { marbles, winning_rows, .. } = &snapshot.position.board else { return widget };
         for marble in marbles {
-            picture.marbles[index(marble.at.0)] = Some((marble.seat.0, Mark::None));
+            widget.marbles[index(marble.at.0)] = Some((marble.seat.0, Mark::None));
         }
-        for effect in &stood.last {
+        for effect in &snapshot.last {
             if let Effect::Inserted { at, .. } = effect {
-                picture.mark(*at, Mark::Last);
+                widget.mark(*at, Mark::Last);
             }
         }
         for cell in winning_rows.iter().flatten() {
-            picture.mark(cell.0, Mark::Won);
+            widget.mark(cell.0, Mark::Won);
         }
-        picture
+        widget
     }
 
-    /// The position that is looked at in a game, and what the hand would do there.
-    pub(crate) fn of_session(session: &Session) -> Picture {
-        let mut picture = Picture::of(session.shown());
+    /// The position that is looked at in a game, and what the cursor would do there.
+    pub(crate) fn of_session(session: &Session) -> BoardWidget {
+        let mut widget = BoardWidget::of(session.shown());
         if !session.is_interactive() {
-            return picture;
+            return widget;
         }
-        picture.open = Entry::all().map(|entry| session.is_open(entry)).collect();
-        let Hand::Entry { entry, .. } = session.hand else { return picture };
-        picture.cursor = Some(entry);
-        if let Some(aim) = session.aim() {
-            picture.cursor = aim.text.split(':').next().and_then(|text| text.parse().ok()).or(picture.cursor);
-            picture.add_ghost(&session.ghost(&aim));
+        widget.open = Entry::all().map(|entry| session.is_open(entry)).collect();
+        let Cursor::Entry { entry, .. } = session.cursor else { return widget };
+        widget.cursor = Some(entry);
+        if let Some(preview) = session.preview() {
+            widget.cursor =
+                preview.text.split(':').next().and_then(|text| text.parse().ok()).or(widget.cursor);
+            widget.add_ghost(&session.ghost(&preview));
             // Which row is scored is shown when there is nothing to choose, or when it is being chosen.
-            picture.add_scoring(aim.effects.as_deref().unwrap_or_default());
+            widget.add_scoring(preview.effects.as_deref().unwrap_or_default());
         }
-        picture
+        widget
     }
 
     fn mark(&mut self, cell: Cell, mark: Mark) {

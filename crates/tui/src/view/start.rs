@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use super::play::general_notice;
 use super::{draw_bar, put, put_line, put_wrapped};
 use crate::app::{App, Screen};
-use crate::phrases::family_code;
+use crate::messages::family_code;
 use crate::setup::{CLOCKS, Row, Setup, TARGETS, Who};
 
 /// Where the lines begin.
@@ -28,7 +28,7 @@ pub(crate) fn row_at(app: &App, at: Position) -> Option<Row> {
 }
 
 pub(crate) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    draw_bar(app, area, &app.words.t("start-title", []), "", buffer);
+    draw_bar(app, area, &app.texts.t("start-title", []), "", buffer);
     for (index, row) in app.start.rows().into_iter().enumerate() {
         let line = Rect { x: area.x, y: area.y + TOP + index as u16, width: ABOUT, height: 1 };
         draw_row(app, row, line, buffer);
@@ -42,13 +42,13 @@ pub(crate) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     put_wrapped(buffer, about, &about_row(app), app.theme.faint());
     let status = Rect { x: area.x + 1, y: area.bottom() - 3, width: area.width - 2, height: 2 };
     let (message, is_refusal) = match (&app.start.refusal, &app.start.notice) {
-        (Some(error), _) => (app.words.settings_error(error.clone()), true),
+        (Some(error), _) => (app.texts.settings_error(error.clone()), true),
         (None, Some(notice)) => general_notice(app, notice),
         (None, None) => (String::new(), false),
     };
     put_wrapped(buffer, status, &message, if is_refusal { app.theme.warning() } else { Style::new() });
     let keys = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
-    put_line(buffer, keys, &app.words.t("terminal-keys-start", []), app.theme.faint());
+    put_line(buffer, keys, &app.texts.t("terminal-keys-start", []), app.theme.faint());
 }
 
 fn draw_row(app: &App, row: Row, line: Rect, buffer: &mut Buffer) {
@@ -88,94 +88,94 @@ pub(crate) fn put_value(app: &App, area: Rect, value: &str, is_chosen: bool, buf
 pub(crate) fn sitter(app: &App, setup: &Setup, seat: Seat) -> String {
     let name = &setup.names[seat.index()];
     match setup.sitters[seat.index()] {
-        Who::Person if name.is_empty() => app.words.t("sitter-person", []),
+        Who::Person if name.is_empty() => app.texts.t("sitter-person", []),
         Who::Person => name.clone(),
-        Who::Engine(level) => app.words.t("sitter-engine-level", [("level", level.number().into())]),
+        Who::Engine(level) => app.texts.t("sitter-engine-level", [("level", level.number().into())]),
     }
 }
 
 fn label(app: &App, row: Row) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     let game = app.start.setup.game();
     match row {
-        Row::Resume => words.t("start-resume", []),
-        Row::Family => words.t("setup-game", []),
-        Row::Players => words.t("setup-players", []),
-        Row::Exchanges => words.t("variant-newrow", []),
-        Row::Cylinder => words.t("variant-cylinder", []),
+        Row::Resume => texts.t("start-resume", []),
+        Row::Family => texts.t("setup-game", []),
+        Row::Players => texts.t("setup-players", []),
+        Row::Exchanges => texts.t("variant-newrow", []),
+        Row::Cylinder => texts.t("variant-cylinder", []),
         Row::Seat(seat) => {
-            format!("{} {}", app.theme.sign(game.colours()[seat.index()]), words.seat_of(game, seat))
+            format!("{} {}", app.theme.sign(game.colours()[seat.index()]), texts.seat_of(game, seat))
         }
-        Row::Starter => words.t("setup-starter", []),
-        Row::Handicap(seat) => format!("{}: {}", words.t("setup-handicap", []), words.seat_of(game, seat)),
-        Row::Seed => words.t("setup-seed", []),
-        Row::Clock => words.t("setup-clock", []),
-        Row::Target => words.t("setup-tournament", []),
-        Row::Language => words.t("settings-language", []),
-        Row::Begin => words.t("setup-start", []),
-        Row::Load => words.t("terminal-load", []),
-        Row::Quit => words.t("terminal-quit", []),
+        Row::Starter => texts.t("setup-starter", []),
+        Row::Handicap(seat) => format!("{}: {}", texts.t("setup-handicap", []), texts.seat_of(game, seat)),
+        Row::Seed => texts.t("setup-seed", []),
+        Row::Clock => texts.t("setup-clock", []),
+        Row::Target => texts.t("setup-tournament", []),
+        Row::Language => texts.t("settings-language", []),
+        Row::Start => texts.t("setup-start", []),
+        Row::OpenFile => texts.t("terminal-load", []),
+        Row::Quit => texts.t("terminal-quit", []),
     }
 }
 
 /// What a line says now; `None` for one that does something instead.
 fn value(app: &App, row: Row) -> Option<String> {
-    let words = &app.words;
+    let texts = &app.texts;
     let setup = &app.start.setup;
     let game = setup.game();
-    let on_off = |is_on: bool| if is_on { words.t("terminal-yes", []) } else { words.t("terminal-no", []) };
+    let on_off = |is_on: bool| if is_on { texts.t("terminal-yes", []) } else { texts.t("terminal-no", []) };
     Some(match row {
-        Row::Resume | Row::Begin | Row::Load | Row::Quit => return None,
-        Row::Family => words.t(&format!("family-{}.full", family_code(setup.family)), []),
-        Row::Players => words.t("count-players", [("count", game.seats().into())]),
+        Row::Resume | Row::Start | Row::OpenFile | Row::Quit => return None,
+        Row::Family => texts.t(&format!("family-{}.full", family_code(setup.family)), []),
+        Row::Players => texts.t("count-players", [("count", game.seats().into())]),
         Row::Exchanges => on_off(setup.has_new_row),
         Row::Cylinder => on_off(setup.is_cylinder),
         Row::Seat(seat) => sitter(app, setup, seat),
         Row::Starter => match setup.starter.filter(|seat| seat.index() < game.seats()) {
-            Some(seat) => words.seat_of(game, seat),
-            None => words.t("setup-starter-random", []),
+            Some(seat) => texts.seat_of(game, seat),
+            None => texts.t("setup-starter-random", []),
         },
         Row::Handicap(seat) => {
-            words.t("setup-handicap-turns", [("count", setup.handicaps[seat.index()].into())])
+            texts.t("setup-handicap-turns", [("count", setup.handicaps[seat.index()].into())])
         }
         Row::Seed if app.start.typed.is_empty() => setup.seed.to_string(),
         Row::Seed => app.start.typed.clone(),
         Row::Clock => match CLOCKS[setup.clock] {
             Some((minutes, added)) => {
-                words.t("terminal-clock", [("minutes", minutes.into()), ("seconds", added.into())])
+                texts.t("terminal-clock", [("minutes", minutes.into()), ("seconds", added.into())])
             }
-            None => words.t("terminal-no", []),
+            None => texts.t("terminal-no", []),
         },
         Row::Target => match TARGETS[setup.target] {
-            Some(target) => words.t("score-card-target", [("target", target.into())]),
-            None => words.t("terminal-no", []),
+            Some(target) => texts.t("score-card-target", [("target", target.into())]),
+            None => texts.t("terminal-no", []),
         },
-        Row::Language => words.t(&format!("language-{}", words.language().code()), []),
+        Row::Language => texts.t(&format!("language-{}", texts.language().code()), []),
     })
 }
 
 /// What the line that is chosen is about.
 fn about_row(app: &App) -> String {
-    let words = &app.words;
+    let texts = &app.texts;
     match app.start.row {
         Row::Resume => {
             let Some(table) = &app.start.unfinished else { return String::new() };
-            words.t(
+            texts.t(
                 "start-resume-about",
-                [("game", words.game(table.spec().game).into()), ("count", table.game().len().into())],
+                [("game", texts.game(table.spec().game).into()), ("count", table.game().len().into())],
             )
         }
-        Row::Exchanges => words.t("variant-newrow.about", []),
-        Row::Cylinder => words.t("variant-cylinder.about", []),
+        Row::Exchanges => texts.t("variant-newrow.about", []),
+        Row::Cylinder => texts.t("variant-cylinder.about", []),
         Row::Seat(seat) => match app.start.setup.sitters[seat.index()] {
-            Who::Engine(level) => words.t(&format!("level-{}", level.number()), []),
-            Who::Person => words.t("terminal-name-hint", []),
+            Who::Engine(level) => texts.t(&format!("level-{}", level.number()), []),
+            Who::Person => texts.t("terminal-name-hint", []),
         },
-        Row::Handicap(_) => words.t("setup-handicap-hint", []),
-        Row::Seed => words.t("setup-seed-hint", []),
-        Row::Target => words.t("setup-tournament-hint", []),
-        Row::Load => words.t("terminal-load-about", []),
-        _ if app.start.setup.family == Family::Moguli => words.t("family-moguli.about", []),
-        _ => words.t(&format!("family-{}.about", family_code(app.start.setup.family)), []),
+        Row::Handicap(_) => texts.t("setup-handicap-hint", []),
+        Row::Seed => texts.t("setup-seed-hint", []),
+        Row::Target => texts.t("setup-tournament-hint", []),
+        Row::OpenFile => texts.t("terminal-load-about", []),
+        _ if app.start.setup.family == Family::Moguli => texts.t("family-moguli.about", []),
+        _ => texts.t(&format!("family-{}.about", family_code(app.start.setup.family)), []),
     }
 }

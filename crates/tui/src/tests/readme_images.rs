@@ -96,9 +96,9 @@ fn runs<T: PartialEq>(cells: &[Cell], look: impl Fn(&Cell) -> T) -> Vec<(usize, 
     runs
 }
 
-fn check(name: &str, title: &str, bench: &Bench) {
+fn check(name: &str, title: &str, harness: &Harness) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images").join(name);
-    let drawn = svg(&bench.draw(), title);
+    let drawn = svg(&harness.draw(), title);
     if std::env::var_os("UPDATE_PICTURES").is_some() {
         std::fs::write(&path, drawn).expect("it can be written");
         return;
@@ -109,23 +109,23 @@ fn check(name: &str, title: &str, bench: &Bench) {
 
 #[test]
 fn shiftago_in_the_readme() {
-    let mut bench = Bench::new().sitting(GameId::Expert2, &[true, false]);
+    let mut harness = Harness::new().in_game(GameId::Expert2, &[true, false]);
     for (mine, theirs) in [("w4", "E4"), ("nd", "E3"), ("w4", "Sd"), ("w3", "Ne"), ("w5", "Sc"), ("nc", "E5")]
     {
-        bench.play(mine);
-        bench.answer(theirs);
-        bench.wait();
+        harness.play(mine);
+        harness.answer(theirs);
+        harness.wait();
     }
-    bench.key(KeyCode::Left);
-    bench.key(KeyCode::Left);
-    check("terminal-expert.svg", "Shiftago Expert in the terminal", &bench);
+    harness.key(KeyCode::Left);
+    harness.key(KeyCode::Left);
+    check("terminal-expert.svg", "Shiftago Expert in the terminal", &harness);
 }
 
 #[test]
 fn moguli_in_the_readme() {
-    let mut bench = Bench::new().sitting(GameId::Moguli, &[true, false]);
-    bench.key(KeyCode::Tab);
-    bench.key(KeyCode::Enter);
-    bench.key(KeyCode::Tab);
-    check("terminal-moguli.svg", "Moguli in the terminal: a stone and its way below", &bench);
+    let mut harness = Harness::new().in_game(GameId::Moguli, &[true, false]);
+    harness.key(KeyCode::Tab);
+    harness.key(KeyCode::Enter);
+    harness.key(KeyCode::Tab);
+    check("terminal-moguli.svg", "Moguli in the terminal: a stone and its way below", &harness);
 }

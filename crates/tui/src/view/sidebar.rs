@@ -12,16 +12,16 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{STONES_TO_WIN, fitted, put, put_line};
 use crate::app::App;
-use crate::phrases::clock_text;
+use crate::messages::clock_text;
 
 /// Takes lines from the top of an area.
-pub(crate) struct Column<'a> {
+pub(crate) struct Sidebar<'a> {
     pub(crate) app: &'a App,
     pub(crate) rest: Rect,
 }
 
 /// A seat as it is listed.
-pub(crate) struct Listed {
+pub(crate) struct SeatLine {
     pub(crate) seat: Seat,
     pub(crate) name: String,
     /// Who sits there, in as many words as there is room for: the longest first.
@@ -30,7 +30,7 @@ pub(crate) struct Listed {
     pub(crate) is_to_move: bool,
 }
 
-impl Column<'_> {
+impl Sidebar<'_> {
     /// The next line.
     pub(crate) fn line(&mut self, buffer: &mut Buffer, text: &str, style: Style) {
         if let Some(line) = self.take(1) {
@@ -53,7 +53,7 @@ impl Column<'_> {
     }
 
     /// A seat: two lines.
-    pub(crate) fn seat(&mut self, buffer: &mut Buffer, position: &PositionView, listed: &Listed) {
+    pub(crate) fn seat(&mut self, buffer: &mut Buffer, position: &PositionView, listed: &SeatLine) {
         let theme = self.app.theme;
         let Some(&colour) = position.game.0.colours().get(listed.seat.index()) else { return };
         let Some(line) = self.take(1) else { return };
@@ -83,33 +83,33 @@ impl Column<'_> {
 
     /// What a seat has.
     fn holdings(&self, position: &PositionView, seat: Seat) -> String {
-        let words = &self.app.words;
+        let texts = &self.app.texts;
         let index = seat.index();
         match &position.board {
             Board::Shiftago { reserves, scores, sit_outs, .. } => {
                 let has_points = !position.game.0.as_str().starts_with("express");
                 let marbles = reserves.get(index).copied().unwrap_or_default();
-                let mut parts = vec![words.t("count-marbles", [("count", marbles.into())])];
+                let mut parts = vec![texts.t("count-marbles", [("count", marbles.into())])];
                 if has_points {
                     let points = scores.get(index).copied().unwrap_or_default();
                     let total = shiftago::WINNING_POINTS;
                     parts.insert(
                         0,
-                        words.t("panel-points-of", [("points", points.into()), ("total", total.into())]),
+                        texts.t("panel-points-of", [("points", points.into()), ("total", total.into())]),
                     );
                 }
                 match sit_outs.get(index) {
                     Some(SitOut::SitsOut { turns }) => {
-                        parts.push(words.t("panel-sits-out", [("count", (*turns).into())]));
+                        parts.push(texts.t("panel-sits-out", [("count", (*turns).into())]));
                     }
-                    Some(SitOut::Retired) => parts = vec![words.t("panel-left", [])],
+                    Some(SitOut::Retired) => parts = vec![texts.t("panel-left", [])],
                     Some(SitOut::Plays) | None => {}
                 }
                 parts.join(" · ")
             }
             Board::Moguli { stones_home, .. } => {
                 let count = stones_home.get(index).copied().unwrap_or_default();
-                words.t("terminal-home", [("count", count.into()), ("total", STONES_TO_WIN.into())])
+                texts.t("terminal-home", [("count", count.into()), ("total", STONES_TO_WIN.into())])
             }
         }
     }
@@ -117,14 +117,14 @@ impl Column<'_> {
     /// What matters in Moguli beyond the board.
     pub(crate) fn moguli_notes(&mut self, buffer: &mut Buffer, position: &PositionView) {
         let Board::Moguli { barred, idle_rounds, .. } = &position.board else { return };
-        let words = &self.app.words;
+        let texts = &self.app.texts;
         if !barred.is_empty() {
             let names: Vec<String> = barred.iter().map(|cell| cell.0.to_string()).collect();
-            let text = words.t("terminal-barred", [("cells", names.join(", ").into())]);
+            let text = texts.t("terminal-barred", [("cells", names.join(", ").into())]);
             self.line(buffer, &text, self.app.theme.faint());
         }
         if *idle_rounds > 0 {
-            let text = words.t("panel-idle-rounds", [("count", (*idle_rounds).into())]);
+            let text = texts.t("panel-idle-rounds", [("count", (*idle_rounds).into())]);
             self.line(buffer, &text, self.app.theme.faint());
         }
     }
@@ -136,14 +136,14 @@ impl Column<'_> {
         report: Option<&AnyReport>,
         game: games::GameId,
     ) {
-        let words = &self.app.words;
-        let heading = words.t("terminal-evaluation", []);
+        let texts = &self.app.texts;
+        let heading = texts.t("terminal-evaluation", []);
         let depth = report.map_or_else(String::new, |report| format!(" · {}", report.depth));
         self.heading(buffer, &format!("{heading}{depth}"));
         let Some(line) = report.and_then(|report| report.lines.first()) else {
-            return self.line(buffer, &words.t("game-hint-searching", []), self.app.theme.faint());
+            return self.line(buffer, &texts.t("game-hint-searching", []), self.app.theme.faint());
         };
-        self.line(buffer, &words.value(&line.value, game), Style::new());
+        self.line(buffer, &texts.value(&line.value, game), Style::new());
         self.line(buffer, &line.moves.join(" "), self.app.theme.faint());
     }
 
@@ -156,11 +156,11 @@ impl Column<'_> {
         shown: usize,
         marks: impl Fn(usize) -> &'static str,
     ) {
-        let words = &self.app.words;
+        let texts = &self.app.texts;
         let theme = self.app.theme;
-        self.heading(buffer, &words.t("panel-moves", []));
+        self.heading(buffer, &texts.t("panel-moves", []));
         if steps.is_empty() {
-            return self.line(buffer, &words.t("panel-moves-empty", []), theme.faint());
+            return self.line(buffer, &texts.t("panel-moves-empty", []), theme.faint());
         }
         let width = usize::from(self.rest.width.saturating_sub(1));
         let mut lines: Vec<Line<'static>> = vec![Line::default()];

@@ -9,9 +9,9 @@ use games::{Family, GameId};
 use serde_json::Value as Json;
 use table::{Ending, How, Refusal, SettingsError, Table};
 
-use crate::words::Words;
+use crate::texts::Texts;
 
-impl Words {
+impl Texts {
     pub(crate) fn colour(&self, colour: Colour) -> String {
         self.t(&format!("seat-{}", colour.name()), [])
     }
@@ -239,20 +239,20 @@ pub(crate) fn clock_text(left: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Language;
+    use crate::texts::Language;
 
     #[test]
     fn codes_become_sentences_with_their_arguments() {
-        let words = Words::new(Language::En);
+        let texts = Texts::new(Language::En);
         let cell = |text: &str| text.parse().expect("a field");
         assert_eq!(
-            words.reason(Reason::LaneFull { from: game::Direction::North, at: cell("c7") }),
+            texts.reason(Reason::LaneFull { from: game::Direction::North, at: cell("c7") }),
             "The column of c7 is full. Choose another entry."
         );
-        assert_eq!(words.reason(Reason::HasLeft { colour: Colour::Blue }), "Blue has already left the game.");
+        assert_eq!(texts.reason(Reason::HasLeft { colour: Colour::Blue }), "Blue has already left the game.");
         let error = SettingsError::Spec(games::SpecError::NoSeed(GameId::Express2));
-        assert!(words.settings_error(error).starts_with("Shiftago Express has no random set-up"));
-        assert_eq!(words.game(GameId::MoguliNewRowCylinder), "Moguli · New start row · Cylinder");
+        assert!(texts.settings_error(error).starts_with("Shiftago Express has no random set-up"));
+        assert_eq!(texts.game(GameId::MoguliNewRowCylinder), "Moguli · New start row · Cylinder");
     }
 
     #[test]

@@ -85,13 +85,13 @@ impl FromStr for Language {
 }
 
 /// The texts of a language.
-pub(crate) struct Words {
+pub(crate) struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl Words {
-    pub(crate) fn new(language: Language) -> Words {
+impl Texts {
+    pub(crate) fn new(language: Language) -> Texts {
         let code = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![code]);
         bundle.set_use_isolating(false);
@@ -100,7 +100,7 @@ impl Words {
             let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
             bundle.add_resource_overriding(resource);
         }
-        Words { language, bundle }
+        Texts { language, bundle }
     }
 
     pub(crate) const fn language(&self) -> Language {
@@ -130,9 +130,9 @@ impl Words {
     }
 }
 
-impl fmt::Debug for Words {
+impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
+        f.debug_struct("Texts").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
@@ -143,11 +143,11 @@ mod tests {
     #[test]
     fn every_language_speaks_and_counts() {
         for language in Language::ALL {
-            let words = Words::new(language);
-            assert_ne!(words.t("turn-yours", []), "turn-yours", "{language}");
-            assert_ne!(words.t("seat-orange.piece", []), "seat-orange.piece", "{language}");
+            let texts = Texts::new(language);
+            assert_ne!(texts.t("turn-yours", []), "turn-yours", "{language}");
+            assert_ne!(texts.t("seat-orange.piece", []), "seat-orange.piece", "{language}");
         }
-        let marbles = |count: i32| Words::new(Language::De).t("count-marbles", [("count", count.into())]);
+        let marbles = |count: i32| Texts::new(Language::De).t("count-marbles", [("count", count.into())]);
         assert_eq!([marbles(1), marbles(2)], ["1 Kugel", "2 Kugeln"]);
     }
 
@@ -162,6 +162,6 @@ mod tests {
     #[test]
     fn what_has_no_text_says_its_id() {
         let id = "no-such-text";
-        assert_eq!(Words::new(Language::En).t(id, []), id);
+        assert_eq!(Texts::new(Language::En).t(id, []), id);
     }
 }

@@ -11,7 +11,7 @@ use lab::{AnyBrain, AnyReport};
 
 use super::{Message, spawn};
 use crate::app::Input;
-use crate::jobs::{Job, News, Purpose};
+use crate::jobs::{EngineEvent, Job, Purpose};
 
 /// What a search may remember, in megabytes.
 const HASH: usize = 32;
@@ -19,29 +19,29 @@ const HASH: usize = 32;
 const BRAINS: usize = 5;
 
 /// The engine's thread.
-pub(super) struct Thinker {
+pub(super) struct EngineThread {
     jobs: Sender<(Job, Arc<AtomicBool>)>,
-    /// Set to stop the job at hand.
+    /// Set to stop the current job.
     stop: Arc<AtomicBool>,
 }
 
-impl Thinker {
-    pub(super) fn start(messages: &Sender<Message>) -> Thinker {
+impl EngineThread {
+    pub(super) fn start(messages: &Sender<Message>) -> EngineThread {
         let (jobs, queue) = channel();
         spawn("engine", messages.clone(), move |messages| work(&queue, messages));
-        Thinker { jobs, stop: Arc::default() }
+        EngineThread { jobs, stop: Arc::default() }
     }
 
-    /// Thinks about this instead.
-    pub(super) fn think(&mut self, job: Job) {
-        self.stop();
+    /// Searches this instead.
+    pub(super) fn start_search(&mut self, job: Job) {
+        self.stop_search();
         self.stop = Arc::default();
         // If the thread has ended, the driver hears of it in its own way.
         let _ = self.jobs.send((job, Arc::clone(&self.stop)));
     }
 
-    /// Ends the job at hand with what it has found.
-    pub(super) fn stop(&self) {
+    /// Ends the current job with what it has found.
+    pub(super) fn stop_search(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
@@ -50,14 +50,14 @@ fn work(queue: &Receiver<(Job, Arc<AtomicBool>)>, messages: &Sender<Message>) {
     let mut brains: Vec<AnyBrain> = Vec::new();
     let clock = SystemClock::default();
     for (job, stop) in queue {
-        let tell = |news: News| {
+        let tell = |event: EngineEvent| {
             // If nobody listens any more, the program is ending.
-            let _ = messages.send(Message::Input(Input::News { id: job.id, news }));
+            let _ = messages.send(Message::Input(Input::Engine { id: job.id, event }));
         };
         let brain = brain_for(&mut brains, &job);
         let done = if job.purpose == Purpose::Review {
             review(&job.game, brain, &job.limits, (&clock, &stop), &mut |judged| {
-                tell(News::Judged(Box::new(judged.clone())));
+                tell(EngineEvent::Judged(Box::new(judged.clone())));
             });
             nothing()
         } else {
@@ -67,7 +67,7 @@ fn work(queue: &Receiver<(Job, Arc<AtomicBool>)>, messages: &Sender<Message>) {
                 // An eye cannot follow more.
                 if report.elapsed >= told {
                     told = report.elapsed + Duration::from_millis(100);
-                    tell(News::Progress(report.clone()));
+                    tell(EngineEvent::Progress(report.clone()));
                 }
             })
         };
@@ -78,7 +78,7 @@ fn work(queue: &Receiver<(Job, Arc<AtomicBool>)>, messages: &Sender<Message>) {
         } else {
             done
         };
-        tell(News::Done(done));
+        tell(EngineEvent::Done(done));
     }
 }
 
