@@ -3,9 +3,9 @@
 import { mount } from 'svelte';
 import './board/board.css';
 import './app.css';
-import App from './app/App.svelte';
-import { keepPage } from './app/offline.svelte';
-import { applyTheme, speakPreferred } from './app/preferences.svelte';
+import App from './App.svelte';
+import { registerServiceWorker } from './ui/offline.svelte';
+import { applyTheme, applyLanguage } from './ui/preferences.svelte';
 import { watchOtherTabs } from './game/current.svelte';
 import { rules } from './wasm/modules';
 
@@ -14,13 +14,13 @@ async function begin(): Promise<void> {
   watchOtherTabs();
   // Whoever needs them asks again, and is told if they could not be loaded.
   rules().catch(() => undefined);
-  await speakPreferred();
+  await applyLanguage();
   const target = document.querySelector('#app');
   if (!target) throw new Error('index.html has no element #app');
   target.replaceChildren();
   mount(App, { target });
   // Not before the page is there: keeping it may wait.
-  requestIdleCallback?.(() => void keepPage()) ?? setTimeout(() => void keepPage(), 1000);
+  requestIdleCallback?.(() => void registerServiceWorker()) ?? setTimeout(() => void registerServiceWorker(), 1000);
 }
 
 void begin();

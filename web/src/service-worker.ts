@@ -1,8 +1,8 @@
-// Keeps the whole page on the device, so that everything works without a network after the first visit.
+// Caches the whole page on the device, so that everything works offline after the first visit.
 //
-// All files of one build are kept together under its version, which the build writes in here (build/offline.ts). Kept
-// files are answered from the device, all else from the network. A newer build waits until the player asks for it, so
-// that nobody's page changes in the middle of a game.
+// All files of one build are cached together under its version, which build/offline.ts writes in here. Cached files are
+// answered from the device, everything else from the network. A newer build waits until the player asks for it, so that
+// no page changes in the middle of a game.
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
@@ -10,15 +10,16 @@ const CACHE = 'undershift-PRECACHE_VERSION';
 const FILES = JSON.parse('PRECACHE_FILES') as string[];
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepAll());
+  event.waitUntil(cacheAll());
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver());
+  event.waitUntil(activate());
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'take-over') void worker.skipWaiting();
+  // Pages of older builds say `take-over`.
+  if (event.data === 'skip-waiting' || event.data === 'take-over') void worker.skipWaiting();
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -28,13 +29,13 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-async function keepAll(): Promise<void> {
+async function cacheAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Past the browser's own cache, which may hold an older file of the same name.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('undershift-') && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
@@ -43,6 +44,6 @@ async function takeOver(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   // A file of the page is the same for everybody who asks, whatever a server in between says that it varies by.
-  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  return kept ?? fetch(request);
+  const cached = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  return cached ?? fetch(request);
 }

@@ -1,6 +1,6 @@
 // The game that is on this page, if any: begun, taken up again, or put away. One game is kept at a time.
 
-import { isStill, volume } from '../app/preferences.svelte';
+import { prefersReducedMotion, volume } from '../ui/preferences.svelte';
 import type { Done, Settings } from '../protocol';
 import { keepFinished } from './archive-waiting';
 import { rules, sharedEngine } from '../wasm/modules';
@@ -12,7 +12,7 @@ let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
 
 const surroundings: Surroundings = {
   engine: sharedEngine,
-  isStill,
+  prefersReducedMotion,
   onEvents,
   onLowTime: () => void soundLowTime(),
 };

@@ -13,15 +13,15 @@ const SHORTEST_THOUGHT = 450;
 
 export class EngineDesk {
   readonly #table: Table;
-  readonly #isStill: () => boolean;
+  readonly #prefersReducedMotion: () => boolean;
   /** Another one for each visit, so that no two games go alike; the same during it, so that the engine remembers. */
   readonly #seed = String(Math.floor(Math.random() * 2 ** 31));
   readonly thinker: Thinker;
 
-  /** `isStill` tells whether pieces jump: then nobody waits for a show of thinking either. */
-  constructor(table: Table, engine: () => Promise<Engine>, isStill: () => boolean) {
+  /** `prefersReducedMotion` tells whether pieces jump: then nobody waits for a show of thinking either. */
+  constructor(table: Table, engine: () => Promise<Engine>, prefersReducedMotion: () => boolean) {
     this.#table = table;
-    this.#isStill = isStill;
+    this.#prefersReducedMotion = prefersReducedMotion;
     this.thinker = new Thinker(engine);
   }
 
@@ -35,7 +35,7 @@ export class EngineDesk {
     const found = await this.thinker.move(question, async () => {
       await motion;
       const rest = SHORTEST_THOUGHT - (performance.now() - since);
-      if (rest > 0 && !this.#isStill()) await pause(rest);
+      if (rest > 0 && !this.#prefersReducedMotion()) await pause(rest);
     });
     return typeof found === 'object' ? found.move : null;
   }

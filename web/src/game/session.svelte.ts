@@ -31,7 +31,7 @@ export type { Notice, Stage } from './on-board';
 export interface Surroundings {
   readonly engine: () => Promise<Engine>;
   /** Whether pieces jump: then nobody waits for a show of thinking either. */
-  readonly isStill: () => boolean;
+  readonly prefersReducedMotion: () => boolean;
   /** Is told what happens, to make it heard. */
   readonly onEvents: (done: Done, you: number | null) => void;
   /** Is told when a person's time becomes short, once in a game. */
@@ -69,7 +69,7 @@ export class GameSession implements OnBoard {
     this.settings = settings;
     this.view = table.opened;
     this.#showing = new Showing(table, this.view.steps.length, this.view.ending !== null);
-    this.#desk = new EngineDesk(table, surroundings.engine, surroundings.isStill);
+    this.#desk = new EngineDesk(table, surroundings.engine, surroundings.prefersReducedMotion);
     this.#clock = new GameClock(this.view.latest, this.view.clock);
   }
 

@@ -2,7 +2,7 @@
 
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prefer } from '../../src/app/preferences.svelte';
+import { setPreferences } from '../../src/ui/preferences.svelte';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import { LessonRun } from '../../src/learn/lesson-run.svelte';
 import { lessonAfter, startOf, type Lesson } from '../../src/learn/lessons';
@@ -18,7 +18,7 @@ let rules: Rules;
 beforeAll(async () => {
   rules = await rulesModule();
   await setLanguage('en');
-  prefer({ motion: 'reduced' });
+  setPreferences({ motion: 'reduced' });
 });
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ beforeEach(() => {
   };
   surroundings = {
     engine: () => Promise.resolve(engine as unknown as Engine),
-    isStill: () => true,
+    prefersReducedMotion: () => true,
     onEvents: () => undefined,
     onLowTime: () => (warnings += 1),
   };

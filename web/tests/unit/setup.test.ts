@@ -2,7 +2,7 @@
 
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routeOf } from '../../src/app/router.svelte';
+import { parseRoute } from '../../src/ui/router.svelte';
 import { clockText } from '../../src/game/names';
 import { defaultForm, FAMILIES, gameOf, isSeed, settingsOf } from '../../src/game/setup';
 import { turnsFor } from '../../src/pages/look.svelte';
@@ -62,10 +62,10 @@ describe('a form', () => {
 });
 
 test('addresses lead to pages', () => {
-  expect(routeOf('')).toEqual({ page: 'start' });
-  expect(routeOf('#/new/moguli')).toEqual({ page: 'setup', family: 'moguli' });
-  expect(routeOf('#/rules')).toEqual({ page: 'rules', family: 'express' });
-  for (const wrong of ['#/rules/chess', '#/nowhere', '#/play/express/1']) expect(routeOf(wrong).page).toBe('missing');
+  expect(parseRoute('')).toEqual({ page: 'start' });
+  expect(parseRoute('#/new/moguli')).toEqual({ page: 'setup', family: 'moguli' });
+  expect(parseRoute('#/rules')).toEqual({ page: 'rules', family: 'express' });
+  for (const wrong of ['#/rules/chess', '#/nowhere', '#/play/express/1']) expect(parseRoute(wrong).page).toBe('missing');
 });
 
 test('seats sit clockwise round the board', () => {

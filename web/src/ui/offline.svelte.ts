@@ -1,4 +1,4 @@
-// Playing without a network: the service worker that keeps the page, a newer version of it, and installing.
+// Playing offline: the service worker that caches the page, updates, and installing.
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -28,11 +28,11 @@ export const offline = {
   get isInstalled() {
     return isInstalled;
   },
-  /** Loads the newer version; the game at hand is kept and taken up again. */
-  update(): void {
-    waiting?.postMessage('take-over');
+  /** Reloads with the newer version; the current game is saved and resumed. */
+  applyUpdate(): void {
+    waiting?.postMessage('skip-waiting');
   },
-  later(): void {
+  dismissUpdate(): void {
     waiting = null;
   },
   async install(): Promise<void> {
@@ -41,8 +41,8 @@ export const offline = {
   },
 };
 
-/** Begins to keep the page on this device. */
-export async function keepPage(): Promise<void> {
+/** Registers the service worker, which caches the page on this device. */
+export async function registerServiceWorker(): Promise<void> {
   addEventListener('online', () => (isOnline = true));
   addEventListener('offline', () => (isOnline = false));
   addEventListener('beforeinstallprompt', (event) => {
@@ -55,7 +55,7 @@ export async function keepPage(): Promise<void> {
     return;
   }
   const { serviceWorker } = navigator;
-  // The first worker takes over a page that is up to date already; any later one was asked for.
+  // The first worker takes over a page that is up to date; later ones only after `applyUpdate`.
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) location.reload();
@@ -63,7 +63,7 @@ export async function keepPage(): Promise<void> {
   });
   try {
     const registration = await serviceWorker.register(new URL('service-worker.js', document.baseURI), {
-      // What it is made of has no other name when it changes.
+      // The worker keeps its name when its content changes.
       updateViaCache: 'none',
     });
     const offer = () => {

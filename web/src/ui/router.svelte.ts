@@ -1,4 +1,4 @@
-// Which page is shown: the part of the address after `#`. A static server needs to know nothing of it.
+// Which page is shown, by the part of the address after `#`: a static server needs no routes.
 
 import type { Family } from '../protocol';
 import { FAMILIES } from '../game/setup';
@@ -13,19 +13,19 @@ export type Route =
   | { readonly page: 'games' }
   | { readonly page: 'analysis'; readonly link: string | null }
   | { readonly page: 'review'; readonly game: string }
-  | { readonly page: 'missing' };
+  | { readonly page: 'not-found' };
 
-/** Addresses that begin so are those of one page, which is loaded late and knows what follows. */
+/** Addresses of the learn page, which is loaded lazily and parses the rest itself. */
 const LEARN = /^#\/(?:learn|lessons|puzzles|statistics)(?:\/|$)/;
 
-export function routeOf(hash: string): Route {
+export function parseRoute(hash: string): Route {
   if (LEARN.test(hash)) return { page: 'learn', path: hash.slice(2).split('/') };
   const [page = '', family = 'express', ...more] = hash.replace(/^#\/?/, '').split('/');
   const [, what = null] = hash.replace(/^#\/?/, '').split('/');
   if (page === 'analysis' && more.length === 0) return { page, link: what };
   if (page === 'review' && more.length === 0) return { page, game: what ?? '' };
   const known = FAMILIES.find((one) => one === family);
-  if (more.length > 0 || !known) return { page: 'missing' };
+  if (more.length > 0 || !known) return { page: 'not-found' };
   switch (page) {
     case '':
       return { page: 'start' };
@@ -40,19 +40,19 @@ export function routeOf(hash: string): Route {
     case 'games':
       return { page: 'games' };
     default:
-      return { page: 'missing' };
+      return { page: 'not-found' };
   }
 }
 
-let current = $state.raw<Route>(routeOf(location.hash));
+let current = $state.raw<Route>(parseRoute(location.hash));
 addEventListener('hashchange', () => {
-  current = routeOf(location.hash);
+  current = parseRoute(location.hash);
 });
 
 export function route(): Route {
   return current;
 }
 
-export function go(hash: string): void {
+export function navigate(hash: string): void {
   location.hash = hash;
 }

@@ -1,4 +1,4 @@
-// What a player has settled once and for all games: kept on this device, applied at once.
+// The player's preferences for all games: saved on this device, applied at once.
 
 import { read, write } from '../game/store';
 import { preferredLanguage, setLanguage, type Language } from '../i18n/index.svelte';
@@ -13,7 +13,7 @@ export interface Preferences {
   /** From 0 to 1. */
   volume: number;
   motion: (typeof MOTIONS)[number];
-  /** Whether moves are asked about once more. */
+  /** Whether a move takes a second tap to confirm it. */
   confirms: boolean;
   hasCoordinates: boolean;
 }
@@ -36,31 +36,31 @@ export function preferences(): Readonly<Preferences> {
   return current;
 }
 
-export function prefer(change: Partial<Preferences>): void {
+export function setPreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change };
   write(KEY, current);
   applyTheme();
-  if ('language' in change) void speakPreferred();
+  if ('language' in change) void applyLanguage();
 }
 
-export function forgetPreferences(): void {
+export function resetPreferences(): void {
   current = { ...DEFAULTS };
   applyTheme();
-  void speakPreferred();
+  void applyLanguage();
 }
 
-/** How loud sounds are: 0 where none are wanted. */
+/** The volume of sounds: 0 where they are off. */
 export function volume(): number {
   return current.hasSounds ? current.volume : 0;
 }
 
-/** Whether pieces jump instead of moving. */
-export function isStill(): boolean {
+/** Whether pieces jump instead of moving: the setting here, else that of the system. */
+export function prefersReducedMotion(): boolean {
   if (current.motion !== 'system') return current.motion === 'reduced';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-export function speakPreferred(): Promise<void> {
+export function applyLanguage(): Promise<void> {
   return setLanguage(current.language === 'auto' ? preferredLanguage() : current.language);
 }
 
