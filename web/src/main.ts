@@ -6,7 +6,7 @@ import './app.css';
 import App from './App.svelte';
 import { registerServiceWorker } from './ui/offline.svelte';
 import { applyTheme, applyLanguage } from './ui/preferences.svelte';
-import { watchOtherTabs } from './game/current.svelte';
+import { watchOtherTabs } from './game/current-game.svelte';
 import { rules } from './wasm/modules';
 
 async function begin(): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Mark, MarkKind } from '../board';
 import { moveMarks } from '../game/marks';
-import { read, write } from '../game/store';
+import { read, write } from '../storage/local';
 import type { Report, Threat } from '../protocol';
 import { SearchCancelled, type Engine } from '../wasm/engine';
 import type { PositionRef } from '../wasm/rules';

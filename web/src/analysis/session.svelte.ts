@@ -8,8 +8,8 @@ import { intentionText } from '../board';
 import { boardEffects, boardGhost, boardMotion, boardPosition, boardQuestion, insertion, type Picture } from '../game/adapt';
 import { limitsOf } from '../game/levels';
 import { reasonText } from '../game/reasons';
-import type { Notice, OnBoard, Stage } from '../game/on-board';
-import { effectsText, resultReason, resultTitle } from '../game/spoken';
+import type { Notice, BoardController, BoardHandle } from '../game/board-controller';
+import { effectsText, resultReason, resultTitle } from '../game/event-texts';
 import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Choices, Effect, EntryChoice, GameInfo, PositionView, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
@@ -25,12 +25,12 @@ export interface Practice {
   readonly level: number;
 }
 
-export class AnalysisSession implements OnBoard {
+export class AnalysisSession implements BoardController {
   readonly #rules: Rules;
   readonly #studies: Studies;
   readonly analyser: Analyser;
   readonly #engine: Engine;
-  #stage: Stage | null = null;
+  #board: BoardHandle | null = null;
   /** Counts answers of the engine in a practice game, so that one that comes too late is known. */
   #asked = 0;
 
@@ -67,7 +67,7 @@ export class AnalysisSession implements OnBoard {
 
   close(): void {
     this.#asked += 1;
-    this.#stage = null;
+    this.#board = null;
     this.#engine.close();
   }
 
@@ -99,7 +99,7 @@ export class AnalysisSession implements OnBoard {
   }
 
   /** Everything that is looked at can be played on. */
-  get lookedAt(): number | null {
+  get viewedStep(): number | null {
     return null;
   }
 
@@ -126,8 +126,8 @@ export class AnalysisSession implements OnBoard {
     this.isAnswering = false;
     const isNext = id !== BEGINNING && this.tree.node(id).parent === this.at && this.at !== id;
     this.#look(id);
-    if (isNext) void this.#stage?.animate(boardEffects(this.#effects), this.picture());
-    else this.#stage?.show(this.picture());
+    if (isNext) void this.#board?.animate(boardEffects(this.#effects), this.picture());
+    else this.#board?.show(this.picture());
     this.say(this.#describe());
     if (this.practice) void this.#answer();
   }
@@ -176,9 +176,9 @@ export class AnalysisSession implements OnBoard {
 
   // The board.
 
-  set stage(stage: Stage | null) {
-    this.#stage = stage;
-    stage?.show(this.picture());
+  set board(board: BoardHandle | null) {
+    this.#board = board;
+    board?.show(this.picture());
   }
 
   picture(): Picture {
@@ -210,7 +210,7 @@ export class AnalysisSession implements OnBoard {
       this.play(intention.id);
     } else if (intention.kind === 'cancel') {
       this.pending = null;
-      this.#stage?.show(this.picture());
+      this.#board?.show(this.picture());
     } else {
       const text = intentionText(intention);
       if (text) this.play(text);
@@ -221,7 +221,7 @@ export class AnalysisSession implements OnBoard {
     const question = boardQuestion(this.picture(), choice);
     if (!question) return;
     this.pending = choice;
-    void this.#stage?.animate(boardEffects(choice.ghost), question);
+    void this.#board?.animate(boardEffects(choice.ghost), question);
     this.tell({ text: t('choose-row'), isRefusal: false });
   }
 
@@ -246,7 +246,7 @@ export class AnalysisSession implements OnBoard {
     const id = this.#add(this.at, reply.ok.move);
     this.#asked += 1;
     this.#look(id);
-    void this.#stage?.animate(boardMotion(this.#effects, wasPending), this.picture());
+    void this.#board?.animate(boardMotion(this.#effects, wasPending), this.picture());
     this.say(this.#describe());
     if (this.practice) void this.#answer();
   }

@@ -1,15 +1,15 @@
 // The finished games of this device, in IndexedDB: kept when a table ends, listed, exported, deleted.
 //
-// A game crosses two stores. The page that ends it writes it to a waiting list at once (`archive-waiting.ts`, small and
+// A game crosses two stores. The page that ends it writes it to a waiting list at once (`archive-queue.ts`, small and
 // loaded with the page), because a phone may put a page to sleep the moment a game is over; whoever opens the archive
 // first takes it over. Where a browser has no database, the waiting list is the archive. Absent: what is made of the
 // games (lists, reviews, statistics) and how they look.
 
-import { isWaiting, takeWaiting, waitingGames, type FinishedGame } from './archive-waiting';
+import { isQueued, dequeue, queuedGames, type FinishedGame } from './archive-queue';
 import { attempt } from '../wasm/module';
 import { records } from '../wasm/modules';
 
-export type { FinishedGame, FinishedSeat } from './archive-waiting';
+export type { FinishedGame, FinishedSeat } from './archive-queue';
 
 const DATABASE = 'undershift';
 const VERSION = 1;
@@ -54,7 +54,7 @@ async function inStore<T>(
 
 /** The games that wait, with their records written. What cannot be written does not keep the others back. */
 async function writtenGames(): Promise<FinishedGame[]> {
-  const waiting = waitingGames();
+  const waiting = queuedGames();
   if (waiting.length === 0) return [];
   const writer = await records();
   return waiting.flatMap((game) => {
@@ -72,7 +72,7 @@ async function takeOver(): Promise<void> {
   await inStore('readwrite', (store) => {
     for (const game of waiting) store.put(game);
   });
-  takeWaiting(waiting.map(({ id }) => id));
+  dequeue(waiting.map(({ id }) => id));
 }
 
 /** All finished games, the newest first. */
@@ -91,7 +91,7 @@ export async function finishedGame(id: string): Promise<FinishedGame | null> {
 
 /** Deletes games for good. */
 export async function deleteGames(ids: readonly string[]): Promise<void> {
-  if (ids.some(isWaiting)) takeWaiting(ids);
+  if (ids.some(isQueued)) dequeue(ids);
   await inStore('readwrite', (store) => {
     for (const id of ids) store.delete(id);
   });
@@ -99,7 +99,7 @@ export async function deleteGames(ids: readonly string[]): Promise<void> {
 
 /** Deletes all of them. */
 export async function clearArchive(): Promise<void> {
-  takeWaiting(waitingGames().map(({ id }) => id));
+  dequeue(queuedGames().map(({ id }) => id));
   await inStore('readwrite', (store) => {
     store.clear();
   });

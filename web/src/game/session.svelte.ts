@@ -1,7 +1,7 @@
 // A game on the page: deeds at the table of the rules, and all that pages read of it.
 //
 // The table decides everything; a session hands it deeds and shows what came of them. After each accepted deed the
-// table is kept on this device. What the board shows is in showing.svelte.ts, the engine's part in engine-desk.ts, time
+// table is kept on this device. What the board shows is in board-presenter.svelte.ts, the engine's part in engine-player.ts, time
 // in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
 
 import type { Cell, Entry, Intention, Mark } from '../board';
@@ -12,23 +12,24 @@ import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
 import { boardGhost, insertion, type Picture } from './adapt';
 import { GameClock, lowTime } from './clock.svelte';
-import { EngineDesk } from './engine-desk';
+import { EnginePlayer } from './engine-player';
 import { levelOf } from './levels';
 import { moveMarks } from './marks';
 import { seatName } from './names';
-import type { Notice, OnBoard, Stage } from './on-board';
-import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './people';
+import type { Notice, BoardController, BoardHandle } from './board-controller';
+import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './players';
 import { problemText } from './reasons';
-import { Showing } from './showing.svelte';
-import { eventText, noteworthyTexts } from './spoken';
+import { BoardPresenter } from './board-presenter.svelte';
+import { eventText, noteworthyTexts } from './event-texts';
 import { firstTask, refusedText, taskText, turnText } from './status';
-import { GAME_KEY, write, type KeptGame } from './store';
-import type { Thinker } from './thinker.svelte';
+import { GAME_KEY, type SavedGame } from './saved-game';
+import { write } from '../storage/local';
+import type { EngineSearch } from './engine-search.svelte';
 
-export type { Notice, Stage } from './on-board';
+export type { Notice, BoardHandle } from './board-controller';
 
 /** What a session needs from the page around it. */
-export interface Surroundings {
+export interface Deps {
   readonly engine: () => Promise<Engine>;
   /** Whether pieces jump: then nobody waits for a show of thinking either. */
   readonly prefersReducedMotion: () => boolean;
@@ -44,11 +45,11 @@ const TAB = `${performance.timeOrigin}-${Math.random()}`;
 /** The same one each time, so that it is seen that nothing has changed. */
 const NO_MARKS: readonly Mark[] = [];
 
-export class GameSession implements OnBoard {
+export class GameSession implements BoardController {
   readonly #table: Table;
-  readonly #surroundings: Surroundings;
-  readonly #showing: Showing;
-  readonly #desk: EngineDesk;
+  readonly #deps: Deps;
+  readonly #presenter: BoardPresenter;
+  readonly #enginePlayer: EnginePlayer;
   readonly #clock: GameClock;
 
   readonly settings: Settings;
@@ -60,27 +61,27 @@ export class GameSession implements OnBoard {
   /** What happened since a person moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
   /** Whether another tab goes on with this game. */
-  isElsewhere = $state(false);
-  isKept = $state(true);
+  isOpenInOtherTab = $state(false);
+  isSaved = $state(true);
 
-  constructor(table: Table, settings: Settings, surroundings: Surroundings) {
+  constructor(table: Table, settings: Settings, deps: Deps) {
     this.#table = table;
-    this.#surroundings = surroundings;
+    this.#deps = deps;
     this.settings = settings;
     this.view = table.opened;
-    this.#showing = new Showing(table, this.view.steps.length, this.view.ending !== null);
-    this.#desk = new EngineDesk(table, surroundings.engine, surroundings.prefersReducedMotion);
+    this.#presenter = new BoardPresenter(table, this.view.steps.length, this.view.ending !== null);
+    this.#enginePlayer = new EnginePlayer(table, deps.engine, deps.prefersReducedMotion);
     this.#clock = new GameClock(this.view.latest, this.view.clock);
   }
 
-  static open(rules: Rules, settings: Settings, surroundings: Surroundings): GameSession {
-    return new GameSession(rules.open(settings, 0), settings, surroundings);
+  static open(rules: Rules, settings: Settings, deps: Deps): GameSession {
+    return new GameSession(rules.open(settings, 0), settings, deps);
   }
 
-  static restore(rules: Rules, kept: KeptGame, surroundings: Surroundings): GameSession {
+  static restore(rules: Rules, kept: SavedGame, deps: Deps): GameSession {
     const { saved } = kept;
     const latest = saved.log.entries.at(-1)?.at ?? saved.log.begun;
-    return new GameSession(rules.restore(saved, latest), saved.settings, surroundings);
+    return new GameSession(rules.restore(saved, latest), saved.settings, deps);
   }
 
   /** Begins to play: the engine, if it is its turn. */
@@ -91,13 +92,13 @@ export class GameSession implements OnBoard {
 
   /** Leaves the table. */
   close(): void {
-    this.thinker.cancel();
-    this.stage = null;
+    this.engineSearch.cancel();
+    this.board = null;
     this.#table.close();
   }
 
-  get thinker(): Thinker {
-    return this.#desk.thinker;
+  get engineSearch(): EngineSearch {
+    return this.#enginePlayer.engineSearch;
   }
 
   // Who is who.
@@ -124,46 +125,46 @@ export class GameSession implements OnBoard {
 
   /** Whether something can be done on the board now. */
   get isInteractive(): boolean {
-    return this.isPersonToMove && this.lookedAt === null && !this.isPaused && !this.isElsewhere;
+    return this.isPersonToMove && this.viewedStep === null && !this.isPaused && !this.isOpenInOtherTab;
   }
 
   get canTakeBack(): boolean {
-    const isAllowed = this.settings.manners.takeBack !== 'never' && !this.isElsewhere;
+    const isAllowed = this.settings.manners.takeBack !== 'never' && !this.isOpenInOtherTab;
     return isAllowed && !this.view.ending && lastPersonOf(this.view) !== undefined;
   }
 
   // The board.
 
-  set stage(stage: Stage | null) {
-    this.#showing.stage = stage;
+  set board(board: BoardHandle | null) {
+    this.#presenter.board = board;
   }
 
   /** What may be played where the game stands. */
   get choices(): Choices | null {
-    return this.#showing.choices;
+    return this.#presenter.choices;
   }
 
   /** The step that is looked at; null for where the game stands. */
-  get lookedAt(): number | null {
-    return this.#showing.lookedAt;
+  get viewedStep(): number | null {
+    return this.#presenter.viewedStep;
   }
 
   get shown(): Stood {
-    return this.#showing.shown;
+    return this.#presenter.shown;
   }
 
   /** An insertion whose scoring is being chosen. */
   get pending(): EntryChoice | null {
-    return this.#showing.pending;
+    return this.#presenter.pending;
   }
 
   /** What the board shows now. */
   picture(): Picture {
-    return this.#showing.picture();
+    return this.#presenter.picture();
   }
 
   get marks(): readonly Mark[] {
-    return this.hint === null || this.lookedAt !== null ? NO_MARKS : moveMarks(this.hint);
+    return this.hint === null || this.viewedStep !== null ? NO_MARKS : moveMarks(this.hint);
   }
 
   get lastCells(): readonly Cell[] {
@@ -189,7 +190,7 @@ export class GameSession implements OnBoard {
       case 'choose':
         return this.move(intention.id);
       case 'cancel':
-        this.#showing.drop();
+        this.#presenter.drop();
         this.say('');
         return;
       default: {
@@ -201,7 +202,7 @@ export class GameSession implements OnBoard {
 
   /** Shows the insertion alone, and asks which row is scored. */
   #askForScoring(choice: EntryChoice): void {
-    if (!this.#showing.push(choice)) return;
+    if (!this.#presenter.push(choice)) return;
     this.notice = null;
     this.hint = null;
     this.say(t('choose-row'));
@@ -263,7 +264,7 @@ export class GameSession implements OnBoard {
 
   /** Does something at the table, or says why not. */
   do(deed: Deed, seat: number): boolean {
-    if (this.isElsewhere) return false;
+    if (this.isOpenInOtherTab) return false;
     const reply = attempt(() => this.#table.act(this.#action(deed, seat), this.#clock.now()));
     if ('error' in reply) {
       void loadNamespace('more').then(() => {
@@ -277,14 +278,14 @@ export class GameSession implements OnBoard {
   }
 
   #accept(done: Done): void {
-    this.thinker.cancel();
+    this.engineSearch.cancel();
     this.view = done.view;
     this.#clock.face = done.view.clock;
     if (done.events.some(({ kind }) => kind === 'new-game')) this.#clock.startAnew();
     this.hint = null;
     this.notice = null;
     this.keep();
-    this.#showing.follow(done);
+    this.#presenter.follow(done);
     const { you, seats } = this;
     const wasPerson = done.events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
     this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(done.events, seats)];
@@ -294,21 +295,21 @@ export class GameSession implements OnBoard {
         .filter(Boolean)
         .join('. '),
     );
-    this.#surroundings.onEvents(done, you);
+    this.#deps.onEvents(done, you);
     this.#goOn();
   }
 
   /** Keeps the table on this device. */
   keep(): void {
     const { spec, steps, ending, series } = this.view;
-    const kept: KeptGame = {
+    const kept: SavedGame = {
       saved: this.saved(),
       game: spec.game,
       moves: steps.length,
       isOver: ending !== null && (series === null || series.winner !== null),
       tab: TAB,
     };
-    this.isKept = write(GAME_KEY, kept);
+    this.isSaved = write(GAME_KEY, kept);
   }
 
   /** The table as it can be put away. */
@@ -318,19 +319,19 @@ export class GameSession implements OnBoard {
 
   /** Looks at an earlier position, or at where the game stands. */
   look(step: number | null): void {
-    this.#showing.look(step, this.view.steps.length);
+    this.#presenter.look(step, this.view.steps.length);
   }
 
   // The engine.
 
   #goOn(): void {
     const mover = moverOf(this.view);
-    if (this.view.ending || this.isPaused || this.isElsewhere || !mover || levelOf(mover) === null) return;
+    if (this.view.ending || this.isPaused || this.isOpenInOtherTab || !mover || levelOf(mover) === null) return;
     void this.#playEngine(mover);
   }
 
   async #playEngine(mover: SeatView): Promise<void> {
-    const text = await this.#desk.move(this.view, mover, this.#clock.now(), this.#showing.motion);
+    const text = await this.#enginePlayer.move(this.view, mover, this.#clock.now(), this.#presenter.motion);
     if (text !== null) this.do({ kind: 'move', text }, mover.seat);
   }
 
@@ -341,9 +342,9 @@ export class GameSession implements OnBoard {
 
   /** Looks for a good move for the person to move, and marks it on the board. */
   async findHint(): Promise<void> {
-    if (!this.isInteractive || this.thinker.isLookingForHint) return;
+    if (!this.isInteractive || this.engineSearch.isSearchingHint) return;
     this.tell({ text: t('game-hint-searching'), isRefusal: false });
-    const found = await this.#desk.hint(this.view);
+    const found = await this.#enginePlayer.hint(this.view);
     if (found === 'stale') return;
     if (found === 'failed') {
       this.tell({ text: t('error-engine-load'), isRefusal: true });
@@ -365,7 +366,7 @@ export class GameSession implements OnBoard {
 
   /** Looks at the clock: a person whose time becomes short is told, and the table of a flag that has fallen. */
   tick(): void {
-    if (this.view.ending || this.view.clock === null || this.isElsewhere) return;
+    if (this.view.ending || this.view.clock === null || this.isOpenInOtherTab) return;
     const { face, nextFlag } = this.#table.clocks(this.#clock.now());
     this.#clock.face = face;
     if (nextFlag && nextFlag.at <= this.#clock.now()) {
@@ -379,7 +380,7 @@ export class GameSession implements OnBoard {
   #warn(seat: SeatView): void {
     const count = Math.round(lowTime(seat) / 1000);
     this.say(seat.seat === this.you ? t('clock-low-you', { count }) : t('clock-low', { seat: seatName(seat), count }));
-    this.#surroundings.onLowTime();
+    this.#deps.onLowTime();
   }
 
   // What is said.
@@ -400,6 +401,6 @@ export class GameSession implements OnBoard {
 
   /** Whose turn it is, in a line. */
   get turn(): string {
-    return turnText(this.view, this.thinker.isThinking);
+    return turnText(this.view, this.engineSearch.isThinking);
   }
 }

@@ -4,7 +4,7 @@ import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
 import type { Choices, EntryChoice, Refusal, SeatView, TableView } from '../protocol';
 import { familyOf, seatName } from './names';
-import { isPerson, moverOf, youOf, type Standing } from './people';
+import { isPerson, moverOf, youOf, type Standing } from './players';
 import { reasonText, refusalText } from './reasons';
 
 /** So many stones on the other side end a game, which a last turn may follow. */

@@ -1,6 +1,6 @@
 // What a learner has done, kept on this device: steps of lessons, puzzles, days on which the daily one was solved.
 
-import { read, write } from '../game/store';
+import { read, write } from '../storage/local';
 import { dayOf, type Day } from './daily';
 
 /** How a puzzle was done: at the first try, after some, or its solution was looked at. */

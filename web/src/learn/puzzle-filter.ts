@@ -1,6 +1,6 @@
 // Which puzzles the player went through last: the list keeps it, and "next puzzle" follows it.
 
-import { read } from '../game/store';
+import { read } from '../storage/local';
 import { ANYTHING, matching, type Filter, type Puzzle } from './puzzles';
 
 export const FILTER_KEY = 'puzzle-filter';

@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly move: string; readonly refutation: Refutation };
 
-export interface Surroundings extends Advisers {
+export interface Deps extends Advisers {
   readonly onDone: (how: How) => void;
   readonly refute: (puzzle: Puzzle, played: readonly string[], advisers: Advisers) => Promise<Refutation>;
 }
@@ -30,7 +30,7 @@ export class PuzzleRun {
   readonly scene: Scene;
   /** The player's seat. */
   readonly player: number;
-  readonly #surroundings: Surroundings;
+  readonly #deps: Deps;
   /** Counts what the board does by itself, so that what was left is not gone on with. */
   #deeds = 0;
   /** How many moves stood when the player was asked. */
@@ -42,9 +42,9 @@ export class PuzzleRun {
   verdict = $state.raw<Verdict | null>(null);
   hasHint = $state(false);
 
-  constructor(rules: Rules, puzzle: Puzzle, surroundings: Surroundings) {
+  constructor(rules: Rules, puzzle: Puzzle, deps: Deps) {
     this.puzzle = puzzle;
-    this.#surroundings = surroundings;
+    this.#deps = deps;
     this.scene = new Scene(rules, puzzle, { onMove: (move) => void this.answer(move) });
     this.player = this.scene.position.toMove;
     this.scene.isOpen = true;
@@ -83,7 +83,7 @@ export class PuzzleRun {
   async #goOn(deed: number): Promise<void> {
     if (this.expected === undefined) {
       this.phase = 'solved';
-      this.#surroundings.onDone(this.#isClean ? 'first' : 'later');
+      this.#deps.onDone(this.#isClean ? 'first' : 'later');
       return;
     }
     while (this.expected !== undefined && this.scene.position.toMove !== this.player) {
@@ -108,8 +108,8 @@ export class PuzzleRun {
 
   async #refute(deed: number, move: string): Promise<void> {
     this.#isClean = false;
-    const { refute } = this.#surroundings;
-    const found = await refute(this.puzzle, this.scene.moves, this.#surroundings).catch((error: unknown) => {
+    const { refute } = this.#deps;
+    const found = await refute(this.puzzle, this.scene.moves, this.#deps).catch((error: unknown) => {
       // Without the engine the answer is wrong all the same.
       console.error(error);
       return { moves: [], shows: { kind: 'answers' } } as Refutation;
@@ -155,7 +155,7 @@ export class PuzzleRun {
     const deed = this.#begin();
     this.hasHint = false;
     this.scene.show();
-    this.#surroundings.onDone('shown');
+    this.#deps.onDone('shown');
     let isFirst = true;
     while (this.expected !== undefined) {
       if (isFirst) await this.scene.play(this.expected);

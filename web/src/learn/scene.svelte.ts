@@ -11,8 +11,8 @@
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
 import { boardEffects, boardGhost, boardMotion, boardPosition, boardQuestion, insertion, type Picture } from '../game/adapt';
-import type { Notice, OnBoard, Stage } from '../game/on-board';
-import { effectsText } from '../game/spoken';
+import type { Notice, BoardController, BoardHandle } from '../game/board-controller';
+import { effectsText } from '../game/event-texts';
 import { refusedText } from '../game/status';
 import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Choices, Effect, EntryChoice, GameId, GameInfo, PositionView, Refusal, SeatView } from '../protocol';
@@ -34,16 +34,16 @@ interface Last {
   readonly effects: readonly Effect[];
 }
 
-export class Scene implements OnBoard {
+export class Scene implements BoardController {
   readonly #rules: Rules;
   readonly #start: Start;
   readonly #owner: Owner;
-  #stage: Stage | null = null;
+  #board: BoardHandle | null = null;
   /** Counts what is shown, so that a motion that something newer has cut short is known. */
   #shows = 0;
 
   readonly seats: readonly SeatView[];
-  readonly lookedAt = null;
+  readonly viewedStep = null;
   /** The moves since the start. */
   moves = $state.raw<readonly string[]>([]);
   position = $state.raw() as PositionView;
@@ -98,13 +98,13 @@ export class Scene implements OnBoard {
     return this.picture().lastMove?.cells ?? [];
   }
 
-  set stage(stage: Stage | null) {
-    this.#stage = stage;
-    stage?.show(this.picture());
+  set board(board: BoardHandle | null) {
+    this.#board = board;
+    board?.show(this.picture());
   }
 
-  get stage(): Stage | null {
-    return this.#stage;
+  get board(): BoardHandle | null {
+    return this.#board;
   }
 
   picture(): Picture {
@@ -149,7 +149,7 @@ export class Scene implements OnBoard {
     this.marks = [];
     this.notice = null;
     this.#shows += 1;
-    void this.#stage?.animate(boardEffects(choice.ghost), question);
+    void this.#board?.animate(boardEffects(choice.ghost), question);
     this.tell({ text: t('choose-row'), isRefusal: false });
   }
 
@@ -187,8 +187,8 @@ export class Scene implements OnBoard {
     this.#take([...this.moves, text], { text, effects });
     const mine = ++this.#shows;
     this.say(effectsText(effects, this.seats));
-    await this.#stage?.animate(boardMotion(effects, wasPending), this.picture());
-    return mine === this.#shows && this.#stage !== null;
+    await this.#board?.animate(boardMotion(effects, wasPending), this.picture());
+    return mine === this.#shows && this.#board !== null;
   }
 
   /** Sets back to where so many moves had been played. */
@@ -206,7 +206,7 @@ export class Scene implements OnBoard {
   /** Draws what stands, and cuts short what moves. */
   show(): void {
     this.#shows += 1;
-    this.#stage?.show(this.picture());
+    this.#board?.show(this.picture());
   }
 
   /** Lets the learner act, or not. */

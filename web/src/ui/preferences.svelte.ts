@@ -1,6 +1,6 @@
 // The player's preferences for all games: saved on this device, applied at once.
 
-import { read, write } from '../game/store';
+import { read, write } from '../storage/local';
 import { preferredLanguage, setLanguage, type Language } from '../i18n/index.svelte';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

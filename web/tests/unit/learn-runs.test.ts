@@ -7,7 +7,7 @@ import { setLanguage } from '../../src/i18n/index.svelte';
 import { LessonRun } from '../../src/learn/lesson-run.svelte';
 import { lessonAfter, startOf, type Lesson } from '../../src/learn/lessons';
 import { progress } from '../../src/learn/progress.svelte';
-import { hintMarks, PuzzleRun, type Surroundings } from '../../src/learn/puzzle-run.svelte';
+import { hintMarks, PuzzleRun, type Deps } from '../../src/learn/puzzle-run.svelte';
 import { readPuzzles, type Puzzle } from '../../src/learn/puzzles';
 import type { Refutation } from '../../src/learn/refute';
 import type { Rules } from '../../src/wasm/rules';
@@ -44,13 +44,13 @@ describe('a puzzle', () => {
   let refutation: Refutation;
 
   function sit(puzzle: Puzzle): PuzzleRun {
-    const surroundings: Surroundings = {
+    const deps: Deps = {
       rules,
       engine: () => Promise.reject(new Error('no engine here')),
       refute: () => Promise.resolve(refutation),
       onDone: (how) => done.push(how),
     };
-    return new PuzzleRun(rules, puzzle, surroundings);
+    return new PuzzleRun(rules, puzzle, deps);
   }
 
   beforeEach(() => {

@@ -2,10 +2,11 @@
 
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import { GameSession, type Stage, type Surroundings } from '../../src/game/session.svelte';
+import { GameSession, type BoardHandle, type Deps } from '../../src/game/session.svelte';
 import { defaultForm, settingsOf, type SetupForm } from '../../src/game/setup';
-import { GAME_KEY, read, type KeptGame } from '../../src/game/store';
-import { nextStarterText } from '../../src/game/spoken';
+import { GAME_KEY, type SavedGame } from '../../src/game/saved-game';
+import { read } from '../../src/storage/local';
+import { nextStarterText } from '../../src/game/event-texts';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import type { ThinkRequest } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
@@ -16,8 +17,8 @@ let rules: Rules;
 let asked: { request: ThinkRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
 let callOffs: number;
 let warnings: number;
-let surroundings: Surroundings;
-let stage: { show: Mock<Stage['show']>; animate: Mock<Stage['animate']> };
+let deps: Deps;
+let board: { show: Mock<BoardHandle['show']>; animate: Mock<BoardHandle['animate']> };
 
 beforeAll(async () => {
   rules = await rulesModule();
@@ -38,13 +39,13 @@ beforeEach(() => {
     stop: () => undefined,
     cancel: () => (callOffs += 1),
   };
-  surroundings = {
+  deps = {
     engine: () => Promise.resolve(engine as unknown as Engine),
     prefersReducedMotion: () => true,
     onEvents: () => undefined,
     onLowTime: () => (warnings += 1),
   };
-  stage = { show: vi.fn<Stage['show']>(), animate: vi.fn<Stage['animate']>(() => Promise.resolve()) };
+  board = { show: vi.fn<BoardHandle['show']>(), animate: vi.fn<BoardHandle['animate']>(() => Promise.resolve()) };
 });
 
 function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSession {
@@ -53,21 +54,21 @@ function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSe
     const sitter = form.sitters[index];
     if (sitter) sitter.kind = kind;
   });
-  const game = GameSession.open(rules, settingsOf(form, () => 0), surroundings);
-  game.stage = stage;
+  const game = GameSession.open(rules, settingsOf(form, () => 0), deps);
+  game.board = board;
   game.begin();
   return game;
 }
 
-const kept = () => read<KeptGame>(GAME_KEY);
+const kept = () => read<SavedGame>(GAME_KEY);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('among people', () => {
   test('a move is played, shown, said and kept', () => {
     const game = sit({}, ['person', 'person']);
     game.intend({ kind: 'insert', entry: 'Na' });
-    expect(stage.animate).toHaveBeenCalledOnce();
-    expect(stage.animate.mock.calls[0]?.[1]).toHaveProperty('marbles', { a7: 'o' });
+    expect(board.animate).toHaveBeenCalledOnce();
+    expect(board.animate.mock.calls[0]?.[1]).toHaveProperty('marbles', { a7: 'o' });
     expect(game.said).toBe('Orange: marble from the top to a7. Green to move');
     expect(kept()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
   });
@@ -94,19 +95,19 @@ describe('among people', () => {
   test('a scoring is chosen in a second step, or not at all', () => {
     const game = sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']);
     for (const move of ['Na', 'Sg', 'E3', 'Nb', 'Sf', 'E4', 'Nc', 'Se', 'E3']) game.move(move);
-    stage.animate.mockClear();
+    board.animate.mockClear();
     game.intend({ kind: 'insert', entry: 'Nd' });
     expect(game.pending?.entry).toBe('Nd');
     expect(game.task).toBe('Which end stays on the board?');
     expect(kept()?.moves).toBe(9);
-    expect(stage.animate.mock.calls[0]?.[1]).toMatchObject({ marbles: { d7: 'o' }, choices: [{}, {}] });
+    expect(board.animate.mock.calls[0]?.[1]).toMatchObject({ marbles: { d7: 'o' }, choices: [{}, {}] });
     game.intend({ kind: 'cancel' });
     expect(game.pending).toBeNull();
-    expect(stage.show.mock.lastCall?.[0]).not.toHaveProperty('marbles.d7');
+    expect(board.show.mock.lastCall?.[0]).not.toHaveProperty('marbles.d7');
     game.intend({ kind: 'insert', entry: 'Nd' });
     game.intend({ kind: 'choose', id: 'Nd:a7-d7' });
     // The insertion has been shown; only the rest moves now.
-    const rest = stage.animate.mock.lastCall?.[0] ?? [];
+    const rest = board.animate.mock.lastCall?.[0] ?? [];
     expect(rest.map(({ effect }) => effect)).not.toContain('inserted');
     expect(game.view.position.board).toMatchObject({ scores: [2, 0, 0] });
     expect(game.turn).toBe('Orange moves again');
@@ -118,11 +119,11 @@ describe('among people', () => {
     game.move('Nb');
     game.look(1);
     expect(game.isInteractive).toBe(false);
-    expect(stage.show.mock.lastCall?.[0]).toMatchObject({ marbles: { a7: 'o' }, openEntries: [] });
+    expect(board.show.mock.lastCall?.[0]).toMatchObject({ marbles: { a7: 'o' }, openEntries: [] });
     game.intend({ kind: 'insert', entry: 'Nc' });
     expect(kept()?.moves).toBe(2);
     game.look(2);
-    expect(game.lookedAt).toBeNull();
+    expect(game.viewedStep).toBeNull();
   });
 
   test('a game that was put away goes on, with its clock where it stood', () => {
@@ -131,8 +132,8 @@ describe('among people', () => {
     const saved = kept();
     game.close();
     if (!saved) throw new Error('it is kept');
-    const again = GameSession.restore(rules, saved, surroundings);
-    again.stage = stage;
+    const again = GameSession.restore(rules, saved, deps);
+    again.board = board;
     again.tick();
     expect(again.clock?.left[1]).toBeGreaterThan(59_000);
     expect(again.view.steps.map(({ text }) => text)).toEqual(['Na']);
@@ -175,7 +176,7 @@ describe('among people', () => {
 
   test('another tab that has taken over is not disturbed', () => {
     const game = sit({}, ['person', 'person']);
-    game.isElsewhere = true;
+    game.isOpenInOtherTab = true;
     game.move('Na');
     expect(kept()?.moves).toBe(0);
   });
@@ -212,10 +213,10 @@ describe('against the engine', () => {
     await settled();
     asked[0]?.fail(new Error('no network'));
     await settled();
-    expect(game.thinker.hasFailed).toBe(true);
+    expect(game.engineSearch.hasFailed).toBe(true);
     game.retryEngine();
     await settled();
-    expect(game.thinker.hasFailed).toBe(false);
+    expect(game.engineSearch.hasFailed).toBe(false);
     asked[1]?.answer('Na');
     await settled();
     expect(kept()?.moves).toBe(1);

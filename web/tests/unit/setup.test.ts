@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRoute } from '../../src/ui/router.svelte';
 import { clockText } from '../../src/game/names';
 import { defaultForm, FAMILIES, gameOf, isSeed, settingsOf } from '../../src/game/setup';
-import { turnsFor } from '../../src/pages/look.svelte';
+import { turnsFor } from '../../src/pages/viewpoint.svelte';
 import { attempt, type Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 

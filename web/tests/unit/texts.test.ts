@@ -3,7 +3,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
-import { effectsText, resultReason, resultTitle } from '../../src/game/spoken';
+import { effectsText, resultReason, resultTitle } from '../../src/game/event-texts';
 import { hasText, LANGUAGES, language, formatList, loadNamespace, preferredLanguage, setLanguage, t } from '../../src/i18n/index.svelte';
 import type { Colour, Ending, SeatView } from '../../src/protocol';
 

@@ -6,23 +6,23 @@ import type { SeatView, TableView, ThinkRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import type { Table } from '../wasm/rules';
 import { HINT_TIME, levelOf, limitsOf } from './levels';
-import { Thinker, type Found } from './thinker.svelte';
+import { EngineSearch, type Found } from './engine-search.svelte';
 
 /** So that an answer of the engine can be followed by the eye. */
 const SHORTEST_THOUGHT = 450;
 
-export class EngineDesk {
+export class EnginePlayer {
   readonly #table: Table;
   readonly #prefersReducedMotion: () => boolean;
   /** Another one for each visit, so that no two games go alike; the same during it, so that the engine remembers. */
   readonly #seed = String(Math.floor(Math.random() * 2 ** 31));
-  readonly thinker: Thinker;
+  readonly engineSearch: EngineSearch;
 
   /** `prefersReducedMotion` tells whether pieces jump: then nobody waits for a show of thinking either. */
   constructor(table: Table, engine: () => Promise<Engine>, prefersReducedMotion: () => boolean) {
     this.#table = table;
     this.#prefersReducedMotion = prefersReducedMotion;
-    this.thinker = new Thinker(engine);
+    this.engineSearch = new EngineSearch(engine);
   }
 
   /** The move of a seat that the engine plays; null if it has none, or nobody waits for it any more. */
@@ -32,7 +32,7 @@ export class EngineDesk {
     const since = performance.now();
     const left = this.#table.clocks(now).face.left[mover.seat] ?? null;
     const question = this.#question(view, limitsOf(level, left, mover.chair.time), level);
-    const found = await this.thinker.move(question, async () => {
+    const found = await this.engineSearch.move(question, async () => {
       await motion;
       const rest = SHORTEST_THOUGHT - (performance.now() - since);
       if (rest > 0 && !this.#prefersReducedMotion()) await pause(rest);
@@ -43,7 +43,7 @@ export class EngineDesk {
   /** A good move for whoever is to move. */
   hint(view: TableView): Promise<Found> {
     const limits = { depth: null, nodes: null, time: HINT_TIME, clock: null };
-    return this.thinker.hint(this.#question(view, limits, null));
+    return this.engineSearch.hint(this.#question(view, limits, null));
   }
 
   #question(view: TableView, limits: ThinkRequest['limits'], level: number | null): ThinkRequest {

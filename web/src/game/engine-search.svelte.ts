@@ -6,14 +6,14 @@ import type { Engine } from '../wasm/engine';
 /** What came of a thought: a move, or null where there is none; `stale` if nobody waits for it any more. */
 export type Found = { readonly move: string | null; readonly merits: readonly Merit[] } | 'stale' | 'failed';
 
-export class Thinker {
+export class EngineSearch {
   readonly #load: () => Promise<Engine>;
   /** Known from its first thought on. */
   #engine: Engine | null = null;
   /** Counts thoughts, so that one that comes too late is known. */
   #thought = 0;
   isThinking = $state(false);
-  isLookingForHint = $state(false);
+  isSearchingHint = $state(false);
   hasFailed = $state(false);
 
   constructor(load: () => Promise<Engine>) {
@@ -32,9 +32,9 @@ export class Thinker {
   }
 
   async hint(request: ThinkRequest): Promise<Found> {
-    this.isLookingForHint = true;
+    this.isSearchingHint = true;
     const found = await this.#find(request, () => Promise.resolve(), true);
-    if (found !== 'stale') this.isLookingForHint = false;
+    if (found !== 'stale') this.isSearchingHint = false;
     return found;
   }
 
@@ -60,15 +60,15 @@ export class Thinker {
   }
 
   /** Has the engine answer with what it has found so far. */
-  hurry(): void {
+  moveNow(): void {
     this.#engine?.stop();
   }
 
   cancel(): void {
     this.#thought += 1;
-    if (this.isThinking || this.isLookingForHint) this.#engine?.cancel();
+    if (this.isThinking || this.isSearchingHint) this.#engine?.cancel();
     this.isThinking = false;
-    this.isLookingForHint = false;
+    this.isSearchingHint = false;
     this.hasFailed = false;
   }
 }

@@ -1,22 +1,22 @@
 // What the board shows of a game: where it stands or stood, an insertion whose scoring is being chosen, and motion.
 //
-// Whoever draws the board gives a `Stage`: positions and motion go there. Absent: the DOM, deeds, and who may do what.
+// Whoever draws the board gives a `BoardHandle`: positions and motion go there. Absent: the DOM, deeds, and who may do what.
 
 import type { Choices, Done, EntryChoice, Stood } from '../protocol';
 import type { Table } from '../wasm/rules';
 import { boardEffects, boardMotion, boardPosition, boardQuestion, type Picture } from './adapt';
-import type { Stage } from './on-board';
+import type { BoardHandle } from './board-controller';
 
-export class Showing {
+export class BoardPresenter {
   readonly #table: Table;
-  #stage: Stage | null = null;
+  #board: BoardHandle | null = null;
   #live: Stood;
   /** Kept when the board has come to rest. */
   motion: Promise<void> = Promise.resolve();
   /** What may be played where the game stands. */
   choices = $state.raw<Choices | null>(null);
   /** The step that is looked at; null for where the game stands. */
-  lookedAt = $state<number | null>(null);
+  viewedStep = $state<number | null>(null);
   shown = $state.raw() as Stood;
   /** An insertion whose scoring is being chosen. */
   pending = $state.raw<EntryChoice | null>(null);
@@ -28,15 +28,15 @@ export class Showing {
     this.choices = isOver ? null : table.choices();
   }
 
-  set stage(stage: Stage | null) {
-    this.#stage = stage;
-    stage?.show(this.picture());
+  set board(board: BoardHandle | null) {
+    this.#board = board;
+    board?.show(this.picture());
   }
 
   /** What the board shows now. */
   picture(): Picture {
     const { position, step, effects } = this.shown;
-    const isLive = this.lookedAt === null;
+    const isLive = this.viewedStep === null;
     return boardPosition(position, isLive ? this.choices : null, step && { text: step.text, effects });
   }
 
@@ -52,14 +52,14 @@ export class Showing {
   /** Lets an insertion be. */
   drop(): void {
     this.pending = null;
-    this.#stage?.show(this.picture());
+    this.#board?.show(this.picture());
   }
 
   /** Shows what was done. */
   follow({ events, view }: Done): void {
     const wasPushed = this.pending !== null;
     this.choices = view.ending ? null : this.#table.choices();
-    this.lookedAt = null;
+    this.viewedStep = null;
     this.pending = null;
     this.#live = this.#table.stood(view.steps.length);
     this.shown = this.#live;
@@ -68,20 +68,20 @@ export class Showing {
     if (played && !isNew) {
       this.#animate(boardMotion(played.effects, wasPushed), this.picture());
     } else {
-      this.#stage?.show(this.picture());
+      this.#board?.show(this.picture());
     }
   }
 
   #animate(effects: ReturnType<typeof boardEffects>, picture: Picture): void {
-    this.motion = this.#stage?.animate(effects, picture) ?? Promise.resolve();
+    this.motion = this.#board?.animate(effects, picture) ?? Promise.resolve();
   }
 
   /** Looks at an earlier position; null, or a step that is not there yet, is where the game stands. */
   look(step: number | null, last: number): void {
     const at = step === null || step >= last ? null : Math.max(0, step);
     this.pending = null;
-    this.lookedAt = at;
+    this.viewedStep = at;
     this.shown = at === null ? this.#live : this.#table.stood(at);
-    this.#stage?.show(this.picture());
+    this.#board?.show(this.picture());
   }
 }

@@ -6,7 +6,7 @@ import type { Choices, EntryChoice, PositionView, SeatView } from '../protocol';
 import type { boardEffects, Picture } from './adapt';
 
 /** Where positions and motion are shown. */
-export interface Stage {
+export interface BoardHandle {
   show(picture: Picture): void;
   /** Kept when the picture has come to rest. */
   animate(effects: ReturnType<typeof boardEffects>, picture: Picture): Promise<void>;
@@ -17,13 +17,13 @@ export interface Notice {
   readonly isRefusal: boolean;
 }
 
-export interface OnBoard {
+export interface BoardController {
   /** Where it stands. */
   readonly view: { readonly position: PositionView };
   /** What is shown of it, which may be an earlier position. */
   readonly shown: { readonly position: PositionView };
   /** The step that is looked at; null for where it stands. */
-  readonly lookedAt: number | null;
+  readonly viewedStep: number | null;
   readonly choices: Choices | null;
   readonly seats: readonly SeatView[];
   readonly lastCells: readonly Cell[];
@@ -32,7 +32,7 @@ export interface OnBoard {
   readonly marks: readonly Mark[];
   /** Whether something can be done on the board now. */
   readonly isInteractive: boolean;
-  stage: Stage | null;
+  board: BoardHandle | null;
   picture(): Picture;
   /** What an insertion would do, for its ghost. */
   ghost(entry: Entry): ReturnType<typeof boardEffects> | null;
@@ -44,7 +44,7 @@ export interface OnBoard {
 }
 
 /** What can be looked at from several sides. */
-export interface OnTurnedBoard extends OnBoard {
+export interface RotatableBoardController extends BoardController {
   /** The persons who still play. */
   readonly persons: readonly SeatView[];
   say(text: string): void;

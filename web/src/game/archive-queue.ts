@@ -1,7 +1,7 @@
 // Finished games on their way into the archive (archive.ts): written at once, in the same breath in which they end.
 
 import type { Colour, Ending, GameId, Saved, SitterKind, TableView } from '../protocol';
-import { read, write } from './store';
+import { read, write } from '../storage/local';
 
 /** A seat of a finished game. */
 export interface FinishedSeat {
@@ -28,28 +28,28 @@ export interface FinishedGame {
 }
 
 /** A finished game, or its table where the record is not written yet: that takes a module which may have to be loaded. */
-export type WaitingGame = FinishedGame | (Omit<FinishedGame, 'record'> & { readonly saved: Saved });
+export type QueuedGame = FinishedGame | (Omit<FinishedGame, 'record'> & { readonly saved: Saved });
 
 const KEY = 'finished';
 
-export function waitingGames(): WaitingGame[] {
-  return read<WaitingGame[]>(KEY) ?? [];
+export function queuedGames(): QueuedGame[] {
+  return read<QueuedGame[]>(KEY) ?? [];
 }
 
-export function isWaiting(id: string): boolean {
-  return waitingGames().some((game) => game.id === id);
+export function isQueued(id: string): boolean {
+  return queuedGames().some((game) => game.id === id);
 }
 
 /** Takes games off the list. */
-export function takeWaiting(ids: readonly string[]): void {
-  const left = waitingGames().filter(({ id }) => !ids.includes(id));
+export function dequeue(ids: readonly string[]): void {
+  const left = queuedGames().filter(({ id }) => !ids.includes(id));
   write(KEY, left);
 }
 
 /** Keeps the game of a table that has ended, unless nobody has moved. */
-export function keepFinished(view: TableView, saved: Saved): void {
+export function queueFinishedGame(view: TableView, saved: Saved): void {
   if (!view.ending || view.steps.length === 0) return;
-  const game: WaitingGame = {
+  const game: QueuedGame = {
     // `randomUUID` is not there on pages that come over plain HTTP from the house next door.
     id: `${Date.now().toString(36)}-${Math.floor(Math.random() * 2 ** 32).toString(36)}`,
     game: view.spec.game,
@@ -59,5 +59,5 @@ export function keepFinished(view: TableView, saved: Saved): void {
     moves: view.steps.length,
     saved,
   };
-  write(KEY, [...waitingGames(), game]);
+  write(KEY, [...queuedGames(), game]);
 }

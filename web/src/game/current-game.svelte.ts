@@ -2,15 +2,16 @@
 
 import { prefersReducedMotion, volume } from '../ui/preferences.svelte';
 import type { Done, Settings } from '../protocol';
-import { keepFinished } from './archive-waiting';
+import { queueFinishedGame } from './archive-queue';
 import { rules, sharedEngine } from '../wasm/modules';
-import { GameSession, type Surroundings } from './session.svelte';
-import { GAME_KEY, read, remove, type KeptGame } from './store';
+import { GameSession, type Deps } from './session.svelte';
+import { GAME_KEY, type SavedGame } from './saved-game';
+import { read, remove, storageKey } from '../storage/local';
 
 let session = $state.raw<GameSession | null>(null);
-let kept = $state.raw<KeptGame | null>(read<KeptGame>(GAME_KEY));
+let kept = $state.raw<SavedGame | null>(read<SavedGame>(GAME_KEY));
 
-const surroundings: Surroundings = {
+const deps: Deps = {
   engine: sharedEngine,
   prefersReducedMotion,
   onEvents,
@@ -18,7 +19,7 @@ const surroundings: Surroundings = {
 };
 
 function onEvents(done: Done, you: number | null): void {
-  if (session && done.events.some(({ kind }) => kind === 'game-ended')) keepFinished(done.view, session.saved());
+  if (session && done.events.some(({ kind }) => kind === 'game-ended')) queueFinishedGame(done.view, session.saved());
   void sound(done, you);
 }
 
@@ -42,24 +43,24 @@ export function currentGame(): GameSession | null {
 }
 
 /** The game that was put away, unless it is over. */
-export function unfinishedGame(): KeptGame | null {
-  const live = session && read<KeptGame>(GAME_KEY);
+export function unfinishedGame(): SavedGame | null {
+  const live = session && read<SavedGame>(GAME_KEY);
   const game = live ?? kept;
   return game && !game.isOver ? game : null;
 }
 
 /** Opens a table. Throws the problem if it cannot be set so. */
-export async function beginGame(settings: Settings): Promise<void> {
-  const opened = GameSession.open(await rules(), settings, surroundings);
+export async function startGame(settings: Settings): Promise<void> {
+  const opened = GameSession.open(await rules(), settings, deps);
   take(opened);
 }
 
 /** Takes up the game that was put away; whether there is one. Throws if it cannot be read. */
 export async function resumeGame(): Promise<boolean> {
-  if (session && !session.isElsewhere) return true;
-  const found = read<KeptGame>(GAME_KEY);
+  if (session && !session.isOpenInOtherTab) return true;
+  const found = read<SavedGame>(GAME_KEY);
   if (!found) return false;
-  take(GameSession.restore(await rules(), found, surroundings));
+  take(GameSession.restore(await rules(), found, deps));
   return true;
 }
 
@@ -79,8 +80,8 @@ export function discardGame(): void {
 /** A tab that writes the game has taken it over; this one stops. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== GAME_KEY) return;
-    kept = newValue === null ? null : read<KeptGame>(GAME_KEY);
-    if (session && newValue !== null) session.isElsewhere = true;
+    if (key !== storageKey(GAME_KEY)) return;
+    kept = newValue === null ? null : read<SavedGame>(GAME_KEY);
+    if (session && newValue !== null) session.isOpenInOtherTab = true;
   });
 }

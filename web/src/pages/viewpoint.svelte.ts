@@ -2,14 +2,14 @@
 // game: it is not part of the table, but kept with the device.
 
 import type { Face } from '../board';
-import type { Viewpoint } from '../game/on-board';
+import type { Viewpoint } from '../game/board-controller';
 import type { GameSession } from '../game/session.svelte';
-import { read, write } from '../game/store';
+import { read, write } from '../storage/local';
 
 type Turns = 0 | 1 | 2 | 3;
 const KEY = 'look';
 
-export class Look implements Viewpoint {
+export class SavedViewpoint implements Viewpoint {
   #turns = $state<Turns>(0);
   #face = $state<Face>('top');
   /** Whether the board turns to whoever is to move. */

@@ -2,10 +2,10 @@
 // next one is looked at from its own seat.
 
 import type { Face } from '../board';
-import type { Viewpoint } from '../game/on-board';
-import { turnsFor } from '../pages/look.svelte';
+import type { Viewpoint } from '../game/board-controller';
+import { turnsFor } from '../pages/viewpoint.svelte';
 
-export class LearnersView implements Viewpoint {
+export class LearnerViewpoint implements Viewpoint {
   #turns = $state<0 | 1 | 2 | 3>(0);
   face = $state<Face>('top');
   follows = false;
