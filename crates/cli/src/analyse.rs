@@ -11,7 +11,7 @@ use std::time::Duration;
 use engine::{Control, Limits, Options, Proven, SystemClock, Value};
 use games::{AnyGame, GameId};
 use lab::analysis::{AnyThreat, threats};
-use lab::{AnyBrain, AnyReport, bench};
+use lab::{AnyReport, AnySearcher, bench};
 use serde_json::{Value as Json, json};
 
 use crate::args::{Analyse, SearchOptions};
@@ -39,8 +39,11 @@ impl SearchOptions {
         Limits { depth, nodes, time, clock: None }
     }
 
-    fn brain(&self, game: GameId, lines: usize) -> AnyBrain {
-        AnyBrain::new(game, Options { hash: self.hash, threads: self.threads, lines, ..Options::default() })
+    fn searcher(&self, game: GameId, lines: usize) -> AnySearcher {
+        AnySearcher::new(
+            game,
+            Options { hash: self.hash, threads: self.threads, multipv: lines, ..Options::default() },
+        )
     }
 }
 
@@ -63,11 +66,11 @@ fn position(options: &Analyse, any: &AnyGame, out: &mut dyn Write) -> anyhow::Re
 /// Thinks, and shows on a terminal what it has found so far.
 fn think(options: &Analyse, any: &AnyGame, threats: &[AnyThreat], stop: &AtomicBool) -> AnyReport {
     let search = &options.search;
-    let mut brain = search.brain(any.id(), search.lines);
+    let mut searcher = search.searcher(any.id(), search.lines);
     let mut live = LiveLines::new(!options.json);
     let clock = SystemClock::default();
     let limits = search.limits(DEFAULT_TIME_PER_POSITION);
-    brain.think(any, &limits, &Control::new(&clock, stop), &mut |report| {
+    searcher.search(any, &limits, &Control::new(&clock, stop), &mut |report| {
         live.draw(&text::report(any.id(), report, threats));
     })
 }

@@ -5,9 +5,9 @@ mod pty;
 
 use std::time::{Duration, Instant};
 
-use engine::{Control, Limits, Options, Player, SystemClock};
+use engine::{Control, EngineKind, Limits, Options, SystemClock};
 use games::{AnyGame, Family, GameId, Spec};
-use lab::AnyBrain;
+use lab::AnySearcher;
 
 use pty::PtyApp;
 
@@ -17,12 +17,12 @@ const SEED: u64 = 7;
 fn scripted(game: GameId) -> Vec<String> {
     let seed = (game.family() == Family::Moguli).then_some(SEED);
     let mut any: AnyGame = Spec { seed, ..Spec::new(game) }.start().expect("it can begin");
-    let player = if game.family() == Family::Moguli { Player::Greedy } else { Player::OnePly };
-    let mut brain = AnyBrain::new(game, Options { player, ..Options::default() });
+    let kind = if game.family() == Family::Moguli { EngineKind::Greedy } else { EngineKind::OnePly };
+    let mut searcher = AnySearcher::new(game, Options { kind, ..Options::default() });
     let (clock, stop) = (SystemClock::default(), std::sync::atomic::AtomicBool::new(false));
     let mut moves = Vec::new();
     while !any.is_over() {
-        let report = brain.think(&any, &Limits::nodes(1), &Control::new(&clock, &stop), &mut |_| ());
+        let report = searcher.search(&any, &Limits::nodes(1), &Control::new(&clock, &stop), &mut |_| ());
         let best = report.best().expect("a move").to_owned();
         any.play(&best).expect("it is legal");
         moves.push(best);

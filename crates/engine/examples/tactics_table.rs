@@ -16,15 +16,15 @@ use shiftago::{Expert2, Express2, Extreme2, Position, Variant};
 use testkit::solver::Solver;
 
 const POSITIONS: usize = 1_000;
-const MOST_PLIES: u32 = 5;
+const MAX_PLIES: u32 = 5;
 /// So many may have no win within five plies: they show whether wins are claimed where there are none.
-const MOST_WITHOUT_WIN: usize = 500;
+const MAX_WITHOUT_WIN: usize = 500;
 /// A win in one is no test of a search.
-const MOST_WINS_IN_ONE: usize = 50;
+const MAX_WINS_IN_ONE: usize = 50;
 /// How many marbles lie on the board in what counts as mid-game.
 const MID_GAME: RangeInclusive<usize> = 10..=36;
 /// Extreme can go round for ever.
-const LONGEST_GAME: usize = 200;
+const MAX_GAME_PLIES: usize = 200;
 
 fn main() -> ExitCode {
     let game = std::env::args().nth(1).unwrap_or_default();
@@ -51,12 +51,12 @@ fn print_table<V: Variant>() {
         "# Tactics of {id}: mid-game positions from seeded random games, with what a brute-force solver says."
     );
     println!(
-        "# Of the positions drawn, no more than {MOST_WITHOUT_WIN} without a win and {MOST_WINS_IN_ONE} with a win in one are kept."
+        "# Of the positions drawn, no more than {MAX_WITHOUT_WIN} without a win and {MAX_WINS_IN_ONE} with a win in one are kept."
     );
     println!("# Printed by: cargo run --release -p engine --example tactics_table {id}");
     println!("#");
     println!(
-        "# Columns: position; in how few plies the seat to move wins by force, `-` if not within {MOST_PLIES}."
+        "# Columns: position; in how few plies the seat to move wins by force, `-` if not within {MAX_PLIES}."
     );
     let mut random = SplitMix64::new(1);
     let mut printed = HashSet::new();
@@ -65,11 +65,11 @@ fn print_table<V: Variant>() {
     while printed.len() < POSITIONS {
         games += 1;
         let Some(position) = position_of_a_random_game::<V>(&mut random) else { continue };
-        let distance = Solver::new(position.to_move()).distance(&position, MOST_PLIES);
+        let distance = Solver::new(position.to_move()).distance(&position, MAX_PLIES);
         let count = by_distance.entry(distance).or_default();
         let most = match distance {
-            None => MOST_WITHOUT_WIN,
-            Some(1) => MOST_WINS_IN_ONE,
+            None => MAX_WITHOUT_WIN,
+            Some(1) => MAX_WINS_IN_ONE,
             Some(_) => POSITIONS,
         };
         if *count < most && printed.insert(position) {
@@ -85,19 +85,19 @@ fn print_table<V: Variant>() {
 fn position_of_a_random_game<V: Variant>(random: &mut SplitMix64) -> Option<Position<V, 2>> {
     let mut position = Position::<V, 2>::default();
     let mut seen = Vec::new();
-    for _ in 0..LONGEST_GAME {
+    for _ in 0..MAX_GAME_PLIES {
         if position.is_over() {
             break;
         }
         if MID_GAME.contains(&position.occupied().len()) {
             seen.push(position);
         }
-        position.play_unchecked(lively_move(&position, random)?);
+        position.play_unchecked(noisy_move(&position, random)?);
     }
     drawn(&seen, random)
 }
 
-fn lively_move<V: Variant>(position: &Position<V, 2>, random: &mut SplitMix64) -> Option<shiftago::Move> {
+fn noisy_move<V: Variant>(position: &Position<V, 2>, random: &mut SplitMix64) -> Option<shiftago::Move> {
     let scoring: Vec<_> =
         position.moves().into_iter().filter(|mv| V::SCORES && mv.scoring.is_some()).collect();
     drawn(&scoring, random).or_else(|| position.random_move(random))

@@ -109,40 +109,40 @@ pub struct Control<'a> {
     clock: &'a dyn Clock,
     stop: &'a AtomicBool,
     /// Set when the search that this one helps has ended.
-    helped_ended: Option<&'a AtomicBool>,
-    began: Duration,
+    main_ended: Option<&'a AtomicBool>,
+    started_at: Duration,
 }
 
 impl<'a> Control<'a> {
     /// A search that begins now, and stops when the flag is set.
     pub fn new(clock: &'a dyn Clock, stop: &'a AtomicBool) -> Control<'a> {
-        Control { clock, stop, helped_ended: None, began: clock.now() }
+        Control { clock, stop, main_ended: None, started_at: clock.now() }
     }
 
     /// The same for a search that helps this one, and stops when the flag is set as well.
-    pub(crate) fn for_helper(&self, helped_ended: &'a AtomicBool) -> Control<'a> {
-        Control { helped_ended: Some(helped_ended), ..*self }
+    pub(crate) fn for_helper(&self, main_ended: &'a AtomicBool) -> Control<'a> {
+        Control { main_ended: Some(main_ended), ..*self }
     }
 
     /// How long the search has taken.
     pub fn elapsed(&self) -> Duration {
-        self.clock.now().saturating_sub(self.began)
+        self.clock.now().saturating_sub(self.started_at)
     }
 
     /// Whether it has been told to stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
-            || self.helped_ended.is_some_and(|ended| ended.load(Ordering::Relaxed))
+            || self.main_ended.is_some_and(|ended| ended.load(Ordering::Relaxed))
     }
 
-    pub(crate) fn is_due(&self, budget: &Budget) -> bool {
+    pub(crate) fn should_stop(&self, budget: &Budget) -> bool {
         self.is_stopped() || budget.hard.is_some_and(|hard| self.elapsed() >= hard)
     }
 }
 
 impl std::fmt::Debug for Control<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Control").field("began", &self.began).finish_non_exhaustive()
+        f.debug_struct("Control").field("started_at", &self.started_at).finish_non_exhaustive()
     }
 }
 

@@ -1,12 +1,12 @@
 //! Evaluation: what a position is worth without looking ahead.
 //!
-//! [`windows`] and [`routes`] are written by hand. What the engine plays with at its best is learned: [`Features`] says
+//! [`windows`] and [`paths`] are written by hand. What the engine plays with at its best is learned: [`Features`] says
 //! what is looked at, [`Weights`](crate::Weights) what that is worth, and [`Linear`](linear::Linear) adds it up.
 
+mod line_patterns;
 pub(crate) mod linear;
-mod lines;
-pub(crate) mod routes;
-mod ways;
+mod mobility;
+pub(crate) mod paths;
 pub(crate) mod windows;
 
 use game::Game;

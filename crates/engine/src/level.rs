@@ -36,8 +36,8 @@ impl Level {
             return None;
         }
         let skills = if seats == 2 { &FOR_TWO } else { &FOR_MORE };
-        let (looks, own, others, doubt) = skills[self.0 as usize - 1];
-        Some(Skill { looks, own, others, doubt })
+        let (nodes, own_moves, other_moves, eval_noise) = skills[self.0 as usize - 1];
+        Some(Skill { nodes, own_moves, other_moves, eval_noise })
     }
 }
 
@@ -90,11 +90,11 @@ impl FromStr for Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Skill {
     /// How many positions it looks at.
-    pub(crate) looks: u64,
+    pub(crate) nodes: u64,
     /// How many of its own moves it notices, in a thousand.
-    pub(crate) own: u16,
+    pub(crate) own_moves: u16,
     /// How many of the others' moves it notices, in a thousand.
-    pub(crate) others: u16,
+    pub(crate) other_moves: u16,
     /// By how much what it expects of a position may be wrong, in thousandths of the game.
-    pub(crate) doubt: u16,
+    pub(crate) eval_noise: u16,
 }

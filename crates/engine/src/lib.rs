@@ -1,43 +1,43 @@
 //! Search, evaluation and analysis.
 //!
-//! [`Think::brain`] gives a [`Brain`] for a game; [`Brain::think`] looks for a move until a limit is reached and tells a
-//! callback what it finds. Which search and evaluation a game is played with is decided in `choice.rs` alone.
+//! [`EngineGame::searcher`] gives a [`Searcher`] for a game; [`Searcher::search`] looks for a move until a limit is reached and tells a
+//! callback what it finds. Which search and evaluation a game is played with is decided in `registry.rs` alone.
 //!
 //! Absent here: the list of games, text protocols, files, printing, the system's clock (it is handed in). Scores are
 //! integers: native code and WASM agree to the bit.
 
-mod alpha_beta;
-mod brain;
-mod choice;
+mod baselines;
 mod control;
-mod deepening;
 mod eval;
-mod judged_tree;
-mod judgement;
+mod grade;
+mod iterative_deepening;
 mod level;
-mod max_n;
-mod partners;
-mod proof;
-mod proving;
+mod mcts_tree;
+mod proof_search;
+mod proof_then_pvs;
+mod puct;
+mod pvs;
+mod registry;
 mod remarks;
 mod report;
-mod safety;
-mod table;
+mod search_position;
+mod searcher;
 mod threats;
-mod tree;
+mod transposition_table;
 mod uct;
 mod value;
 mod weights;
+mod win_in_one;
 
-pub use brain::{Brain, Options, Player};
-pub use choice::Think;
 pub use control::{Clock, Control, Limits, SystemClock, TimeLeft};
 pub use eval::Features;
-pub use judgement::{Grade, loss};
+pub use grade::{Grade, loss};
 pub use level::Level;
+pub use registry::EngineGame;
 pub use remarks::{Merit, Remark, merits, remarks};
 pub use report::{Line, Report};
+pub use search_position::SearchPosition;
+pub use searcher::{EngineKind, Options, Searcher};
 pub use threats::{Gain, Threat, Threats};
-pub use tree::Tree;
 pub use value::{Proven, SCORE_PER_LOGIT, Value};
 pub use weights::{Weights, WeightsError};

@@ -35,7 +35,7 @@ impl<G: Game> Report<G> {
     }
 
     /// Nothing, because there is no move.
-    pub(crate) fn nothing() -> Report<G> {
+    pub(crate) fn empty() -> Report<G> {
         Report { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO }
     }
 }

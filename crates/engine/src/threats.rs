@@ -1,5 +1,5 @@
 //! What the other seats would do if the seat to move could pass: [`Threats`]. For people who analyse a position; a search
-//! has its own, faster look ahead in `tree.rs`.
+//! has its own, faster look ahead in `search_position.rs`.
 //!
 //! Absent here: threats that take more than one move.
 
@@ -7,7 +7,7 @@ use game::{Game, Seat};
 use moguli::{Portals, Stage};
 use shiftago::{Move, Parts, SitOut};
 
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
 
 /// A move that another seat would like to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Gain {
 }
 
 /// A game that can tell what is threatened.
-pub trait Threats: Tree {
+pub trait Threats: SearchPosition {
     /// What the other seats would gain by one move each, if the seat to move passed; in the order of seats and moves.
     /// Nothing where the game is over.
     fn threats(&self) -> Vec<Threat<Self::Move>>;

@@ -12,46 +12,46 @@
 use game::{Play, Seat, SplitMix64};
 
 use crate::Options;
-use crate::brain::Brain;
 use crate::control::{Control, Limits};
 use crate::eval::linear::EvaluateAll;
-use crate::max_n::{Node, Nodes, is_deep_enough, shares, shares_of_winner};
+use crate::mcts_tree::{MctsTree, Node, is_deep_enough, shares, shares_of_winner};
 use crate::report::Report;
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
+use crate::searcher::Searcher;
 
 /// How much less known moves are preferred, as a part of the game.
 const EXPLORATION: f32 = 0.7;
 /// How many playouts go between two looks at the clock.
-const PLAYOUTS_BETWEEN_LOOKS: u64 = 32;
-const PLAYOUTS_BETWEEN_REPORTS: u64 = 1 << 10;
+const PLAYOUTS_PER_CLOCK_CHECK: u64 = 32;
+const PLAYOUTS_PER_REPORT: u64 = 1 << 10;
 /// A playout longer than this, where a game can go round for ever, is taken for a repetition.
-const LONGEST_PLAYOUT: usize = 400;
+const MAX_PLAYOUT_PLIES: usize = 400;
 /// How many bytes a node takes, about.
 const NODE_BYTES: usize = 48;
-const WHOLE: u32 = 12;
+const FULL_SHARE: u32 = 12;
 
 /// What can be tuned where there is insight.
 mod tunable {
     /// Before the children of a node are judged, it is visited so often: judging them all takes as long as many playouts.
-    pub(super) const JUDGED_AFTER: u32 = 8;
+    pub(super) const EVALUATE_CHILDREN_AFTER: u32 = 8;
     /// As many visits as this a judgement counts.
-    pub(super) const JUDGED_AS: u32 = 4;
+    pub(super) const EVALUATION_VISITS: u32 = 4;
 }
 
 /// What is known of a position before anything is played out from it.
-pub(crate) trait Insight<G> {
+pub(crate) trait LeafEvaluator<G> {
     /// Whether anything is.
-    const IS_ANY: bool;
+    const EVALUATES: bool;
 
     /// What share each seat may expect, in thousandths.
     fn expect(&self, position: &G) -> [u16; Seat::MAX];
 }
 
 /// Knows nothing: the partner `uct`.
-pub(crate) struct Plain;
+pub(crate) struct PlayoutsOnly;
 
-impl<G> Insight<G> for Plain {
-    const IS_ANY: bool = false;
+impl<G> LeafEvaluator<G> for PlayoutsOnly {
+    const EVALUATES: bool = false;
 
     fn expect(&self, _: &G) -> [u16; Seat::MAX] {
         [0; Seat::MAX]
@@ -59,10 +59,10 @@ impl<G> Insight<G> for Plain {
 }
 
 /// Has learned what to expect.
-pub(crate) struct Learned<E>(pub(crate) E);
+pub(crate) struct WithEvaluation<E>(pub(crate) E);
 
-impl<G: Tree, E: EvaluateAll<G>> Insight<G> for Learned<E> {
-    const IS_ANY: bool = true;
+impl<G: SearchPosition, E: EvaluateAll<G>> LeafEvaluator<G> for WithEvaluation<E> {
+    const EVALUATES: bool = true;
 
     #[inline]
     fn expect(&self, position: &G) -> [u16; Seat::MAX] {
@@ -72,80 +72,79 @@ impl<G: Tree, E: EvaluateAll<G>> Insight<G> for Learned<E> {
 
 /// The search.
 pub(crate) struct Uct<I> {
-    insight: I,
+    leaf_evaluator: I,
     seed: u64,
-    most_nodes: usize,
-    lines: usize,
+    max_nodes: usize,
+    multipv: usize,
 }
 
 impl<I> Uct<I> {
-    pub(crate) fn new(insight: I, options: &Options) -> Uct<I> {
-        let most_nodes = ((options.hash.max(1) << 20) / NODE_BYTES).min(u32::MAX as usize / 2);
-        Uct { insight, seed: options.seed, most_nodes, lines: options.lines.max(1) }
+    pub(crate) fn new(leaf_evaluator: I, options: &Options) -> Uct<I> {
+        let max_nodes = ((options.hash.max(1) << 20) / NODE_BYTES).min(u32::MAX as usize / 2);
+        Uct { leaf_evaluator, seed: options.seed, max_nodes, multipv: options.multipv.max(1) }
     }
 }
 
-impl<G: Tree, I: Insight<G> + Send> Brain<G> for Uct<I> {
-    fn think(
+impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
+    fn search(
         &mut self,
         play: &Play<G>,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&Report<G>),
+        on_report: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         if play.is_over() {
-            return Report::nothing();
+            return Report::empty();
         }
         let budget = limits.budget().without_iterations();
         // The same position is played out in the same way, whatever was thought about before.
         let mut random = SplitMix64::new(self.seed ^ (play.steps().len() as u64) << 32);
-        let mut tree = SearchTree::new(*play.position(), &self.insight, self.most_nodes);
+        let mut tree = SearchTree::new(*play.position(), &self.leaf_evaluator, self.max_nodes);
         let mut playouts = 0;
-        let mut next_report = 16 * PLAYOUTS_BETWEEN_REPORTS;
+        let mut next_report = 16 * PLAYOUTS_PER_REPORT;
         loop {
             tree.playout(&mut random);
             playouts += 1;
-            if playouts % PLAYOUTS_BETWEEN_LOOKS == 0 && control.is_due(&budget)
+            if playouts % PLAYOUTS_PER_CLOCK_CHECK == 0 && control.should_stop(&budget)
                 || limits.nodes.is_some_and(|most| playouts >= most)
                 || tree.nodes.list[0].proven.is_some()
-                || tree.nodes.list[0].visits >= tree.nodes.most_visits()
+                || tree.nodes.list[0].visits >= tree.nodes.max_visits()
             {
                 break;
             }
-            if playouts % PLAYOUTS_BETWEEN_REPORTS == 0 && (limits.depth.is_some() || playouts == next_report)
-            {
-                let report = tree.nodes.report(&tree.root, self.lines, true, playouts, control);
+            if playouts % PLAYOUTS_PER_REPORT == 0 && (limits.depth.is_some() || playouts == next_report) {
+                let report = tree.nodes.report(&tree.root, self.multipv, true, playouts, control);
                 if playouts == next_report {
                     next_report *= 2;
-                    tell(&report);
+                    on_report(&report);
                 }
                 if limits.depth.is_some_and(|depth| is_deep_enough(&tree.root, &report, depth)) {
                     break;
                 }
             }
         }
-        let report = tree.nodes.report(&tree.root, self.lines, true, playouts, control);
-        tell(&report);
+        let report = tree.nodes.report(&tree.root, self.multipv, true, playouts, control);
+        on_report(&report);
         report
     }
 
-    fn forget(&mut self) {}
+    fn new_game(&mut self) {}
 }
 
-struct SearchTree<'a, G: Tree, I> {
+struct SearchTree<'a, G: SearchPosition, I> {
     root: G,
-    insight: &'a I,
-    nodes: Nodes<G::Move>,
-    most_nodes: usize,
+    leaf_evaluator: &'a I,
+    nodes: MctsTree<G::Move>,
+    max_nodes: usize,
     /// The nodes of the playout that is going on.
     path: Vec<u32>,
 }
 
-impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
-    fn new(root: G, insight: &'a I, most_nodes: usize) -> Self {
-        let mut nodes = Nodes::new(WHOLE, 0);
-        nodes.plant(root.to_move(), most_nodes);
-        SearchTree { root, insight, nodes, most_nodes, path: Vec::new() }
+impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
+    fn new(root: G, leaf_evaluator: &'a I, max_nodes: usize) -> Self {
+        let mut nodes = MctsTree::new(FULL_SHARE, 0);
+        nodes.reset(root.to_move(), max_nodes);
+        SearchTree { root, leaf_evaluator, nodes, max_nodes, path: Vec::new() }
     }
 
     /// Goes down the tree, adds a level, plays to the end, and enters the result on the way back.
@@ -163,15 +162,15 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
                     break;
                 }
                 // With insight, only the root gets all its children at once.
-                if (!I::IS_ANY || at == 0) && !self.expand(at, &position) {
+                if (!I::EVALUATES || at == 0) && !self.expand(at, &position) {
                     break;
                 }
                 if self.nodes.list[at].proven.is_some() {
                     break;
                 }
             }
-            if I::IS_ANY && self.nodes.list[at].visits == tunable::JUDGED_AFTER {
-                self.judge_children(at, &position);
+            if I::EVALUATES && self.nodes.list[at].visits == tunable::EVALUATE_CHILDREN_AFTER {
+                self.evaluate_children(at, &position);
             }
             match self.step(at, &mut position, random) {
                 Some(child) => at = child,
@@ -180,10 +179,10 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
             self.path.push(at as u32);
         }
         let shares = match self.nodes.list[at].proven {
-            Some(winner) => shares_of_winner(winner, WHOLE),
+            Some(winner) => shares_of_winner(winner, FULL_SHARE),
             None => finish::<G, I>(position, random),
         };
-        self.nodes.enter(&self.path, shares);
+        self.nodes.backup(&self.path, shares);
         for &at in &self.path {
             let node = &mut self.nodes.list[at as usize];
             node.prior = 1.0 / (node.visits as f32).sqrt();
@@ -194,7 +193,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
     /// no room for it.
     fn step(&mut self, at: usize, position: &mut G, random: &mut SplitMix64) -> Option<usize> {
         loop {
-            let child = if I::IS_ANY && !self.nodes.list[at].is_complete {
+            let child = if I::EVALUATES && !self.nodes.list[at].is_complete {
                 self.add_child(at, position, random)?
             } else {
                 self.choose(at, random)
@@ -203,8 +202,8 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
             let Some(mv) = node.mv else { return Some(child) };
             let mut after = *position;
             after.play_unchecked(mv);
-            if I::IS_ANY && node.visits == 0 && node.proven.is_none() {
-                node.proven = seen_winner(&after);
+            if I::EVALUATES && node.visits == 0 && node.proven.is_none() {
+                node.proven = winner_in_one(&after);
                 if node.proven.is_some() {
                     continue;
                 }
@@ -220,7 +219,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         loop {
             let mv = position.random_move(random)?;
             if !self.nodes.list[self.nodes.children(at)].iter().any(|child| child.mv == Some(mv)) {
-                return self.nodes.add(at, mv, seat, all, self.most_nodes);
+                return self.nodes.add(at, mv, seat, all, self.max_nodes);
             }
         }
     }
@@ -231,21 +230,21 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
             return true;
         }
         let (seat, all) = (position.to_move(), position.count_moves());
-        if self.nodes.make_room(at, all, all, self.most_nodes).is_none() {
+        if self.nodes.make_room(at, all, all, self.max_nodes).is_none() {
             return false;
         }
         let tried: Vec<G::Move> =
             self.nodes.list[self.nodes.children(at)].iter().filter_map(|child| child.mv).collect();
         position.for_each_move(|mv| {
             if !tried.contains(&mv) {
-                self.nodes.add(at, mv, seat, all, self.most_nodes);
+                self.nodes.add(at, mv, seat, all, self.max_nodes);
             }
         });
         true
     }
 
     /// What is expected of the children of a node counts as if they had been visited.
-    fn judge_children(&mut self, at: usize, position: &G) {
+    fn evaluate_children(&mut self, at: usize, position: &G) {
         if !self.complete(at, position) {
             return;
         }
@@ -258,14 +257,14 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
                 continue;
             }
             if node.visits == 0 {
-                node.proven = seen_winner(&after);
+                node.proven = winner_in_one(&after);
             }
             if node.proven.is_some() {
                 continue;
             }
-            node.visits += tunable::JUDGED_AS;
-            for (sum, share) in node.shares.iter_mut().zip(self.insight.expect(&after)) {
-                *sum += (u32::from(share) * tunable::JUDGED_AS * WHOLE + 500) / 1000;
+            node.visits += tunable::EVALUATION_VISITS;
+            for (sum, share) in node.shares.iter_mut().zip(self.leaf_evaluator.expect(&after)) {
+                *sum += (u32::from(share) * tunable::EVALUATION_VISITS * FULL_SHARE + 500) / 1000;
             }
             node.prior = 1.0 / (node.visits as f32).sqrt();
         }
@@ -274,7 +273,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
     /// Adds the children of a node; `false` if there is no room.
     fn expand(&mut self, at: usize, position: &G) -> bool {
         let (seat, first) = (position.to_move(), self.nodes.list.len());
-        if first + position.count_moves() > self.most_nodes {
+        if first + position.count_moves() > self.max_nodes {
             return false;
         }
         let list = &mut self.nodes.list;
@@ -282,7 +281,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
             let winner = child.outcome().and_then(|outcome| outcome.winner());
             list.push(Node::new(Some(mv), seat, winner));
         });
-        self.nodes.adopt(at, first);
+        self.nodes.set_children(at, first);
         true
     }
 
@@ -295,11 +294,11 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
         for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = if let Some(winner) = child.proven {
                 // A proven loss is only chosen among its like.
-                if winner == child.moved {
+                if winner == child.mover {
                     f32::INFINITY
                 } else {
                     // The last of the moves, in whatever order children came.
-                    let order = child.mv.filter(|_| I::IS_ANY).map_or(index as u32, G::number);
+                    let order = child.mv.filter(|_| I::EVALUATES).map_or(index as u32, G::move_id);
                     -1.0e6 + order as f32
                 }
             } else if child.visits == 0 {
@@ -307,7 +306,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
             } else {
                 // `prior` is one over the root of the visits, kept because a root for every child of every node on
                 // the way would take as long as the playout.
-                let sum = child.shares[child.moved.index()] as f32 * (1.0 / WHOLE as f32);
+                let sum = child.shares[child.mover.index()] as f32 * (1.0 / FULL_SHARE as f32);
                 child.prior * (sum * child.prior + curiosity)
             };
             if worth > best.0 {
@@ -319,7 +318,7 @@ impl<'a, G: Tree, I: Insight<G>> SearchTree<'a, G, I> {
 }
 
 /// The seat to move, if it is seen to win at once.
-fn seen_winner<G: Tree>(position: &G) -> Option<Seat> {
+fn winner_in_one<G: SearchPosition>(position: &G) -> Option<Seat> {
     let wins = !position.is_over() && position.winning_move().is_some();
     wins.then(|| position.to_move())
 }
@@ -334,15 +333,18 @@ fn logarithm(number: u32) -> f32 {
 
 /// Plays to the end at random, and returns each seat's share in twelfths. Whoever has insight takes a win that it sees: such
 /// playouts are shorter, and tell more.
-fn finish<G: Tree, I: Insight<G>>(mut position: G, random: &mut SplitMix64) -> [u32; Seat::MAX] {
-    for _ in 0..LONGEST_PLAYOUT {
-        let win = if I::IS_ANY && !position.is_over() { position.winning_move() } else { None };
+fn finish<G: SearchPosition, I: LeafEvaluator<G>>(
+    mut position: G,
+    random: &mut SplitMix64,
+) -> [u32; Seat::MAX] {
+    for _ in 0..MAX_PLAYOUT_PLIES {
+        let win = if I::EVALUATES && !position.is_over() { position.winning_move() } else { None };
         match win.or_else(|| position.random_move(random)) {
             Some(mv) => position.play_unchecked(mv),
             None => break,
         }
     }
-    shares(&position.outcome().unwrap_or_else(|| position.outcome_by_repetition()), WHOLE)
+    shares(&position.outcome().unwrap_or_else(|| position.outcome_by_repetition()), FULL_SHARE)
 }
 
 #[cfg(test)]
@@ -355,7 +357,7 @@ mod tests {
 
     type Express3 = Position<Express, 3>;
 
-    fn position_with_a_win<G: Tree>(random: &mut SplitMix64) -> G {
+    fn position_with_a_win<G: SearchPosition>(random: &mut SplitMix64) -> G {
         let mut position = G::default();
         while position.is_over() || position.winning_move().is_none() {
             match position.random_move(random) {
@@ -372,9 +374,9 @@ mod tests {
         let mut overlooked = 0;
         for _ in 0..100 {
             let position: Express3 = position_with_a_win(&mut random);
-            let won = shares_of_winner(position.to_move(), WHOLE);
-            assert_eq!(finish::<_, Learned<Linear>>(position, &mut random), won, "{position}");
-            overlooked += u32::from(finish::<_, Plain>(position, &mut random) != won);
+            let won = shares_of_winner(position.to_move(), FULL_SHARE);
+            assert_eq!(finish::<_, WithEvaluation<Linear>>(position, &mut random), won, "{position}");
+            overlooked += u32::from(finish::<_, PlayoutsOnly>(position, &mut random) != won);
         }
         assert!(overlooked > 0, "uniform playouts overlook wins");
     }
@@ -382,7 +384,7 @@ mod tests {
     /// Every node's moves are legal where it stands and each is there once, no two nodes share a child, and a win that can
     /// be seen was.
     fn check_below(
-        tree: &SearchTree<'_, Express3, Learned<Linear>>,
+        tree: &SearchTree<'_, Express3, WithEvaluation<Linear>>,
         at: usize,
         position: &Express3,
         met: &mut [bool],
@@ -392,14 +394,14 @@ mod tests {
             assert!(!std::mem::replace(&mut met[child], true), "two nodes share a child");
             let node = &tree.nodes.list[child];
             let mv = node.mv.expect("a child has a move");
-            assert_eq!(node.moved, position.to_move());
+            assert_eq!(node.mover, position.to_move());
             assert_eq!(position.reason(mv), None, "{position} {mv}");
             assert!(!tried.contains(&mv), "{position} {mv}");
             tried.push(mv);
             let mut after = *position;
             after.play_unchecked(mv);
             if node.visits > 0 && node.proven.is_none() {
-                assert_eq!(seen_winner(&after), None, "{after}");
+                assert_eq!(winner_in_one(&after), None, "{after}");
             }
             check_below(tree, child, &after, met);
         }
@@ -422,12 +424,12 @@ mod tests {
 
     #[test]
     fn a_tree_that_grows_child_by_child_is_a_tree() {
-        let insight = Learned(Linear::first::<Express3>());
+        let leaf_evaluator = WithEvaluation(Linear::initial::<Express3>());
         let mut random = SplitMix64::new(5);
         // The last one has too little room for all.
         for (plies, room) in [(0, 400_000), (6, 400_000), (12, 400_000), (18, 400_000), (12, 4_000)] {
             let root = position_after(plies, &mut random);
-            let mut tree = SearchTree::new(root, &insight, room);
+            let mut tree = SearchTree::new(root, &leaf_evaluator, room);
             for _ in 0..20_000 {
                 tree.playout(&mut random);
             }
@@ -438,22 +440,22 @@ mod tests {
 
     #[test]
     fn whoever_has_lost_anyway_makes_the_last_of_its_moves_in_whatever_order_they_came() {
-        let insight = Learned(Linear::first::<Express3>());
+        let leaf_evaluator = WithEvaluation(Linear::initial::<Express3>());
         for order in [["Na", "E3", "W7"], ["W7", "Na", "E3"], ["E3", "W7", "Na"]] {
-            let mut tree = SearchTree::new(Express3::default(), &insight, 1_000);
+            let mut tree = SearchTree::new(Express3::default(), &leaf_evaluator, 1_000);
             let first = tree.nodes.list.len();
             for (mv, winner) in order.into_iter().zip([1, 2, 1]) {
                 let mv = mv.parse().expect("a move");
                 tree.nodes.list.push(Node::new(Some(mv), Seat::FIRST, Some(Seat::ALL[winner])));
             }
-            tree.nodes.adopt(0, first);
+            tree.nodes.set_children(0, first);
             let chosen = tree.choose(0, &mut SplitMix64::new(1));
             assert_eq!(tree.nodes.list[chosen].mv.map(|mv| mv.to_string()).as_deref(), Some("W7"));
         }
     }
 
     /// Whether a seat wins within so many moves, whatever the others do.
-    fn wins_within<G: Tree>(position: &G, winner: Seat, plies: u32) -> bool {
+    fn wins_within<G: SearchPosition>(position: &G, winner: Seat, plies: u32) -> bool {
         if position.is_over() {
             return position.outcome().and_then(|outcome| outcome.winner()) == Some(winner);
         }
@@ -473,8 +475,8 @@ mod tests {
 
     fn think<G: crate::eval::Features>(position: G, limits: &Limits) -> Report<G> {
         let (clock, stop) = (crate::SystemClock::default(), std::sync::atomic::AtomicBool::new(false));
-        let mut search = Uct::new(Learned(Linear::first::<G>()), &Options::default());
-        search.think(&Play::new(position), limits, &Control::new(&clock, &stop), &mut |_| ())
+        let mut search = Uct::new(WithEvaluation(Linear::initial::<G>()), &Options::default());
+        search.search(&Play::new(position), limits, &Control::new(&clock, &stop), &mut |_| ())
     }
 
     #[test]

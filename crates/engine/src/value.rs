@@ -11,7 +11,7 @@ pub(crate) const WIN: Score = 30_000;
 /// Scores beyond this are proven wins, below its negative proven losses.
 pub(crate) const PROVEN: Score = 29_000;
 /// Evaluations stay within this.
-pub(crate) const MOST: Score = 20_000;
+pub(crate) const MAX_EVAL: Score = 20_000;
 /// Beyond every score.
 pub(crate) const INFINITE: Score = 32_000;
 

@@ -3,8 +3,8 @@
 //! A file is `USW1`, the game id's length and text, the features' version, how many weights there are, the weights, and a
 //! checksum, all little-endian. Zeros are most of it, so runs of them are written by their length.
 
-#[cfg(feature = "own-weights")]
-mod own;
+#[cfg(feature = "builtin-weights")]
+mod builtin;
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Weights {
 
 const MAGIC: &[u8; 4] = b"USW1";
 /// No game has more. Keeps a broken file from asking for all the memory there is.
-const MOST_WEIGHTS: usize = 1 << 20;
+const MAX_WEIGHTS: usize = 1 << 20;
 
 /// Why a file has no weights that can be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,15 +77,15 @@ impl Weights {
     }
 
     /// Where learning begins.
-    pub fn first<G: Features>() -> Weights {
-        Weights::new::<G>((0..G::FEATURES).map(G::first_weight).collect())
+    pub fn initial<G: Features>() -> Weights {
+        Weights::new::<G>((0..G::FEATURES).map(G::initial_weight).collect())
     }
 
     /// The engine's own weights for a game; `None` where it has none, or was built without them.
-    pub fn own<G: Features>() -> Option<Weights> {
-        #[cfg(feature = "own-weights")]
-        return own::file(G::ID).and_then(|bytes| Weights::from_bytes(bytes).ok());
-        #[cfg(not(feature = "own-weights"))]
+    pub fn builtin<G: Features>() -> Option<Weights> {
+        #[cfg(feature = "builtin-weights")]
+        return builtin::file(G::ID).and_then(|bytes| Weights::from_bytes(bytes).ok());
+        #[cfg(not(feature = "builtin-weights"))]
         None
     }
 
@@ -154,7 +154,7 @@ fn read_body(mut rest: &[u8]) -> Option<Weights> {
     let game = std::str::from_utf8(game).ok()?.into();
     let version = u16::from_le_bytes(take(&mut rest)?);
     let count = u32::from_le_bytes(take(&mut rest)?) as usize;
-    if count > MOST_WEIGHTS {
+    if count > MAX_WEIGHTS {
         return None;
     }
     let mut weights = Vec::with_capacity(count);

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Control, Limits, Options, SystemClock, Think};
+use engine::{Control, EngineGame, Limits, Options, SystemClock};
 use game::{Game, Play, Seat, SplitMix64};
 use shiftago::{Expert2, Express2, Extreme2};
 
 const NODES: u64 = 2_000;
 const RANDOM_PLIES: usize = 4;
 /// Extreme can go on for long.
-const LONGEST_GAME: usize = 150;
+const MAX_GAME_PLIES: usize = 150;
 
 #[test]
 fn express() {
@@ -27,21 +27,21 @@ fn extreme() {
 }
 
 /// Plays games against itself from random openings.
-fn check<G: Think>(games: u64) {
+fn check<G: EngineGame>(games: u64) {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut brain = G::brain(&Options { hash: 4, ..Options::default() });
+    let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() });
     let mut prevented = 0;
     for seed in 0..games {
         let mut random = SplitMix64::new(seed);
         let mut play = Play::new(G::default());
-        brain.forget();
-        while !play.is_over() && play.steps().len() < LONGEST_GAME {
+        searcher.new_game();
+        while !play.is_over() && play.steps().len() < MAX_GAME_PLIES {
             let before = *play.position();
             let mv = if play.steps().len() < RANDOM_PLIES {
                 before.random_move(&mut random)
             } else {
                 let control = Control::new(&clock, &stop);
-                brain.think(&play, &Limits::nodes(NODES), &control, &mut |_| ()).best()
+                searcher.search(&play, &Limits::nodes(NODES), &control, &mut |_| ()).best()
             };
             let mv = mv.unwrap_or_else(|| panic!("no move at {before}"));
             play.play(mv).unwrap_or_else(|reason| panic!("{mv} at {before}: {reason}"));

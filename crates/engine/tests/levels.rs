@@ -3,16 +3,16 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Control, Level, Limits, Options, Report, SystemClock, Think};
+use engine::{Control, EngineGame, Level, Limits, Options, Report, SystemClock};
 use game::{Play, Seat, SplitMix64};
 
-fn answer<G: Think>(play: &Play<G>, level: Level) -> Report<G> {
+fn answer<G: EngineGame>(play: &Play<G>, level: Level) -> Report<G> {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut brain = G::brain(&Options { level, ..Options::default() });
-    brain.think(play, &Limits::default(), &Control::new(&clock, &stop), &mut |_| ())
+    let mut searcher = G::searcher(&Options { level, ..Options::default() });
+    searcher.search(play, &Limits::default(), &Control::new(&clock, &stop), &mut |_| ())
 }
 
-fn check<G: Think>() {
+fn check<G: EngineGame>() {
     let mut random = SplitMix64::new(7);
     let mut play = Play::new(G::default());
     for _ in 0..12 {

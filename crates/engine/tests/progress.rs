@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Control, Limits, Options, SystemClock, Think};
+use engine::{Control, EngineGame, Limits, Options, SystemClock};
 use game::{Cause, Game, Play, Seat, SplitMix64};
 use moguli::{Base, Position, Setup};
 
@@ -11,7 +11,7 @@ type Moguli = Position<Base>;
 const GAMES: u64 = 8;
 const NODES: u64 = 1_000;
 /// Actions of both seats: several times what is needed.
-const LONGEST_GAME: usize = 600;
+const MAX_GAME_PLIES: usize = 600;
 
 #[test]
 fn a_won_game_is_won() {
@@ -21,10 +21,12 @@ fn a_won_game_is_won() {
         let mut random = SplitMix64::new(seed);
         let mut play = Play::new(Moguli::start(&Setup { seed }).expect("every seed has a layout"));
         let engine = Seat::ALL[(seed % 2) as usize];
-        let mut brain = Moguli::brain(&Options { hash: 4, ..Options::default() });
-        while !play.is_over() && play.steps().len() < LONGEST_GAME {
+        let mut searcher = Moguli::searcher(&Options { hash: 4, ..Options::default() });
+        while !play.is_over() && play.steps().len() < MAX_GAME_PLIES {
             let mv = if play.position().to_move() == engine {
-                brain.think(&play, &Limits::nodes(NODES), &Control::new(&clock, &stop), &mut |_| ()).best()
+                searcher
+                    .search(&play, &Limits::nodes(NODES), &Control::new(&clock, &stop), &mut |_| ())
+                    .best()
             } else {
                 play.position().random_move(&mut random)
             };

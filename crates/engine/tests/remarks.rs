@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use engine::{
-    Control, Features, Grade, Limits, Line, Merit, Options, Proven, Remark, SystemClock, Think, Threats,
+    Control, EngineGame, Features, Grade, Limits, Line, Merit, Options, Proven, Remark, SystemClock, Threats,
     loss, merits, remarks,
 };
 use game::{Play, Seat, SplitMix64};
@@ -44,12 +44,12 @@ struct Count {
 }
 
 /// Goes through random games and checks every remark, of which there are at least so many.
-fn check<G: Think + Features + Threats>(games: u64, least: usize) -> Count {
+fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut brain = G::brain(&Options { hash: 4, ..Options::default() });
+    let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() });
     let mut think = |play: &Play<G>, nodes: u64| -> Option<Line<G>> {
         let limits = Limits::nodes(nodes);
-        let report = brain.think(play, &limits, &Control::new(&clock, &stop), &mut |_| ());
+        let report = searcher.search(play, &limits, &Control::new(&clock, &stop), &mut |_| ());
         report.lines.into_iter().next()
     };
     let mut count = Count::default();

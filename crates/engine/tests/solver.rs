@@ -7,9 +7,9 @@ use testkit::solver::Solver;
 
 /// In how few plies a seat wins, of at most six.
 fn check<G: Game>(position: &str, seat: Seat, expected: Option<u32>) {
-    const MOST_PLIES: u32 = 6;
+    const MAX_PLIES: u32 = 6;
     let position: G = position.parse().unwrap_or_else(|error| panic!("{position}: {error}"));
-    assert_eq!(Solver::new(seat).distance(&position, MOST_PLIES), expected, "{seat:?} at {position}");
+    assert_eq!(Solver::new(seat).distance(&position, MAX_PLIES), expected, "{seat:?} at {position}");
 }
 
 #[test]

@@ -6,16 +6,16 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Control, Limits, Options, Proven, SystemClock, Think};
+use engine::{Control, EngineGame, Limits, Options, Proven, SystemClock};
 use game::Play;
 use shiftago::{Expert2, Express2, Extreme2};
 use testkit::data::{Row, rows};
 use testkit::solver::Solver;
 
-const MOST_NODES: u64 = 200_000;
+const MAX_NODES: u64 = 200_000;
 const EVERY: usize = 5;
 /// Claimed losses are checked by brute force up to this distance.
-const MOST_PLIES_BY_FORCE: u32 = 5;
+const MAX_BRUTE_FORCE_PLIES: u32 = 5;
 
 #[test]
 fn express() {
@@ -32,25 +32,25 @@ fn extreme() {
     check::<Extreme2>("shiftago/tactics-extreme-2.tsv");
 }
 
-fn check<G: Think>(table: &str) {
+fn check<G: EngineGame>(table: &str) {
     let lines = rows::<2>(table);
     let wins = lines.iter().filter(|row| row.fields[1] != "-").count();
     assert!(lines.len() >= 1_000 && wins >= 400, "{table} has {} lines and {wins} wins", lines.len());
     let missed: Vec<String> =
         lines.iter().step_by(EVERY).filter(|row| !is_found::<G>(row)).map(|row| row.place.clone()).collect();
-    assert!(missed.is_empty(), "wins within five plies not found in {MOST_NODES} nodes: {missed:?}");
+    assert!(missed.is_empty(), "wins within five plies not found in {MAX_NODES} nodes: {missed:?}");
 }
 
 /// Whether the engine finds the win that there is, if any. What it claims is checked.
-fn is_found<G: Think>(row: &Row<2>) -> bool {
+fn is_found<G: EngineGame>(row: &Row<2>) -> bool {
     let place = &row.place;
     let distance = row.fields[1].parse::<u32>().ok();
     let position: G = row.fields[0].parse().unwrap_or_else(|error| panic!("{place}: {error}"));
     let seat = position.to_move();
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut brain = G::brain(&Options { hash: 8, ..Options::default() });
+    let mut searcher = G::searcher(&Options { hash: 8, ..Options::default() });
     let play = Play::new(position);
-    let report = brain.think(&play, &Limits::nodes(MOST_NODES), &Control::new(&clock, &stop), &mut |_| ());
+    let report = searcher.search(&play, &Limits::nodes(MAX_NODES), &Control::new(&clock, &stop), &mut |_| ());
     let line = report.lines.first().unwrap_or_else(|| panic!("{place}: no line"));
     match (distance, line.value.proven) {
         (Some(distance), Some(Proven::Win { seat: winner, plies })) if winner == seat => {
@@ -58,10 +58,10 @@ fn is_found<G: Think>(row: &Row<2>) -> bool {
             true
         }
         (distance, Some(Proven::Win { seat: winner, plies })) => {
-            assert!(winner != seat || plies > MOST_PLIES_BY_FORCE, "{place}: there is no win in {plies}");
+            assert!(winner != seat || plies > MAX_BRUTE_FORCE_PLIES, "{place}: there is no win in {plies}");
             if winner == seat {
                 check_line(place, play, &line.moves, plies);
-            } else if plies <= MOST_PLIES_BY_FORCE {
+            } else if plies <= MAX_BRUTE_FORCE_PLIES {
                 let loss = Solver::new(winner).distance(&position, plies);
                 assert!(loss.is_some(), "{place}: there is no loss in {plies}");
             }
@@ -72,7 +72,7 @@ fn is_found<G: Think>(row: &Row<2>) -> bool {
 }
 
 /// A line may break off where the rest of it was known from a table, but it never leads elsewhere.
-fn check_line<G: Think>(place: &str, mut play: Play<G>, moves: &[G::Move], plies: u32) {
+fn check_line<G: EngineGame>(place: &str, mut play: Play<G>, moves: &[G::Move], plies: u32) {
     let seat = play.position().to_move();
     for &mv in moves {
         play.play(mv).unwrap_or_else(|reason| panic!("{place}: {mv}: {reason}"));

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{Control, Limits, Options, SystemClock};
 use game::SplitMix64;
 use games::{AnyGame, Family, GameId, Spec};
-use lab::{AnyBrain, AnyReport};
+use lab::{AnyReport, AnySearcher};
 
 /// After how many moves the positions stand.
 const MOVES: [usize; 4] = [6, 12, 18, 24];
@@ -36,16 +36,16 @@ fn main() {
     );
     for (&game, first_seed) in GameId::ALL.iter().zip((0..).step_by(1_000_000)) {
         let moves = if game.family() == Family::Moguli { MOVES_OF_MOGULI } else { MOVES };
-        let mut brain = AnyBrain::new(game, Options { hash: 16, ..Options::default() });
+        let mut searcher = AnySearcher::new(game, Options { hash: 16, ..Options::default() });
         for moves in moves {
             let mut seeds = (first_seed + 10_000 * moves as u64)..;
-            let any = seeds.find_map(|seed| undecided(game, moves, seed, &mut brain));
+            let any = seeds.find_map(|seed| undecided(game, moves, seed, &mut searcher));
             let any = any.expect("some seed leads to an undecided position");
             let nodes = nodes(game.family(), game.seats());
             let limit = if game.seats() > 2 {
                 format!("nodes {nodes}")
             } else {
-                format!("depth {}", deepest(&any, nodes, &mut brain))
+                format!("depth {}", deepest(&any, nodes, &mut searcher))
             };
             println!("{game} {limit} {}", any.position_text());
         }
@@ -53,7 +53,7 @@ fn main() {
 }
 
 /// A position after so many random moves, if it is not decided.
-fn undecided(game: GameId, moves: usize, seed: u64, brain: &mut AnyBrain) -> Option<AnyGame> {
+fn undecided(game: GameId, moves: usize, seed: u64, searcher: &mut AnySearcher) -> Option<AnyGame> {
     let mut random = SplitMix64::new(seed);
     let layout = (game.family() == Family::Moguli).then_some(seed);
     let mut any = Spec { seed: layout, ..Spec::new(game) }.start().expect("a plain start");
@@ -62,24 +62,24 @@ fn undecided(game: GameId, moves: usize, seed: u64, brain: &mut AnyBrain) -> Opt
         let count = u32::try_from(moves.len()).ok().filter(|&count| count > 0)?;
         any.play(&moves[random.below(count) as usize]).expect("a legal move");
     }
-    let look = think(&any, &Limits { depth: Some(5), nodes: Some(20_000), ..Limits::default() }, brain);
+    let look = think(&any, &Limits { depth: Some(5), nodes: Some(20_000), ..Limits::default() }, searcher);
     let value = look.lines.first()?.value;
     let is_open = value.proven.is_none() && value.expectation.as_slice().iter().all(|&share| share < 900);
     is_open.then_some(any)
 }
 
 /// The last depth that takes no more nodes than wanted.
-fn deepest(any: &AnyGame, nodes: u64, brain: &mut AnyBrain) -> u32 {
+fn deepest(any: &AnyGame, nodes: u64, searcher: &mut AnySearcher) -> u32 {
     let mut deepest = 1;
     let limits = Limits { depth: Some(MAX_DEPTH), nodes: Some(nodes), ..Limits::default() };
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
-    brain.forget();
-    brain.think(any, &limits, &Control::new(&clock, &never), &mut |report| deepest = report.depth);
+    searcher.new_game();
+    searcher.search(any, &limits, &Control::new(&clock, &never), &mut |report| deepest = report.depth);
     deepest
 }
 
-fn think(any: &AnyGame, limits: &Limits, brain: &mut AnyBrain) -> AnyReport {
+fn think(any: &AnyGame, limits: &Limits, searcher: &mut AnySearcher) -> AnyReport {
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
-    brain.forget();
-    brain.think(any, limits, &Control::new(&clock, &never), &mut |_| ())
+    searcher.new_game();
+    searcher.search(any, limits, &Control::new(&clock, &never), &mut |_| ())
 }

@@ -1,6 +1,6 @@
 //! Analysis for people: what is threatened, and a game gone through move by move.
 //!
-//! One position is analysed by [`AnyBrain::think`] itself; what a move loses and which mistakes get a mark is the engine's
+//! One position is analysed by [`AnySearcher::search`] itself; what a move loses and which mistakes get a mark is the engine's
 //! ([`engine::loss`], [`Grade`]). Absent here: words and drawings.
 
 use std::sync::atomic::AtomicBool;
@@ -10,7 +10,7 @@ use game::record::{Command, Comment, Eval, Glyph, Line, Node, Record, ReplayErro
 use game::{BySeat, Game, Outcome, Play, Seat};
 use games::{AnyGame, for_game, with_game};
 
-use crate::{AnyBrain, AnyLine, AnyReport};
+use crate::{AnyLine, AnyReport, AnySearcher};
 
 /// A move that another seat would like to make, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ const LONGEST_VARIATION: usize = 6;
 /// each step in turn. Stops early when the flag is set; what was told until then is returned.
 pub fn review(
     any: &AnyGame,
-    brain: &mut AnyBrain,
+    searcher: &mut AnySearcher,
     limits: &Limits,
     (clock, stop): (&dyn Clock, &AtomicBool),
     tell: &mut dyn FnMut(&Judged),
@@ -97,7 +97,7 @@ pub fn review(
     let (mut at, steps) = rewound(any);
     let mut think = |at: &AnyGame| {
         let control = Control::new(clock, stop);
-        let report = brain.think(at, limits, &control, &mut |_| ());
+        let report = searcher.search(at, limits, &control, &mut |_| ());
         (!control.is_stopped()).then_some(report)
     };
     let mut judged = Vec::with_capacity(steps.len());
@@ -221,11 +221,12 @@ mod tests {
     fn reviewed(text: &str, is_stopped: bool) -> (AnyGame, Record, Vec<Judged>) {
         let record = Record::read(text).expect("a record");
         let any = AnyGame::from_record(&record).expect("a game");
-        let mut brain = AnyBrain::new(any.id(), Options { hash: 1, ..Options::default() });
+        let mut searcher = AnySearcher::new(any.id(), Options { hash: 1, ..Options::default() });
         let (clock, stop) = (SystemClock::default(), AtomicBool::new(is_stopped));
         let mut told = Vec::new();
-        let judged =
-            review(&any, &mut brain, &Limits::depth(3), (&clock, &stop), &mut |step| told.push(step.clone()));
+        let judged = review(&any, &mut searcher, &Limits::depth(3), (&clock, &stop), &mut |step| {
+            told.push(step.clone())
+        });
         assert_eq!(told, judged);
         (any, record, judged)
     }

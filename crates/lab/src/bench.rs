@@ -8,7 +8,7 @@ use engine::{Control, Limits, Options, SystemClock};
 use game::Seat;
 use games::{AnyGame, GameId};
 
-use crate::AnyBrain;
+use crate::AnySearcher;
 
 /// Positions from the middle of games, one a line: game, limit, position. `examples/bench_positions.rs` made them.
 const POSITIONS: &str = include_str!("bench-positions.txt");
@@ -71,16 +71,16 @@ pub fn run(games: &[GameId], on_measured: &mut dyn FnMut(&Measured)) -> Result<V
 }
 
 fn measure<'a>(game: GameId, cases: impl Iterator<Item = &'a Case>) -> Measured {
-    let mut brain = AnyBrain::new(game, Options { hash: HASH_MB, ..Options::default() });
+    let mut searcher = AnySearcher::new(game, Options { hash: HASH_MB, ..Options::default() });
     let mut measured = Measured { game, nodes: 0, elapsed: Duration::ZERO, signature: 0 };
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     for Case { any, limit } in cases {
-        brain.forget();
+        searcher.new_game();
         let limits = match limit {
             Limit::Depth(depth) => Limits::depth(*depth),
             Limit::Nodes(nodes) => Limits::nodes(*nodes),
         };
-        let report = brain.think(any, &limits, &Control::new(&clock, &never), &mut |_| ());
+        let report = searcher.search(any, &limits, &Control::new(&clock, &never), &mut |_| ());
         measured.nodes += report.nodes;
         measured.elapsed += report.elapsed;
         measured.signature += report.nodes;

@@ -4,7 +4,7 @@
 //! Absent here: search and evaluation themselves, flags, colours.
 
 pub mod analysis;
-mod any_brain;
+mod any_searcher;
 pub mod bench;
 pub mod matches;
 pub mod puzzles;
@@ -12,4 +12,4 @@ pub mod train;
 pub mod ugi;
 pub mod ugi_client;
 
-pub use any_brain::{AnyBrain, AnyLine, AnyReport};
+pub use any_searcher::{AnyLine, AnyReport, AnySearcher};

@@ -19,7 +19,7 @@ mod similarity;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Features, Level, Think};
+use engine::{EngineGame, Features, Level};
 use game::{ParseError, mix};
 use games::{GameId, for_game};
 
@@ -137,7 +137,7 @@ struct Task<M> {
 }
 
 /// A game that puzzles are made of.
-trait PuzzleGame: Think + Features {
+trait PuzzleGame: EngineGame + Features {
     /// What can be asked in it.
     const THEMES: &[Theme];
 

@@ -14,7 +14,7 @@ mod selfplay;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use engine::{Features, Think, Weights};
+use engine::{EngineGame, Features, Weights};
 use games::{Family, GameId, for_game};
 
 pub use self::fit::FitReport;
@@ -97,7 +97,7 @@ pub fn run(
     for_game!(plan.game, G => run_typed::<G>(plan, folder, threads, stop, on_progress))
 }
 
-fn run_typed<G: Think + Features>(
+fn run_typed<G: EngineGame + Features>(
     plan: &Plan,
     folder: &Path,
     threads: usize,
@@ -105,7 +105,7 @@ fn run_typed<G: Think + Features>(
     on_progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Option<Weights>, TrainError> {
     let folder = folder::Folder::open(folder, plan)?;
-    let mut weights = Weights::first::<G>();
+    let mut weights = Weights::initial::<G>();
     let mut samples: Vec<Vec<fit::Sample<G>>> = Vec::new();
     for generation in 1..=plan.generations {
         let done = folder.games::<G>(generation)?;

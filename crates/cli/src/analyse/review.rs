@@ -55,11 +55,11 @@ fn review_game(
     if prints_at_once && !options.json {
         writeln!(out, "game {number}: {game}, moves: {}", any.len())?;
     }
-    let mut brain = options.search.brain(game, 1);
+    let mut searcher = options.search.searcher(game, 1);
     let limits = options.search.limits(DEFAULT_TIME_PER_MOVE);
     let mut printed = 0_usize;
     let mut written: anyhow::Result<()> = Ok(());
-    let judged = review(any, &mut brain, &limits, (&SystemClock::default(), stop), &mut |judged| {
+    let judged = review(any, &mut searcher, &limits, (&SystemClock::default(), stop), &mut |judged| {
         printed += 1;
         if !prints_at_once || written.is_err() {
             return;

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use game::{Game, Seat, SplitMix64};
 
 use super::Evaluate;
-use crate::tree::Tree;
-use crate::value::{MOST, SCORE_PER_LOGIT, Score};
+use crate::search_position::SearchPosition;
+use crate::value::{MAX_EVAL, SCORE_PER_LOGIT, Score};
 use crate::{Options, Weights};
 
 /// A game whose positions are judged by features.
-pub trait Features: Tree {
+pub trait Features: SearchPosition {
     /// Changes whenever a weight's number comes to mean something else. Weights of another version are refused.
     const VERSION: u16;
     /// How many features there are.
@@ -26,15 +26,15 @@ pub trait Features: Tree {
     fn for_each_feature(&self, visit: impl FnMut(usize, usize));
 
     /// Whether a seat may still expect anything.
-    fn plays(&self, _seat: Seat) -> bool {
+    fn is_playing(&self, _seat: Seat) -> bool {
         true
     }
 
     /// The seats that may still expect anything, from the seat to move on. Who has left is nobody's neighbour.
-    fn in_turn(&self) -> impl Iterator<Item = Seat> {
+    fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
         let first = self.to_move().index();
         let seats = (0..Self::SEATS).map(move |turn| Seat::ALL[(first + turn) % Self::SEATS]);
-        seats.filter(|&seat| self.plays(seat))
+        seats.filter(|&seat| self.is_playing(seat))
     }
 
     /// Features that mean the same by symmetry have the same representative.
@@ -45,7 +45,7 @@ pub trait Features: Tree {
     fn kind(feature: usize) -> usize;
 
     /// What a feature is worth before anything is learned. Nothing, unless games without any idea teach nothing.
-    fn first_weight(_feature: usize) -> i16 {
+    fn initial_weight(_feature: usize) -> i16 {
         0
     }
 
@@ -56,7 +56,7 @@ pub trait Features: Tree {
 
     /// Whether search judges such a position, rather than seeing at once what comes next. Where every seat is judged,
     /// every position is.
-    fn is_judged(&self) -> bool {
+    fn is_evaluated_statically(&self) -> bool {
         Self::VIEWS > 1 || self.winning_move().is_none() && !self.is_threatened()
     }
 }
@@ -69,14 +69,14 @@ pub(crate) struct Linear {
 
 impl Linear {
     /// With what features are worth before anything is learned.
-    pub(crate) fn first<G: Features>() -> Linear {
-        Linear { weights: (0..G::FEATURES).map(G::first_weight).collect() }
+    pub(crate) fn initial<G: Features>() -> Linear {
+        Linear { weights: (0..G::FEATURES).map(G::initial_weight).collect() }
     }
 
     /// With the weights that the options give, or else the engine's own; `None` where there are neither.
     pub(crate) fn of<G: Features>(options: &Options) -> Option<Linear> {
         let given = options.weights.as_ref().and_then(|weights| weights.of::<G>().ok()).cloned();
-        let own = || Weights::own::<G>().and_then(|weights| weights.of::<G>().ok().cloned());
+        let own = || Weights::builtin::<G>().and_then(|weights| weights.of::<G>().ok().cloned());
         given.or_else(own).map(|weights| Linear { weights })
     }
 }
@@ -87,7 +87,7 @@ impl<G: Features> Evaluate<G> for Linear {
         let weights = &self.weights[..G::FEATURES];
         let mut sum = 0;
         position.for_each_feature(|_, feature| sum += Score::from(weights[feature]));
-        sum.clamp(-MOST, MOST)
+        sum.clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 
@@ -103,10 +103,10 @@ impl<G: Features> EvaluateAll<G> for Linear {
         let weights = &self.weights[..G::FEATURES];
         let mut strengths = [0; Seat::MAX];
         position.for_each_feature(|view, feature| strengths[view] += Score::from(weights[feature]));
-        let most = position.in_turn().zip(strengths).map(|(_, strength)| strength).max().unwrap_or(0);
+        let most = position.seats_in_turn().zip(strengths).map(|(_, strength)| strength).max().unwrap_or(0);
         let mut raised = [0; Seat::MAX];
-        for (seat, strength) in position.in_turn().zip(strengths) {
-            raised[seat.index()] = raise(most - strength);
+        for (seat, strength) in position.seats_in_turn().zip(strengths) {
+            raised[seat.index()] = exp_fixed(most - strength);
         }
         let sum = raised.iter().sum::<u32>().max(1);
         raised.map(|part| (part * 1000 / sum) as u16)
@@ -115,15 +115,15 @@ impl<G: Features> EvaluateAll<G> for Linear {
 
 /// `exp(-behind / SCORE_PER_LOGIT)` in 65536ths: the strongest seat is 0 behind.
 #[inline]
-fn raise(behind: Score) -> u32 {
+fn exp_fixed(behind: Score) -> u32 {
     /// At every half unit.
     const STEP: Score = SCORE_PER_LOGIT / 2;
-    const RAISED: [u32; 23] = [
+    const EXP: [u32; 23] = [
         65536, 39750, 24109, 14623, 8869, 5380, 3263, 1979, 1200, 728, 442, 268, 162, 99, 60, 36, 22, 13, 8,
         5, 3, 2, 1,
     ];
     let index = (behind / STEP) as usize;
-    match RAISED.get(index..index + 2) {
+    match EXP.get(index..index + 2) {
         Some(&[high, low]) => high - (high - low) * (behind % STEP) as u32 / STEP as u32,
         _ => 1,
     }
@@ -137,7 +137,7 @@ mod tests {
     fn raising_is_exponential() {
         for behind in (0..2_400).step_by(3) {
             let exact = 65_536.0 * (-f64::from(behind) / f64::from(SCORE_PER_LOGIT)).exp();
-            let raised = f64::from(raise(behind));
+            let raised = f64::from(exp_fixed(behind));
             // Between the points of the table a straight line is a little too high.
             assert!(
                 raised >= exact * 0.99 - 1.0 && raised <= exact * 1.04 + 2.0,

@@ -11,7 +11,7 @@ use crate::value::Score;
 
 /// The evaluation.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Windows;
+pub(crate) struct WindowEvaluation;
 
 /// Distances between neighbours along a line: east, north, north-west, north-east.
 const STEPS: [u32; 4] = [1, 8, 7, 9];
@@ -29,7 +29,7 @@ const READY: Score = 80;
 /// What a point is worth.
 const POINT: Score = 250;
 
-impl<V: Variant> Evaluate<Position<V, 2>> for Windows {
+impl<V: Variant> Evaluate<Position<V, 2>> for WindowEvaluation {
     #[inline]
     fn evaluate(&self, position: &Position<V, 2>) -> Score {
         let (own, other) = (position.to_move(), position.to_move().next(2));

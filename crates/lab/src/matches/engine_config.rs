@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::{Options, Player, TimeLeft, Weights, WeightsError};
+use engine::{EngineKind, Options, TimeLeft, Weights, WeightsError};
 use game::ParseError;
 
 /// An engine that takes part in a match, as it is written on a command line.
@@ -164,10 +164,10 @@ fn read_backend(text: &str) -> Option<(BackendConfig, String)> {
             path.file_stem().map_or_else(|| "program".into(), |stem| stem.to_string_lossy().into_owned());
         return Some((BackendConfig::External { command, options: Vec::new() }, name));
     }
-    let player: Player = text.parse().ok()?;
+    let kind: EngineKind = text.parse().ok()?;
     Some((
-        BackendConfig::Builtin(Options { player, hash: BackendConfig::HASH, ..Options::default() }),
-        player.to_string(),
+        BackendConfig::Builtin(Options { kind, hash: BackendConfig::HASH, ..Options::default() }),
+        kind.to_string(),
     ))
 }
 
@@ -178,7 +178,7 @@ impl BackendConfig {
     /// Whether it answers at once whatever its limits, and has no opinion on who will win.
     pub(crate) fn is_instant(&self) -> bool {
         let BackendConfig::Builtin(options) = self else { return false };
-        matches!(options.player, Player::Greedy | Player::OnePly | Player::Random)
+        matches!(options.kind, EngineKind::Greedy | EngineKind::OnePly | EngineKind::Random)
     }
 
     fn set(&mut self, key: &str, value: &str, time_control: &mut TimeControl) -> Option<()> {
@@ -186,7 +186,7 @@ impl BackendConfig {
         match (self, key) {
             (BackendConfig::Builtin(options), "threads") => options.threads = count()?,
             (BackendConfig::Builtin(options), "hash") => options.hash = count()?,
-            (BackendConfig::Builtin(options), "lines") => options.lines = count()?,
+            (BackendConfig::Builtin(options), "lines") => options.multipv = count()?,
             (BackendConfig::Builtin(options), "level") => options.level = value.parse().ok()?,
             (BackendConfig::External { .. }, "patience") => time_control.patience = read_seconds(value)?,
             (BackendConfig::External { options, .. }, _) => {
@@ -239,7 +239,8 @@ mod tests {
             (ours.time_control.time, ours.time_control.depth),
             (Some(Duration::from_millis(250)), Some(7))
         );
-        let options = Options { player: Player::Uct, threads: 2, hash: 32, lines: 3, ..Options::default() };
+        let options =
+            Options { kind: EngineKind::Uct, threads: 2, hash: 32, multipv: 3, ..Options::default() };
         assert_eq!(ours.backend, BackendConfig::Builtin(options));
         let clock = TimeLeft { remaining: Duration::from_secs(60), increment: Duration::from_millis(500) };
         assert_eq!(read("windows,clock=60+0.5").time_control.clock, Some(clock));
@@ -302,7 +303,7 @@ mod tests {
             let read = format!("undershift,weights={}", path.display()).parse::<EngineConfig>();
             read.map(|_| ()).map_err(|error| error.to_string())
         };
-        let bytes = Weights::first::<shiftago::Express2>().to_bytes();
+        let bytes = Weights::initial::<shiftago::Express2>().to_bytes();
         let missing = said(None);
         let (other, damaged, whole) = (said(Some(b"PNG")), said(Some(&bytes[..30])), said(Some(&bytes)));
         let _ = std::fs::remove_dir_all(&folder);

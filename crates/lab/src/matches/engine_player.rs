@@ -11,7 +11,7 @@ use games::{AnyGame, GameId, with_game};
 
 use super::engine_config::{BackendConfig, EngineConfig};
 use crate::ugi_client::{UgiClient, UgiClientError};
-use crate::{AnyBrain, AnyReport};
+use crate::{AnyReport, AnySearcher};
 
 /// How much later than its limit a move may come before it counts as late, or as lost on time.
 pub const MARGIN: Duration = Duration::from_millis(50);
@@ -23,7 +23,7 @@ pub(crate) struct EnginePlayer<'a> {
 }
 
 enum Backend {
-    Builtin(Box<AnyBrain>),
+    Builtin(Box<AnySearcher>),
     External(UgiClient),
 }
 
@@ -106,7 +106,7 @@ impl<'a> EnginePlayer<'a> {
     ) -> Result<EnginePlayer<'a>, UgiClientError> {
         let backend = match &config.backend {
             BackendConfig::Builtin(options) => {
-                Backend::Builtin(Box::new(AnyBrain::new(game, Options { seed, ..options.clone() })))
+                Backend::Builtin(Box::new(AnySearcher::new(game, Options { seed, ..options.clone() })))
             }
             BackendConfig::External { command, options } => {
                 let mut client = UgiClient::start(command)?;
@@ -131,14 +131,14 @@ impl<'a> EnginePlayer<'a> {
         let time_control = &self.config.time_control;
         let own_clock = clocks[any.to_move().index()];
         match &mut self.backend {
-            Backend::Builtin(brain) => {
+            Backend::Builtin(searcher) => {
                 let limits = Limits {
                     depth: time_control.depth,
                     nodes: time_control.nodes,
                     time: time_control.time,
                     clock: own_clock,
                 };
-                let mut chosen = search_builtin(brain, any, &limits, stop)?;
+                let mut chosen = search_builtin(searcher, any, &limits, stop)?;
                 chosen.eval = chosen.eval.filter(|_| !self.config.backend.is_instant());
                 Ok(chosen)
             }
@@ -183,7 +183,7 @@ pub(crate) fn no_move(error: &UgiClientError) -> NoMove {
 }
 
 fn search_builtin(
-    brain: &mut AnyBrain,
+    searcher: &mut AnySearcher,
     any: &AnyGame,
     limits: &Limits,
     stop: &AtomicBool,
@@ -192,7 +192,7 @@ fn search_builtin(
     let clock = SystemClock::default();
     // The brain is not used again after a panic: its seat has forfeited.
     let found = catch_unwind(AssertUnwindSafe(|| {
-        brain.think(any, limits, &Control::new(&clock, stop), &mut |_: &AnyReport| {})
+        searcher.search(any, limits, &Control::new(&clock, stop), &mut |_: &AnyReport| {})
     }));
     let elapsed = began.elapsed();
     if stop.load(std::sync::atomic::Ordering::Relaxed) {

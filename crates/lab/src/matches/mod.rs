@@ -26,7 +26,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 
-use engine::{Player, WeightsError};
+use engine::{EngineKind, WeightsError};
 use game::record::Record;
 use games::{AnyGame, FromRecordError, GameId, for_game};
 
@@ -217,7 +217,7 @@ impl Match {
 fn check_weights(game: GameId, config: &EngineConfig) -> Result<(), MatchError> {
     let BackendConfig::Builtin(options) = &config.backend else { return Ok(()) };
     let Some(weights) = &options.weights else { return Ok(()) };
-    if options.player != Player::Undershift {
+    if options.kind != EngineKind::Undershift {
         return Err(MatchError::NoUseOfWeights(config.name.clone()));
     }
     for_game!(game, G => weights.of::<G>().map(drop))
@@ -430,11 +430,11 @@ mod tests {
             let openings = Openings::Random { plies: 2, seed: 1 };
             Match::new(GameId::Express2, engines, openings, 1, None).map(drop)
         };
-        let express = Weights::first::<shiftago::Express2>();
+        let express = Weights::initial::<shiftago::Express2>();
         assert_eq!(check(engine("undershift,nodes=1", express.clone())), Ok(()));
         let error = WeightsError::OtherGame { is: "expert:2".into(), wanted: "express:2" };
         let name = "undershift".to_string();
-        let expert = engine("undershift,nodes=1", Weights::first::<shiftago::Expert2>());
+        let expert = engine("undershift,nodes=1", Weights::initial::<shiftago::Expert2>());
         assert_eq!(check(expert), Err(MatchError::Weights { name, error }));
         let unused = MatchError::NoUseOfWeights("windows".into());
         assert_eq!(check(engine("windows,nodes=1", express)), Err(unused));

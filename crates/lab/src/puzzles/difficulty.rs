@@ -58,7 +58,7 @@ fn solves<G: PuzzleGame>(level: Level, position: &G, solution: &[G::Move]) -> bo
 
 /// Whether an engine finds every move of the player.
 fn solves_once<G: PuzzleGame>(level: Level, seed: u64, position: &G, solution: &[G::Move]) -> bool {
-    let mut brain = G::brain(&Options { level, seed, hash: HASH_MB, ..Options::default() });
+    let mut searcher = G::searcher(&Options { level, seed, hash: HASH_MB, ..Options::default() });
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     let limits = Limits::nodes(NODES_AT_FULL_STRENGTH);
     let player = position.to_move();
@@ -66,7 +66,7 @@ fn solves_once<G: PuzzleGame>(level: Level, seed: u64, position: &G, solution: &
     solution.iter().all(|&mv| {
         let is_own = play.position().to_move() == player;
         let is_found = !is_own
-            || brain.think(&play, &limits, &Control::new(&clock, &never), &mut |_| ()).best() == Some(mv);
+            || searcher.search(&play, &limits, &Control::new(&clock, &never), &mut |_| ()).best() == Some(mv);
         is_found && play.play(mv).is_ok()
     })
 }

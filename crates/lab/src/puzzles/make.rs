@@ -254,11 +254,11 @@ fn candidates_of_game<G: PuzzleGame>(seed: u64, index: usize) -> Vec<Candidate<G
 }
 
 fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64) -> Vec<G> {
-    let mut brains: Vec<_> = Seat::first(G::SEATS)
+    let mut searchers: Vec<_> = Seat::first(G::SEATS)
         .map(|_| {
             let number = LEVELS[random.below(LEVELS.len() as u32) as usize];
             let level = Level::new(number).unwrap_or(Level::LOWEST);
-            G::brain(&Options { level, seed: random.next_u64(), hash: HASH_MB, ..Options::default() })
+            G::searcher(&Options { level, seed: random.next_u64(), hash: HASH_MB, ..Options::default() })
         })
         .collect();
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
@@ -270,8 +270,8 @@ fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64) -> Vec<G> {
         let mv = if positions.len() <= at_random as usize {
             play.position().random_move(random)
         } else {
-            let brain = &mut brains[play.position().to_move().index()];
-            brain.think(&play, &Limits::default(), &Control::new(&clock, &never), &mut |_| ()).best()
+            let searcher = &mut searchers[play.position().to_move().index()];
+            searcher.search(&play, &Limits::default(), &Control::new(&clock, &never), &mut |_| ()).best()
         };
         if mv.is_none_or(|mv| play.play(mv).is_err()) {
             break;

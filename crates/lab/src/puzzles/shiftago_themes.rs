@@ -24,7 +24,7 @@ const MAX_SCORINGS: u8 = 6;
 
 impl<V: Variant, const N: usize> PuzzleGame for Position<V, N>
 where
-    Position<V, N>: engine::Think + engine::Features<Move = Move>,
+    Position<V, N>: engine::EngineGame + engine::Features<Move = Move>,
 {
     /// With more than two seats either end of the last row that is scored may stay: no move there is the only one.
     const THEMES: &[Theme] = match (V::SCORES, N) {

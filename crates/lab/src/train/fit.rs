@@ -117,7 +117,7 @@ impl Model {
     fn learn<G: Features>(&mut self, sample: &Sample<G>, rate: f32) {
         let expected = self.expect(&sample.position);
         // With two, the other's strength is the zero that it is measured against.
-        for (view, seat) in sample.position.in_turn().take(G::VIEWS).enumerate() {
+        for (view, seat) in sample.position.seats_in_turn().take(G::VIEWS).enumerate() {
             let gradient = expected[view] - sample.target[seat.index()];
             for &(own, kind) in &self.features[view] {
                 self.own[own as usize].step(gradient, rate);
@@ -128,7 +128,7 @@ impl Model {
 
     fn loss<G: Features>(&mut self, sample: &Sample<G>) -> f64 {
         let expected = self.expect(&sample.position);
-        let seats = sample.position.in_turn();
+        let seats = sample.position.seats_in_turn();
         seats
             .zip(expected)
             .map(|(seat, p)| -f64::from(sample.target[seat.index()]) * f64::from(p.max(1e-6)).ln())

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use engine::{Control, Features, Limits, Options, SystemClock, Think, Weights};
+use engine::{Control, EngineGame, Features, Limits, Options, SystemClock, Weights};
 use game::{Play, Seat, SplitMix64};
 
 use super::Plan;
@@ -41,7 +41,7 @@ pub(crate) struct Generation<'a> {
 
 impl Generation<'_> {
     /// Plays the games that are not done, and returns all; `None` if it was told to stop.
-    pub(crate) fn play_all<G: Think + Features>(
+    pub(crate) fn play_all<G: EngineGame + Features>(
         &self,
         done: Vec<PlayedGame<G>>,
         threads: usize,
@@ -95,8 +95,8 @@ impl Generation<'_> {
     }
 }
 
-struct SelfPlayer<G: Think> {
-    brain: Box<dyn engine::Brain<G>>,
+struct SelfPlayer<G: EngineGame> {
+    searcher: Box<dyn engine::Searcher<G>>,
     limits: Limits,
     uneven: u32,
 }
@@ -107,10 +107,14 @@ struct CarelessSeat {
     moves: u32,
 }
 
-impl<G: Think + Features> SelfPlayer<G> {
+impl<G: EngineGame + Features> SelfPlayer<G> {
     fn new(weights: &Weights, plan: &Plan) -> Self {
         let options = Options { hash: HASH_MB, weights: Some(weights.clone()), ..Options::default() };
-        SelfPlayer { brain: G::learner(&options), limits: Limits::nodes(plan.nodes), uneven: plan.uneven }
+        SelfPlayer {
+            searcher: G::training_searcher(&options),
+            limits: Limits::nodes(plan.nodes),
+            uneven: plan.uneven,
+        }
     }
 
     fn careless(&self, random: &mut SplitMix64) -> Option<CarelessSeat> {
@@ -130,7 +134,7 @@ impl<G: Think + Features> SelfPlayer<G> {
         let mut play = Play::new(start);
         let mut game = PlayedGame { index, start, moves: Vec::new() };
         // No game may depend on those that this thread has played before.
-        self.brain.forget();
+        self.searcher.new_game();
         let at_random = MIN_RANDOM_MOVES + random.below(MAX_RANDOM_MOVES - MIN_RANDOM_MOVES + 1);
         let careless = self.careless(&mut random);
         while game.moves.len() < MAX_MOVES && !play.is_over() {
@@ -141,7 +145,7 @@ impl<G: Think + Features> SelfPlayer<G> {
                 (play.position().random_move(&mut random), None)
             } else {
                 let report =
-                    self.brain.think(&play, &self.limits, &Control::new(&clock, &never), &mut |_| ());
+                    self.searcher.search(&play, &self.limits, &Control::new(&clock, &never), &mut |_| ());
                 let line = report.lines.first();
                 let expected = line.map(|line| Seat::ALL.map(|seat| line.value.expectation[seat]));
                 (line.and_then(|line| line.moves.first().copied()), expected)
@@ -161,7 +165,7 @@ impl<G: Features> PlayedGame<G> {
         let mut moves_left = Vec::new();
         for (index, played) in self.moves.iter().enumerate() {
             if let Some(expected) = played.expected
-                && play.position().is_judged()
+                && play.position().is_evaluated_statically()
             {
                 let target = expected.map(|share| f32::from(share) / 1000.0);
                 samples.push(Sample { position: *play.position(), target });

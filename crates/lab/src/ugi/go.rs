@@ -7,13 +7,13 @@ use game::Seat;
 use games::AnyGame;
 
 use super::options::{Settings, read_number};
-use crate::AnyBrain;
+use crate::AnySearcher;
 
 /// A search to be begun.
 pub(super) struct GoCommand {
     pub(super) limit: Limit,
     /// Who thought before, if anybody did.
-    pub(super) brain: Option<AnyBrain>,
+    pub(super) searcher: Option<AnySearcher>,
     pub(super) settings: Settings,
 }
 

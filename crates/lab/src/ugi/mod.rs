@@ -143,13 +143,13 @@ impl UgiLoop<'_> {
     fn end_search(&mut self, found: SearchEnd) -> io::Result<()> {
         let search = std::mem::replace(&mut self.search, Search::None);
         match (search, found) {
-            (Search::Running(search), SearchEnd::Best { best, brain }) if search.is_infinite() => {
-                self.session.return_engine(brain);
+            (Search::Running(search), SearchEnd::Best { best, searcher }) if search.is_infinite() => {
+                self.session.return_engine(searcher);
                 self.search = Search::Waiting { best };
                 Ok(())
             }
-            (_, SearchEnd::Best { best, brain }) => {
-                self.session.return_engine(brain);
+            (_, SearchEnd::Best { best, searcher }) => {
+                self.session.return_engine(searcher);
                 self.write_line(&best)
             }
             (_, SearchEnd::Broken) => {

@@ -1,10 +1,10 @@
 //! The options of UGI: [`Settings`], and how a program introduces itself.
 
-use engine::{Level, Options, Player};
+use engine::{EngineKind, Level, Options};
 use game::ParseError;
 use games::GameId;
 
-use crate::AnyBrain;
+use crate::AnySearcher;
 
 const NAME: &str = concat!("Undershift ", env!("CARGO_PKG_VERSION"));
 
@@ -21,15 +21,15 @@ pub(super) struct Settings {
     pub(super) seed: u64,
     hash: usize,
     threads: usize,
-    lines: usize,
-    player: Player,
+    multipv: usize,
+    kind: EngineKind,
     level: Level,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        let Options { player, hash, threads, lines, seed, level, .. } = Options::default();
-        Settings { game: GameId::Express2, seed, hash, threads, lines, player, level }
+        let Options { kind, hash, threads, multipv, seed, level, .. } = Options::default();
+        Settings { game: GameId::Express2, seed, hash, threads, multipv, kind, level }
     }
 }
 
@@ -71,8 +71,8 @@ impl Settings {
             }
             "hash" => self.hash = read_size("hash", value?, MAX_HASH)?,
             "threads" => self.threads = read_size("threads", value?, MAX_THREADS)?,
-            "multipv" => self.lines = read_size("multipv", value?, MAX_MULTIPV)?,
-            "player" => self.player = value?.parse().map_err(parse_error)?,
+            "multipv" => self.multipv = read_size("multipv", value?, MAX_MULTIPV)?,
+            "player" => self.kind = value?.parse().map_err(parse_error)?,
             "level" => self.level = value?.parse().map_err(parse_error)?,
             _ => {
                 return Err(format!(
@@ -85,17 +85,17 @@ impl Settings {
     }
 
     /// Somebody who thinks as the options say.
-    pub(super) fn brain(&self) -> AnyBrain {
-        let Settings { game, seed, hash, threads, lines, player, level } = *self;
-        AnyBrain::new(game, Options { player, hash, threads, lines, seed, level, weights: None })
+    pub(super) fn searcher(&self) -> AnySearcher {
+        let Settings { game, seed, hash, threads, multipv, kind, level } = *self;
+        AnySearcher::new(game, Options { kind, hash, threads, multipv, seed, level, weights: None })
     }
 }
 
 /// What `ugi` is answered with.
 pub(super) fn identification() -> Vec<String> {
-    let Settings { game, seed, hash, threads, lines, player, level } = Settings::default();
+    let Settings { game, seed, hash, threads, multipv, kind, level } = Settings::default();
     let games: String = GameId::ALL.iter().map(|id| format!(" var {id}")).collect();
-    let players: String = Player::ALL.iter().map(|player| format!(" var {player}")).collect();
+    let players: String = EngineKind::ALL.iter().map(|kind| format!(" var {kind}")).collect();
     vec![
         format!("id name {NAME}"),
         "id author the Undershift contributors".into(),
@@ -103,8 +103,8 @@ pub(super) fn identification() -> Vec<String> {
         format!("option name Seed type spin default {seed} min 0 max {}", u64::MAX),
         format!("option name Hash type spin default {hash} min 1 max {MAX_HASH}"),
         format!("option name Threads type spin default {threads} min 1 max {MAX_THREADS}"),
-        format!("option name MultiPV type spin default {lines} min 1 max {MAX_MULTIPV}"),
-        format!("option name Player type combo default {player}{players}"),
+        format!("option name MultiPV type spin default {multipv} min 1 max {MAX_MULTIPV}"),
+        format!("option name Player type combo default {kind}{players}"),
         format!("option name Level type spin default {level} min {} max {}", Level::LOWEST, Level::HIGHEST),
         "ugiok".into(),
     ]

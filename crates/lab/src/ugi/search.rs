@@ -11,7 +11,7 @@ use games::AnyGame;
 
 use super::Event;
 use super::go::GoCommand;
-use crate::{AnyBrain, AnyReport};
+use crate::{AnyReport, AnySearcher};
 
 /// What is said where there is no move.
 pub(super) const NO_MOVE: &str = "bestmove none";
@@ -25,7 +25,7 @@ pub(super) struct SearchHandle {
 /// How a search ended.
 pub(super) enum SearchEnd {
     /// With a `bestmove` line; who thought comes back.
-    Best { best: String, brain: AnyBrain },
+    Best { best: String, searcher: AnySearcher },
     /// By a mistake in the search.
     Broken,
 }
@@ -69,15 +69,15 @@ impl Drop for SearchHandle {
 }
 
 fn think(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &Sender<Event>) -> SearchEnd {
-    let GoCommand { limit, brain, settings } = go;
-    let mut brain = brain.unwrap_or_else(|| settings.brain());
+    let GoCommand { limit, searcher, settings } = go;
+    let mut searcher = searcher.unwrap_or_else(|| settings.searcher());
     let tell = |report: &AnyReport| {
         for line in info_lines(report) {
             let _ = sender.send(Event::Info(line));
         }
     };
     let mut told = None;
-    let report = brain.think(any, &limit.limits, control, &mut |report| {
+    let report = searcher.search(any, &limit.limits, control, &mut |report| {
         tell(report);
         told = Some((report.depth, report.lines.clone()));
     });
@@ -86,7 +86,7 @@ fn think(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &Sender<Ev
         tell(&report);
     }
     let best = report.best().map_or_else(|| NO_MOVE.to_string(), |best| format!("bestmove {best}"));
-    SearchEnd::Best { best, brain }
+    SearchEnd::Best { best, searcher }
 }
 
 /// One line for each of the best lines.

@@ -7,7 +7,7 @@ use games::{AnyGame, Family, Spec};
 use super::go::{GoCommand, Limit};
 use super::options::{self, Settings};
 use super::search::NO_MOVE;
-use crate::AnyBrain;
+use crate::AnySearcher;
 
 /// What a line leads to.
 pub(super) enum Answer {
@@ -35,13 +35,13 @@ pub(super) struct Session {
     settings: Settings,
     any: AnyGame,
     /// Who thinks, once somebody has been asked to; away while thinking.
-    brain: Option<AnyBrain>,
+    searcher: Option<AnySearcher>,
 }
 
 impl Session {
     pub(super) fn new() -> Session {
         let settings = Settings::default();
-        Session { any: AnyGame::new(settings.game), settings, brain: None }
+        Session { any: AnyGame::new(settings.game), settings, searcher: None }
     }
 
     /// Where the game stands.
@@ -50,8 +50,8 @@ impl Session {
     }
 
     /// Who thought is back.
-    pub(super) fn return_engine(&mut self, brain: AnyBrain) {
-        self.brain = Some(brain);
+    pub(super) fn return_engine(&mut self, searcher: AnySearcher) {
+        self.searcher = Some(searcher);
     }
 
     /// Answers one line.
@@ -82,8 +82,8 @@ impl Session {
 
     /// What takes time is done now, so that no `go` pays for it.
     fn prepare(&mut self, is_searching: bool) -> Answer {
-        if !is_searching && self.brain.is_none() {
-            self.brain = Some(self.settings.brain());
+        if !is_searching && self.searcher.is_none() {
+            self.searcher = Some(self.settings.searcher());
         }
         Answer::line("readyok")
     }
@@ -91,8 +91,8 @@ impl Session {
     /// Puts the board to the start of the game, and forgets earlier games.
     fn new_game(&mut self) -> Result<Answer, String> {
         self.any = self.startpos()?;
-        if let Some(brain) = &mut self.brain {
-            brain.forget();
+        if let Some(searcher) = &mut self.searcher {
+            searcher.new_game();
         }
         Ok(Answer::nothing())
     }
@@ -105,7 +105,7 @@ impl Session {
     fn set_option(&mut self, words: &[&str]) -> Result<Answer, String> {
         let changed = self.settings.set(words)?;
         // Whoever thinks is made anew, with the new settings, when it is next needed.
-        self.brain = None;
+        self.searcher = None;
         if changed.resets_board() {
             self.any = self.startpos()?;
         }
@@ -151,7 +151,7 @@ impl Session {
             return Ok(Answer::line(NO_MOVE));
         }
         let settings = self.settings.clone();
-        Ok(Answer::Go(Box::new(GoCommand { limit, brain: self.brain.take(), settings })))
+        Ok(Answer::Go(Box::new(GoCommand { limit, searcher: self.searcher.take(), settings })))
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use engine::{Control, Limits, Options, SystemClock};
 use lab::analysis::review;
-use lab::{AnyBrain, AnyReport};
+use lab::{AnyReport, AnySearcher};
 
 use super::{Message, spawn};
 use crate::app::Input;
@@ -16,7 +16,7 @@ use crate::jobs::{EngineEvent, Job, Purpose};
 /// What a search may remember, in megabytes.
 const HASH: usize = 32;
 /// So many engines are kept with what they know: one for each level at a table of four, and one for hints.
-const BRAINS: usize = 5;
+const MAX_SEARCHERS: usize = 5;
 
 /// The engine's thread.
 pub(super) struct EngineThread {
@@ -47,23 +47,23 @@ impl EngineThread {
 }
 
 fn work(queue: &Receiver<(Job, Arc<AtomicBool>)>, messages: &Sender<Message>) {
-    let mut brains: Vec<AnyBrain> = Vec::new();
+    let mut searchers: Vec<AnySearcher> = Vec::new();
     let clock = SystemClock::default();
     for (job, stop) in queue {
         let tell = |event: EngineEvent| {
             // If nobody listens any more, the program is ending.
             let _ = messages.send(Message::Input(Input::Engine { id: job.id, event }));
         };
-        let brain = brain_for(&mut brains, &job);
+        let searcher = searcher_for(&mut searchers, &job);
         let done = if job.purpose == Purpose::Review {
-            review(&job.game, brain, &job.limits, (&clock, &stop), &mut |judged| {
+            review(&job.game, searcher, &job.limits, (&clock, &stop), &mut |judged| {
                 tell(EngineEvent::Judged(Box::new(judged.clone())));
             });
             nothing()
         } else {
             let control = Control::new(&clock, &stop);
             let mut told = Duration::ZERO;
-            brain.think(&job.game, &job.limits, &control, &mut |report| {
+            searcher.search(&job.game, &job.limits, &control, &mut |report| {
                 // An eye cannot follow more.
                 if report.elapsed >= told {
                     told = report.elapsed + Duration::from_millis(100);
@@ -74,7 +74,7 @@ fn work(queue: &Receiver<(Job, Arc<AtomicBool>)>, messages: &Sender<Message>) {
         // A job that was stopped before it began has no move; the simplest search has one at once.
         let done = if done.lines.is_empty() && job.purpose == Purpose::Move {
             let never = AtomicBool::new(false);
-            brain.think(&job.game, &Limits::nodes(1), &Control::new(&clock, &never), &mut |_| ())
+            searcher.search(&job.game, &Limits::nodes(1), &Control::new(&clock, &never), &mut |_| ())
         } else {
             done
         };
@@ -87,15 +87,16 @@ fn nothing() -> AnyReport {
 }
 
 /// An engine of the level, with what it knows from before if it is the same game.
-fn brain_for<'a>(brains: &'a mut Vec<AnyBrain>, job: &Job) -> &'a mut AnyBrain {
-    let is_right = |brain: &AnyBrain| brain.options().level == job.level && brain.options().seed == job.seed;
-    let index = brains.iter().position(is_right).unwrap_or_else(|| {
-        if brains.len() >= BRAINS {
-            brains.remove(0);
+fn searcher_for<'a>(searchers: &'a mut Vec<AnySearcher>, job: &Job) -> &'a mut AnySearcher {
+    let is_right =
+        |searcher: &AnySearcher| searcher.options().level == job.level && searcher.options().seed == job.seed;
+    let index = searchers.iter().position(is_right).unwrap_or_else(|| {
+        if searchers.len() >= MAX_SEARCHERS {
+            searchers.remove(0);
         }
         let options = Options { level: job.level, hash: HASH, seed: job.seed, ..Options::default() };
-        brains.push(AnyBrain::new(job.game.id(), options));
-        brains.len() - 1
+        searchers.push(AnySearcher::new(job.game.id(), options));
+        searchers.len() - 1
     });
-    &mut brains[index]
+    &mut searchers[index]
 }

@@ -1,8 +1,8 @@
 //! The engine module: [`think`], [`threats`], [`remarks`] and [`load_weights`]. Whoever calls `think` waits until it has thought.
 //!
-//! Absent here: what the engine is made of. `brain.rs` alone knows it.
+//! Absent here: what the engine is made of. `searcher.rs` alone knows it.
 
-mod brain;
+mod searcher;
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
         let request: ThinkRequest = question.json()?;
         let (position, moves) = (request.start.clone(), request.moves.clone());
         let any = game_of(&PositionOf { game: request.game, position, moves })?;
-        brain::think(&request, &any, host, &mut |report: &Report| {
+        searcher::search(&request, &any, host, &mut |report: &Report| {
             if let Ok(text) = serde_json::to_string(report) {
                 host.report(&text);
             }
@@ -38,7 +38,7 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
 
 /// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionOf`].
 pub fn threats(question: Question<'_>) -> String {
-    let threats = |about: PositionOf| Ok::<Vec<Threat>, Problem>(brain::threats(&game_of(&about)?));
+    let threats = |about: PositionOf| Ok::<Vec<Threat>, Problem>(searcher::threats(&game_of(&about)?));
     write(question.json().and_then(threats))
 }
 
@@ -48,14 +48,14 @@ pub fn remarks(question: Question<'_>) -> String {
         let played = request.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
         let (game, position) = (request.game, request.start.clone());
         let before = game_of(&PositionOf { game, position, moves: std::mem::take(&mut request.moves) })?;
-        brain::remarks(&before, &played, &request)
+        searcher::remarks(&before, &played, &request)
     };
     write(question.json().and_then(remarks))
 }
 
 /// Hands in the weights of a game. The text is a [`GameId`].
 pub fn load_weights(question: Question<'_>, weights: &[u8]) -> String {
-    write(question.json::<GameId>().and_then(|game| brain::load_weights(game, weights)))
+    write(question.json::<GameId>().and_then(|game| searcher::load_weights(game, weights)))
 }
 
 #[cfg(test)]

@@ -136,7 +136,7 @@ fn weights_must_be_those_of_the_game() {
         serde_json::from_str(&load_weights(Question { text: &text, ..Question::default() }, bytes))
             .expect("JSON")
     };
-    let zero = ::engine::Weights::first::<games::types::Express2>().to_bytes();
+    let zero = ::engine::Weights::initial::<games::types::Express2>().to_bytes();
     assert_eq!(load("express:2", &zero), json!({ "ok": null }));
     assert_eq!(load("expert:2", &zero)["error"]["code"], "weights");
     assert_eq!(load("express:2", b"PNG")["error"]["code"], "weights");

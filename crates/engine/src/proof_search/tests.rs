@@ -11,31 +11,31 @@ use testkit::solver::Solver;
 
 use super::small::Small;
 use super::*;
-use crate::{Limits, Options, Player, Proven, SystemClock, Think};
+use crate::{EngineGame, EngineKind, Limits, Options, Proven, SystemClock};
 
 const MEGABYTES: usize = 16;
 
 /// Calls back with an effort of so many nodes and any time.
-fn with_nodes<T>(most_nodes: u64, run: impl FnOnce(&Effort<'_>) -> T) -> T {
+fn with_nodes<T>(max_nodes: u64, run: impl FnOnce(&ProofLimits<'_>) -> T) -> T {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
     let budget = Budget { soft: Duration::MAX, hard: None };
-    run(&Effort { control: Control::new(&clock, &stop), budget, most_nodes: Some(most_nodes) })
+    run(&ProofLimits { control: Control::new(&clock, &stop), budget, max_nodes: Some(max_nodes) })
 }
 
 /// Proves with a new prover, and returns it as well. Does not shorten.
-fn prove_anew<G: Tree>(
+fn prove_anew<G: SearchPosition>(
     position: &G,
     seat: Seat,
-    stood: &[u64],
-    most_nodes: u64,
+    repetition_keys: &[u64],
+    max_nodes: u64,
 ) -> (Verdict<G::Move>, Prover<G>) {
     let mut prover = Prover::new(MEGABYTES);
-    let verdict = with_nodes(most_nodes, |effort| prover.prove(position, seat, stood, None, effort));
+    let verdict = with_nodes(max_nodes, |limits| prover.prove(position, seat, repetition_keys, None, limits));
     (verdict, prover)
 }
 
 /// Plays a line, and checks that it is legal and ends with a win of the seat within the plies that were promised.
-fn check_line<G: Tree>(position: &G, seat: Seat, win: &Win<G::Move>) {
+fn check_line<G: SearchPosition>(position: &G, seat: Seat, win: &Win<G::Move>) {
     let mut play = Play::new(*position);
     for &mv in &win.line {
         play.play(mv).unwrap_or_else(|reason| panic!("{mv} of a line from {position}: {reason}"));
@@ -57,7 +57,7 @@ fn five_by_five_with_four_in_a_row_is_won_in_fifteen() {
     let start = Small::<5, 4>::default();
     let (verdict, mut prover) = prove_anew(&start, Seat::FIRST, &[], u64::MAX);
     let Verdict::Win(win) = verdict else { panic!("{verdict:?}") };
-    let win = with_nodes(u64::MAX, |effort| prover.shorten(&start, Seat::FIRST, &[], win, effort));
+    let win = with_nodes(u64::MAX, |limits| prover.shorten(&start, Seat::FIRST, &[], win, limits));
     check_line(&start, Seat::FIRST, &win);
     assert_eq!((win.plies, win.line.len(), win.is_shortest), (15, 15, true));
 }
@@ -67,13 +67,13 @@ fn a_table_that_is_too_small_costs_time_but_no_line() {
     let start = Small::<5, 4>::default();
     let mut prover = Prover::new(1);
     let Verdict::Win(win) =
-        with_nodes(u64::MAX, |effort| prover.prove(&start, Seat::FIRST, &[], None, effort))
+        with_nodes(u64::MAX, |limits| prover.prove(&start, Seat::FIRST, &[], None, limits))
     else {
         panic!("not won")
     };
     check_line(&start, Seat::FIRST, &win);
-    let most_nodes = 8_000_000;
-    let win = with_nodes(most_nodes, |effort| prover.shorten(&start, Seat::FIRST, &[], win, effort));
+    let max_nodes = 8_000_000;
+    let win = with_nodes(max_nodes, |limits| prover.shorten(&start, Seat::FIRST, &[], win, limits));
     check_line(&start, Seat::FIRST, &win);
 }
 
@@ -87,21 +87,21 @@ fn seven_by_seven_with_four_in_a_row_is_won() {
 }
 
 /// Compares with the table of tactics, whose answers are by brute force: every `step`th line.
-fn check_tactics<G: Tree>(table: &str, step: usize, most_nodes: u64) {
+fn check_tactics<G: SearchPosition>(table: &str, step: usize, max_nodes: u64) {
     let (mut wins, mut shortest) = (0, 0);
     for row in rows::<2>(table).into_iter().step_by(step) {
         let [text, distance] = row.fields;
         let place = row.place;
         let position: G = text.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
         let seat = position.to_move();
-        let (verdict, mut prover) = prove_anew(&position, seat, &[], most_nodes);
+        let (verdict, mut prover) = prove_anew(&position, seat, &[], max_nodes);
         if let Verdict::Win(win) = &verdict {
             check_line(&position, seat, win);
         }
         match (distance.parse::<u16>().ok(), verdict) {
             (Some(distance), Verdict::Win(win)) => {
                 assert!(win.plies >= distance, "{place}: won within {}", win.plies);
-                let win = with_nodes(most_nodes, |effort| prover.shorten(&position, seat, &[], win, effort));
+                let win = with_nodes(max_nodes, |limits| prover.shorten(&position, seat, &[], win, limits));
                 check_line(&position, seat, &win);
                 assert!(win.plies >= distance, "{place}: shortened to {}", win.plies);
                 assert!(!win.is_shortest || win.plies == distance, "{place}: {} is not shortest", win.plies);
@@ -118,19 +118,19 @@ fn check_tactics<G: Tree>(table: &str, step: usize, most_nodes: u64) {
 }
 
 /// A proof that is limited to five plies is as sure as brute force.
-fn check_wins_within_five<G: Tree>(table: &str, step: usize) {
-    const MOST_PLIES: u16 = 5;
+fn check_wins_within_five<G: SearchPosition>(table: &str, step: usize) {
+    const MAX_PLIES: u16 = 5;
     let mut prover = Prover::new(MEGABYTES);
     for row in rows::<2>(table).into_iter().step_by(step) {
         let [text, distance] = row.fields;
         let position: G = text.parse().unwrap_or_else(|error| panic!("{}: {error}", row.place));
         let seat = position.to_move();
         let verdict =
-            with_nodes(1_000_000, |effort| prover.prove(&position, seat, &[], Some(MOST_PLIES), effort));
+            with_nodes(1_000_000, |limits| prover.prove(&position, seat, &[], Some(MAX_PLIES), limits));
         match (distance.parse::<u16>().ok(), verdict) {
             (Some(distance), Verdict::Win(win)) => {
                 check_line(&position, seat, &win);
-                assert!((distance..=MOST_PLIES).contains(&win.plies), "{}: {}", row.place, win.plies);
+                assert!((distance..=MAX_PLIES).contains(&win.plies), "{}: {}", row.place, win.plies);
             }
             (None, Verdict::NotWin) => {}
             // In Extreme a disproof may rest on a repetition.
@@ -180,7 +180,7 @@ fn a_proof_wins_within_its_plies_against_any_defence() {
                     break;
                 }
                 next = if at.to_move() == seat {
-                    match with_nodes(1_000_000, |effort| prover.prove(&at, seat, &[], None, effort)) {
+                    match with_nodes(1_000_000, |limits| prover.prove(&at, seat, &[], None, limits)) {
                         Verdict::Win(win) => win.line[0],
                         verdict => panic!("{at} follows from a proof: {verdict:?}"),
                     }
@@ -204,9 +204,9 @@ fn no_win_leads_through_a_position_that_stood_twice() {
         if !distance.parse::<u32>().is_ok_and(|plies| plies > 1) {
             continue;
         }
-        let mut stood = Vec::new();
-        position.for_each_child(|_, child| stood.extend(child.repetition_key()));
-        let (verdict, _) = prove_anew(&position, position.to_move(), &stood, 1_000_000);
+        let mut repetition_keys = Vec::new();
+        position.for_each_child(|_, child| repetition_keys.extend(child.repetition_key()));
+        let (verdict, _) = prove_anew(&position, position.to_move(), &repetition_keys, 1_000_000);
         assert_eq!(verdict, Verdict::Unknown, "{}: every move repeats", row.place);
         looked_at += 1;
     }
@@ -215,16 +215,16 @@ fn no_win_leads_through_a_position_that_stood_twice() {
 
 #[test]
 fn the_same_nodes_give_the_same_answer_and_are_not_exceeded() {
-    const MOST_NODES: u64 = 50_000;
+    const MAX_NODES: u64 = 50_000;
     for position in mid_game_positions(Source::RandomPlay, 10) {
-        let (first, mut prover) = prove_anew(&position, position.to_move(), &[], MOST_NODES);
+        let (first, mut prover) = prove_anew(&position, position.to_move(), &[], MAX_NODES);
         let counts = (prover.nodes, prover.expanded);
-        prover.forget();
+        prover.new_game();
         let second =
-            with_nodes(MOST_NODES, |effort| prover.prove(&position, position.to_move(), &[], None, effort));
+            with_nodes(MAX_NODES, |limits| prover.prove(&position, position.to_move(), &[], None, limits));
         assert_eq!((first, counts), (second, (prover.nodes, prover.expanded)));
         // The last position is looked at with all its children, and a line, with all of theirs, may follow.
-        assert!(prover.nodes <= MOST_NODES + 28 * 45, "{} nodes", prover.nodes);
+        assert!(prover.nodes <= MAX_NODES + 28 * 45, "{} nodes", prover.nodes);
     }
 }
 
@@ -233,9 +233,9 @@ fn it_stops_when_it_is_told_to() {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(true));
     let mut prover = Prover::<Express2>::new(MEGABYTES);
     let budget = Budget { soft: Duration::MAX, hard: None };
-    let effort = Effort { control: Control::new(&clock, &stop), budget, most_nodes: None };
-    assert_eq!(prover.prove(&Express2::default(), Seat::FIRST, &[], None, &effort), Verdict::Unknown);
-    assert!(prover.nodes < 2 * NODES_BETWEEN_LOOKS);
+    let limits = ProofLimits { control: Control::new(&clock, &stop), budget, max_nodes: None };
+    assert_eq!(prover.prove(&Express2::default(), Seat::FIRST, &[], None, &limits), Verdict::Unknown);
+    assert!(prover.nodes < 2 * NODES_PER_CLOCK_CHECK);
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -249,7 +249,8 @@ enum Source {
 fn mid_game_positions(source: Source, count: usize) -> Vec<Express2> {
     let mut random = SplitMix64::new(77);
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut brain = Express2::brain(&Options { player: Player::Windows, hash: 4, ..Options::default() });
+    let mut searcher =
+        Express2::searcher(&Options { kind: EngineKind::Classical, hash: 4, ..Options::default() });
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut play = Play::new(Express2::default());
@@ -258,8 +259,8 @@ fn mid_game_positions(source: Source, count: usize) -> Vec<Express2> {
                 break;
             }
             let mv = match source {
-                Source::SelfPlay if ply >= 4 => brain
-                    .think(&play, &Limits::nodes(3_000), &Control::new(&clock, &stop), &mut |_| ())
+                Source::SelfPlay if ply >= 4 => searcher
+                    .search(&play, &Limits::nodes(3_000), &Control::new(&clock, &stop), &mut |_| ())
                     .best(),
                 _ => play.position().random_move(&mut random),
             };
@@ -328,8 +329,8 @@ fn timed_proof(position: &Express2, seat: Seat, time: Duration) -> (Option<u32>,
     let mut prover = Prover::new(MEGABYTES);
     let began = Instant::now();
     let budget = Budget { soft: time, hard: Some(time) };
-    let effort = Effort { control: Control::new(&clock, &stop), budget, most_nodes: None };
-    let Verdict::Win(win) = prover.prove(position, seat, &[], None, &effort) else { return (None, time) };
+    let limits = ProofLimits { control: Control::new(&clock, &stop), budget, max_nodes: None };
+    let Verdict::Win(win) = prover.prove(position, seat, &[], None, &limits) else { return (None, time) };
     check_line(position, seat, &win);
     (Some(u32::from(win.plies)), began.elapsed())
 }
@@ -337,15 +338,15 @@ fn timed_proof(position: &Express2, seat: Seat, time: Duration) -> (Option<u32>,
 /// Alpha-beta is stopped from outside: left to itself it begins no iteration that it may not finish.
 fn timed_alpha_beta(position: &Express2, time: Duration) -> Option<(Seat, u32)> {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut brain =
-        Express2::brain(&Options { player: Player::Windows, hash: MEGABYTES, ..Options::default() });
+    let mut searcher =
+        Express2::searcher(&Options { kind: EngineKind::Classical, hash: MEGABYTES, ..Options::default() });
     let control = Control::new(&clock, &stop);
     let report = std::thread::scope(|scope| {
         scope.spawn(|| {
             std::thread::sleep(time);
             stop.store(true, Ordering::Relaxed);
         });
-        brain.think(&Play::new(*position), &Limits::default(), &control, &mut |_| ())
+        searcher.search(&Play::new(*position), &Limits::default(), &control, &mut |_| ())
     });
     match report.lines.first()?.value.proven {
         Some(Proven::Win { seat, plies }) => Some((seat, plies)),

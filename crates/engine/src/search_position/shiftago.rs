@@ -1,17 +1,17 @@
-//! [`Tree`] for Shiftago.
+//! [`SearchPosition`] for Shiftago.
 
 use game::{Game, Seat};
 use shiftago::{Entry, EntrySet, Move, Position, SitOut, Variant, WINNING_POINTS};
 
-use super::Tree;
+use super::SearchPosition;
 
-impl<V: Variant, const N: usize> Tree for Position<V, N> {
-    const HISTORY: usize = Entry::COUNT;
-    const SEES_WINS: bool = !V::SCORES;
+impl<V: Variant, const N: usize> SearchPosition for Position<V, N> {
+    const HISTORY_SIZE: usize = Entry::COUNT;
+    const SEES_ALL_WINS: bool = !V::SCORES;
     const MOVES_ARE_TURNS: bool = true;
 
     #[inline]
-    fn number(mv: Move) -> u32 {
+    fn move_id(mv: Move) -> u32 {
         let scored = mv.scoring.map_or(0, |scoring| (scoring.from.index() << 6 | scoring.to.index()) as u32);
         1 + (scored << 5 | mv.entry.index() as u32)
     }
@@ -42,7 +42,7 @@ impl<V: Variant, const N: usize> Tree for Position<V, N> {
     }
 
     #[inline]
-    fn for_each_lively_child(&self, mut visit: impl FnMut(Move, &Self)) {
+    fn for_each_noisy_child(&self, mut visit: impl FnMut(Move, &Self)) {
         let seat = self.to_move();
         if !V::SCORES || self.entries_with_rows(seat, shortest_for_points::<N>()).is_empty() {
             return;
@@ -55,7 +55,7 @@ impl<V: Variant, const N: usize> Tree for Position<V, N> {
     }
 
     #[inline]
-    fn has_images_nearby(&self) -> bool {
+    fn has_symmetric_transpositions(&self) -> bool {
         self.occupied().len() <= MARBLES_WITH_IMAGES
     }
 

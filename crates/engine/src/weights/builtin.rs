@@ -39,7 +39,7 @@ mod tests {
     fn all_files_are_for_the_game_and_the_features_of_today() {
         macro_rules! check {
             ($($game:ty)+) => {$(
-                let weights = Weights::own::<$game>().expect("the file can be read");
+                let weights = Weights::builtin::<$game>().expect("the file can be read");
                 assert!(weights.of::<$game>().is_ok(), "{weights:?}");
             )+};
         }

@@ -1,4 +1,4 @@
-//! What search asks of a game beyond its rules: [`Tree`]. Cheap looks ahead, and numbers for moves.
+//! What search asks of a game beyond its rules: [`SearchPosition`]. Cheap looks ahead, and numbers for moves.
 
 mod moguli;
 mod shiftago;
@@ -6,22 +6,22 @@ mod shiftago;
 use game::Game;
 
 /// A game of any number of seats that can be searched.
-pub trait Tree: Game<Move: Send + Sync> + Copy + Send + Sync {
-    /// How many numbers [`history_index`](Tree::history_index) gives.
-    const HISTORY: usize;
+pub trait SearchPosition: Game<Move: Send + Sync> + Copy + Send + Sync {
+    /// How many numbers [`history_index`](SearchPosition::history_index) gives.
+    const HISTORY_SIZE: usize;
 
     /// A number for a move that no other move has in the same position; never 0.
-    fn number(mv: Self::Move) -> u32;
+    fn move_id(mv: Self::Move) -> u32;
 
-    /// A number below [`HISTORY`](Tree::HISTORY) for moves that are much alike in any position.
+    /// A number below [`HISTORY_SIZE`](SearchPosition::HISTORY_SIZE) for moves that are much alike in any position.
     fn history_index(mv: Self::Move) -> usize;
 
     /// A move that wins at once, where that can be seen without trying all of them. `None` does not mean that there is
-    /// none, unless [`SEES_WINS`](Tree::SEES_WINS).
+    /// none, unless [`SEES_ALL_WINS`](SearchPosition::SEES_ALL_WINS).
     fn winning_move(&self) -> Option<Self::Move>;
 
-    /// Whether [`winning_move`](Tree::winning_move) sees every win in one.
-    const SEES_WINS: bool;
+    /// Whether [`winning_move`](SearchPosition::winning_move) sees every win in one.
+    const SEES_ALL_WINS: bool;
 
     /// Whether a move is a whole turn, unless it scores: then what the next seat could do at once is soon looked through.
     const MOVES_ARE_TURNS: bool;
@@ -31,11 +31,11 @@ pub trait Tree: Game<Move: Send + Sync> + Copy + Send + Sync {
 
     /// Calls back with the moves that change so much that a position is not judged before they are looked at: those that
     /// score.
-    fn for_each_lively_child(&self, _visit: impl FnMut(Self::Move, &Self)) {}
+    fn for_each_noisy_child(&self, _visit: impl FnMut(Self::Move, &Self)) {}
 
     /// Whether images of this position under the symmetries of the board are likely to be met in the same search: so near
     /// the start that it pays to take them for one.
-    fn has_images_nearby(&self) -> bool {
+    fn has_symmetric_transpositions(&self) -> bool {
         false
     }
 

@@ -25,14 +25,14 @@ const BONUS: usize = ABLE + 2 * ABLE_OF_SEAT;
 const HOME: usize = BONUS + 2 * 2;
 /// How near the game is to its end by idle rounds.
 const IDLE: usize = HOME + COUNTS * COUNTS;
-const MOST_IDLE: usize = 4;
+const MAX_IDLE: usize = 4;
 /// The row a seat wants to fill: how many of its stones stand there, how many of the other's, and how many of those cannot
 /// leave it.
-const ROW: usize = IDLE + MOST_IDLE * 3;
+const ROW: usize = IDLE + MAX_IDLE * 3;
 const ROW_OF_SEAT: usize = COUNTS * COUNTS * COUNTS;
 /// Who leads, how many stones of both seats can move, and how near the end by idle rounds is: who leads wins if nobody can.
 const PACE: usize = ROW + 2 * ROW_OF_SEAT;
-const PER_STAGE: usize = PACE + 3 * COUNTS * COUNTS * MOST_IDLE;
+const PER_STAGE: usize = PACE + 3 * COUNTS * COUNTS * MAX_IDLE;
 
 impl<V: Variant> Features for Position<V> {
     const VERSION: u16 = 3;
@@ -79,7 +79,7 @@ impl<V: Variant> Features for Position<V> {
             std::cmp::Ordering::Equal => 1,
             std::cmp::Ordering::Greater => 2,
         };
-        let idle = usize::from(self.idle_rounds()).min(MOST_IDLE - 1);
+        let idle = usize::from(self.idle_rounds()).min(MAX_IDLE - 1);
         visit(IDLE + idle * 3 + lead);
         for (index, seat) in seats.into_iter().enumerate() {
             let other = 1 - index;
@@ -89,7 +89,7 @@ impl<V: Variant> Features for Position<V> {
             visit(ROW + index * ROW_OF_SEAT + (self.stones_home(seat) * COUNTS + held) * COUNTS + stuck);
         }
         let can_move = [0, 1].map(|index| self.stones(seats[index]).len() - still[index].len());
-        visit(PACE + ((lead * COUNTS + can_move[0]) * COUNTS + can_move[1]) * MOST_IDLE + idle);
+        visit(PACE + ((lead * COUNTS + can_move[0]) * COUNTS + can_move[1]) * MAX_IDLE + idle);
     }
 
     fn representative(feature: usize) -> usize {
@@ -97,7 +97,7 @@ impl<V: Variant> Features for Position<V> {
     }
 
     /// Stones that have come far are good: without that, all games are drawn.
-    fn first_weight(feature: usize) -> i16 {
+    fn initial_weight(feature: usize) -> i16 {
         const PER_ROW: i16 = 24;
         const PER_ROW_IN_REACH: i16 = 10;
         let stone = feature % PER_STAGE;

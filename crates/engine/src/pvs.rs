@@ -2,20 +2,20 @@
 //!
 //! A score is always from the view of the seat to move. Seats need not alternate: where the same seat moves again, the
 //! window is not turned round. A win is `WIN` less its distance in plies, so that nearer wins are better; see
-//! [`search`](Searcher::search) for what the returned score promises.
+//! [`search`](PvsWorker::search) for what the returned score promises.
 
 use game::{Game, Outcome, Seat, Symmetry};
 
 use crate::control::{Budget, Control};
 use crate::eval::Evaluate;
-use crate::table::{Bound, Known, Table};
-use crate::tree::Tree;
-use crate::value::{INFINITE, MOST, PROVEN, Score, WIN};
+use crate::search_position::SearchPosition;
+use crate::transposition_table::{Bound, TranspositionTable, TtEntry};
+use crate::value::{INFINITE, MAX_EVAL, PROVEN, Score, WIN};
 
 /// Deeper than any search goes.
-pub(crate) const MOST_PLIES: usize = 128;
+pub(crate) const MAX_PLY: usize = 128;
 /// How many nodes are looked at between two looks at the clock: about a quarter of a millisecond.
-const NODES_BETWEEN_LOOKS: u64 = 1024;
+const NODES_PER_CLOCK_CHECK: u64 = 1024;
 
 /// What can be tuned, in one place.
 mod tunable {
@@ -36,56 +36,56 @@ mod tunable {
 /// A move with the position it leads to, and how early it is to be tried.
 struct Child<G: Game> {
     mv: G::Move,
-    number: u32,
+    id: u32,
     position: G,
     order: i32,
 }
 
 /// One thread's search.
-pub(crate) struct Searcher<'a, G: Tree, E> {
+pub(crate) struct PvsWorker<'a, G: SearchPosition, E> {
     evaluate: &'a E,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     control: Control<'a>,
     budget: Budget,
-    most_nodes: u64,
+    max_nodes: u64,
     pub(crate) nodes: u64,
     pub(crate) is_stopped: bool,
     /// How well moves have done, by seat.
     history: [Vec<i32>; 2],
     killers: Vec<[u32; 2]>,
     /// The positions that can come again, from the beginning of the game to the node.
-    stood: Vec<u64>,
+    repetition_keys: Vec<u64>,
     /// Moves of the root that are not to be played.
-    pub(crate) refused: Vec<G::Move>,
+    pub(crate) banned: Vec<G::Move>,
     /// One list of children per ply, kept so that nothing is allocated in a search.
     children: Vec<Vec<Child<G>>>,
     /// The best line from each ply.
-    lines: Vec<Vec<G::Move>>,
+    pv_table: Vec<Vec<G::Move>>,
 }
 
-impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
+impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
     pub(crate) fn new(
         evaluate: &'a E,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         control: Control<'a>,
         budget: Budget,
-        most_nodes: Option<u64>,
-        stood: &[u64],
+        max_nodes: Option<u64>,
+        repetition_keys: &[u64],
     ) -> Self {
-        Searcher {
+        PvsWorker {
             evaluate,
             table,
             control,
             budget,
-            most_nodes: most_nodes.unwrap_or(u64::MAX),
+            max_nodes: max_nodes.unwrap_or(u64::MAX),
             nodes: 0,
             is_stopped: false,
-            history: [vec![0; G::HISTORY], vec![0; G::HISTORY]],
-            killers: vec![[0; 2]; MOST_PLIES + 1],
-            stood: stood.to_vec(),
-            refused: Vec::new(),
-            children: std::iter::repeat_with(Vec::new).take(MOST_PLIES + 1).collect(),
-            lines: vec![Vec::new(); MOST_PLIES + 2],
+            history: [vec![0; G::HISTORY_SIZE], vec![0; G::HISTORY_SIZE]],
+            killers: vec![[0; 2]; MAX_PLY + 1],
+            repetition_keys: repetition_keys.to_vec(),
+            banned: Vec::new(),
+            children: std::iter::repeat_with(Vec::new).take(MAX_PLY + 1).collect(),
+            pv_table: vec![Vec::new(); MAX_PLY + 2],
         }
     }
 
@@ -99,7 +99,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         excluded: &[G::Move],
     ) -> Option<(Score, Vec<G::Move>)> {
         let mut half_width = tunable::ASPIRATION;
-        let guess = guess.filter(|guess| guess.abs() < MOST);
+        let guess = guess.filter(|guess| guess.abs() < MAX_EVAL);
         let (mut alpha, mut beta) =
             guess.map_or((-INFINITE, INFINITE), |guess| (guess - half_width, guess + half_width));
         loop {
@@ -118,7 +118,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
                 return Some((score, line));
             }
             half_width *= 4;
-            if half_width > MOST {
+            if half_width > MAX_EVAL {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
         }
@@ -132,15 +132,15 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         beta: Score,
         excluded: &[G::Move],
     ) -> Option<(Score, Vec<G::Move>)> {
-        let place = Place::of(root);
-        let known = self.table.get(place.key, 0).map_or(0, |known| known.best);
-        let mut children = self.ordered_children(root, 0, place, known);
-        children.retain(|child| !excluded.contains(&child.mv) && !self.refused.contains(&child.mv));
+        let tt_key = TtKey::of(root);
+        let tt_move = self.table.probe(tt_key.key, 0).map_or(0, |entry| entry.best);
+        let mut children = self.ordered_children(root, 0, tt_key, tt_move);
+        children.retain(|child| !excluded.contains(&child.mv) && !self.banned.contains(&child.mv));
         let seat = root.to_move();
-        let pushed = self.push_standing(root);
+        let pushed = self.push_repetition_key(root);
         let asked_for = alpha;
         let mut best: Option<(Score, Vec<G::Move>)> = None;
-        let mut best_number = 0;
+        let mut best_id = 0;
         for index in 0..children.len() {
             pick(&mut children, index);
             let child = &children[index];
@@ -159,16 +159,16 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             }
             if best.as_ref().is_none_or(|(best, _)| score > *best) {
                 let mut line = vec![child.mv];
-                line.extend_from_slice(&self.lines[1]);
+                line.extend_from_slice(&self.pv_table[1]);
                 best = Some((score, line));
-                best_number = place.number::<G>(child.mv);
+                best_id = tt_key.move_id::<G>(child.mv);
             }
             alpha = alpha.max(score);
             if alpha >= beta {
                 break;
             }
         }
-        self.pop_standing(pushed);
+        self.pop_repetition_key(pushed);
         self.children[0] = children;
         if let Some((score, _)) = best
             && !self.is_stopped
@@ -177,8 +177,8 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             && score < beta
         {
             let bound = if score > asked_for { Bound::Exact } else { Bound::Upper };
-            let known = Known { best: best_number, score, depth, bound };
-            self.table.put(place.key, 0, known);
+            let entry = TtEntry { best: best_id, score, depth, bound };
+            self.table.store(tt_key.key, 0, entry);
         }
         best
     }
@@ -205,12 +205,12 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
     /// `score <= alpha` means at most that, `score >= beta` at least that. Beyond `PROVEN` it is proven, whatever the
     /// depth.
     fn search(&mut self, position: &G, depth: i32, mut alpha: Score, mut beta: Score, ply: usize) -> Score {
-        self.lines[ply].clear();
+        self.pv_table[ply].clear();
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
-            self.is_stopped |= self.control.is_due(&self.budget);
+        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) {
+            self.is_stopped |= self.control.should_stop(&self.budget);
         }
-        self.is_stopped |= self.nodes >= self.most_nodes;
+        self.is_stopped |= self.nodes >= self.max_nodes;
         if self.is_stopped {
             return 0;
         }
@@ -218,17 +218,17 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         if position.is_over() {
             return position.outcome().map_or(0, |outcome| outcome_score(&outcome, seat, ply));
         }
-        let standing = position.repetition_key();
-        if standing.is_some_and(|key| self.stood.contains(&key)) {
+        let repetition_key = position.repetition_key();
+        if repetition_key.is_some_and(|key| self.repetition_keys.contains(&key)) {
             return repetition_score(&position.outcome_by_repetition(), seat);
         }
         let here = ply as Score;
         if let Some(mv) = position.winning_move() {
-            self.lines[ply].push(mv);
+            self.pv_table[ply].push(mv);
             return WIN - (here + 1);
         }
         // No win can come sooner than in the move after next, no loss sooner than in the next.
-        if G::SEES_WINS {
+        if G::SEES_ALL_WINS {
             beta = beta.min(WIN - (here + 2));
             alpha = alpha.max(-(WIN - (here + 2)));
             if alpha >= beta {
@@ -238,47 +238,47 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         let is_threatened = position.is_threatened();
         // A threat must be answered: the answer is looked at before the position is judged.
         let depth = if is_threatened { depth.max(0) + 1 } else { depth };
-        if depth <= 0 || ply >= MOST_PLIES - 1 {
-            return self.search_lively(position, alpha, beta, ply);
+        if depth <= 0 || ply >= MAX_PLY - 1 {
+            return self.quiescence(position, alpha, beta, ply);
         }
-        let is_open = beta - alpha > 1;
-        let place = Place::of(position);
-        let known = self.table.get(place.key, here);
-        if let Some(known) = known
-            && !is_open
-            && (known.depth >= depth || known.score.abs() > PROVEN)
-            && match known.bound {
+        let is_pv = beta - alpha > 1;
+        let tt_key = TtKey::of(position);
+        let tt_entry = self.table.probe(tt_key.key, here);
+        if let Some(entry) = tt_entry
+            && !is_pv
+            && (entry.depth >= depth || entry.score.abs() > PROVEN)
+            && match entry.bound {
                 Bound::Exact => true,
-                Bound::Lower => known.score >= beta,
-                Bound::Upper => known.score <= alpha,
+                Bound::Lower => entry.score >= beta,
+                Bound::Upper => entry.score <= alpha,
             }
         {
-            return known.score;
+            return entry.score;
         }
-        if !is_open && !is_threatened && depth <= tunable::MARGIN_DEPTH && beta.abs() < MOST {
-            let score = self.evaluate.evaluate(position).clamp(-MOST, MOST);
+        if !is_pv && !is_threatened && depth <= tunable::MARGIN_DEPTH && beta.abs() < MAX_EVAL {
+            let score = self.evaluate.evaluate(position).clamp(-MAX_EVAL, MAX_EVAL);
             if score - tunable::MARGIN_PER_PLY * depth >= beta {
                 return score;
             }
         }
         self.search_children(
             position,
-            Node { depth, alpha, beta, ply, place, is_open, is_threatened, standing },
-            known,
+            Node { depth, alpha, beta, ply, tt_key, is_pv, is_threatened, repetition_key },
+            tt_entry,
         )
     }
 
     /// What the position is worth if only lively moves are looked at, and none of them has to be played.
-    fn search_lively(&mut self, position: &G, mut alpha: Score, beta: Score, ply: usize) -> Score {
-        let mut best = self.evaluate.evaluate(position).clamp(-MOST, MOST);
-        if best >= beta || ply >= MOST_PLIES - 1 {
+    fn quiescence(&mut self, position: &G, mut alpha: Score, beta: Score, ply: usize) -> Score {
+        let mut best = self.evaluate.evaluate(position).clamp(-MAX_EVAL, MAX_EVAL);
+        if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
         alpha = alpha.max(best);
         let mut children = std::mem::take(&mut self.children[ply]);
         children.clear();
-        position.for_each_lively_child(|mv, child| {
-            children.push(Child { mv, number: 0, position: *child, order: 0 });
+        position.for_each_noisy_child(|mv, child| {
+            children.push(Child { mv, id: 0, position: *child, order: 0 });
         });
         for child in &children {
             let score = self.child_score(child, position.to_move(), 0, alpha, beta, ply);
@@ -292,14 +292,14 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         best
     }
 
-    fn search_children(&mut self, position: &G, node: Node, known: Option<Known>) -> Score {
+    fn search_children(&mut self, position: &G, node: Node, tt_entry: Option<TtEntry>) -> Score {
         let Node { depth, beta, ply, .. } = node;
         let seat = position.to_move();
         let mut alpha = node.alpha;
         let mut children =
-            self.ordered_children(position, ply, node.place, known.map_or(0, |known| known.best));
-        if let Some(key) = node.standing {
-            self.stood.push(key);
+            self.ordered_children(position, ply, node.tt_key, tt_entry.map_or(0, |entry| entry.best));
+        if let Some(key) = node.repetition_key {
+            self.repetition_keys.push(key);
         }
         let (mut best, mut best_index) = (-INFINITE, 0);
         for index in 0..children.len() {
@@ -325,7 +325,7 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
                 (best, best_index) = (score, index);
                 if score > alpha {
                     alpha = score;
-                    let (before, after) = self.lines.split_at_mut(ply + 1);
+                    let (before, after) = self.pv_table.split_at_mut(ply + 1);
                     before[ply].clear();
                     before[ply].push(child.mv);
                     before[ply].extend_from_slice(&after[0]);
@@ -335,8 +335,8 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
                 }
             }
         }
-        if node.standing.is_some() {
-            self.stood.pop();
+        if node.repetition_key.is_some() {
+            self.repetition_keys.pop();
         }
         if !self.is_stopped {
             let bound = if best >= beta {
@@ -346,12 +346,12 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
             } else {
                 Bound::Upper
             };
-            let best_number =
-                if bound == Bound::Upper { 0 } else { node.place.number::<G>(children[best_index].mv) };
-            let known = Known { best: best_number, score: best, depth, bound };
-            self.table.put(node.place.key, ply as Score, known);
+            let best_id =
+                if bound == Bound::Upper { 0 } else { node.tt_key.move_id::<G>(children[best_index].mv) };
+            let entry = TtEntry { best: best_id, score: best, depth, bound };
+            self.table.store(node.tt_key.key, ply as Score, entry);
             if bound == Bound::Lower {
-                self.remember_cut(seat, &children, best_index, depth, ply);
+                self.update_history(seat, &children, best_index, depth, ply);
             }
         }
         self.children[ply] = children;
@@ -359,18 +359,18 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
     }
 
     /// A move that cut off the rest is tried early next time; those before it did badly.
-    fn remember_cut(&mut self, seat: Seat, children: &[Child<G>], cut: usize, depth: i32, ply: usize) {
-        let number = children[cut].number;
+    fn update_history(&mut self, seat: Seat, children: &[Child<G>], cut: usize, depth: i32, ply: usize) {
+        let id = children[cut].id;
         let killers = &mut self.killers[ply];
-        if killers[0] != number {
-            *killers = [number, killers[0]];
+        if killers[0] != id {
+            *killers = [id, killers[0]];
         }
         let history = &mut self.history[seat.index() & 1];
         let weight = depth * depth;
         let mut learn = |child: &Child<G>, weight: i32| {
             let entry = &mut history[G::history_index(child.mv)];
             // The nearer to the most, the less is learned, so that old lessons fade.
-            *entry += weight - *entry * weight.abs() / MOST_HISTORY;
+            *entry += weight - *entry * weight.abs() / MAX_HISTORY;
         };
         for child in &children[..cut] {
             learn(child, -weight);
@@ -378,70 +378,70 @@ impl<'a, G: Tree, E: Evaluate<G>> Searcher<'a, G, E> {
         learn(&children[cut], weight);
     }
 
-    fn ordered_children(&mut self, position: &G, ply: usize, place: Place, best: u32) -> Vec<Child<G>> {
+    fn ordered_children(&mut self, position: &G, ply: usize, tt_key: TtKey, best: u32) -> Vec<Child<G>> {
         let mut children = std::mem::take(&mut self.children[ply]);
         children.clear();
         let history = &self.history[position.to_move().index() & 1];
         let killers = self.killers[ply];
         position.for_each_child(|mv, child| {
-            let number = G::number(mv);
-            let order = if best != 0 && place.number::<G>(mv) == best {
+            let id = G::move_id(mv);
+            let order = if best != 0 && tt_key.move_id::<G>(mv) == best {
                 i32::MAX
-            } else if number == killers[0] {
-                MOST_HISTORY * 4
-            } else if number == killers[1] {
-                MOST_HISTORY * 3
+            } else if id == killers[0] {
+                MAX_HISTORY * 4
+            } else if id == killers[1] {
+                MAX_HISTORY * 3
             } else {
                 history[G::history_index(mv)]
             };
-            let bonus = if child.to_move() == position.to_move() { MOST_HISTORY * 2 } else { 0 };
-            children.push(Child { mv, number, position: *child, order: order.saturating_add(bonus) });
+            let bonus = if child.to_move() == position.to_move() { MAX_HISTORY * 2 } else { 0 };
+            children.push(Child { mv, id, position: *child, order: order.saturating_add(bonus) });
         });
         children
     }
 
-    fn push_standing(&mut self, position: &G) -> bool {
+    fn push_repetition_key(&mut self, position: &G) -> bool {
         let key = position.repetition_key();
-        self.stood.extend(key);
+        self.repetition_keys.extend(key);
         key.is_some()
     }
 
-    fn pop_standing(&mut self, was_pushed: bool) {
+    fn pop_repetition_key(&mut self, was_pushed: bool) {
         if was_pushed {
-            self.stood.pop();
+            self.repetition_keys.pop();
         }
     }
 }
 
 /// Values of `history` stay within this.
-const MOST_HISTORY: i32 = 1 << 14;
+const MAX_HISTORY: i32 = 1 << 14;
 
 /// Where the table has a position, and how moves are numbered there.
 #[derive(Clone, Copy)]
-struct Place {
+struct TtKey {
     key: u64,
     symmetry: Symmetry,
 }
 
-impl Place {
+impl TtKey {
     /// Positions near the start share their place with their images.
     #[inline]
-    fn of<G: Tree>(position: &G) -> Place {
-        if !position.has_images_nearby() {
-            return Place { key: position.key(), symmetry: Symmetry::IDENTITY };
+    fn of<G: SearchPosition>(position: &G) -> TtKey {
+        if !position.has_symmetric_transpositions() {
+            return TtKey { key: position.key(), symmetry: Symmetry::IDENTITY };
         }
-        let places = Symmetry::all::<G>().map(|symmetry| (position.image(symmetry).key(), symmetry));
+        let images = Symmetry::all::<G>().map(|symmetry| (position.image(symmetry).key(), symmetry));
         let (key, symmetry) =
-            places.min_by_key(|&(key, _)| key).unwrap_or((position.key(), Symmetry::IDENTITY));
-        Place { key, symmetry }
+            images.min_by_key(|&(key, _)| key).unwrap_or((position.key(), Symmetry::IDENTITY));
+        TtKey { key, symmetry }
     }
 
     #[inline]
-    fn number<G: Tree>(&self, mv: G::Move) -> u32 {
+    fn move_id<G: SearchPosition>(&self, mv: G::Move) -> u32 {
         if self.symmetry == Symmetry::IDENTITY {
-            G::number(mv)
+            G::move_id(mv)
         } else {
-            G::number(G::image_of_move(mv, self.symmetry))
+            G::move_id(G::image_of_move(mv, self.symmetry))
         }
     }
 }
@@ -453,10 +453,10 @@ struct Node {
     alpha: Score,
     beta: Score,
     ply: usize,
-    place: Place,
-    is_open: bool,
+    tt_key: TtKey,
+    is_pv: bool,
     is_threatened: bool,
-    standing: Option<u64>,
+    repetition_key: Option<u64>,
 }
 
 /// By how many plies a late move is searched less deep, at first.
@@ -466,7 +466,7 @@ fn reduction(node: &Node, index: usize) -> i32 {
     }
     let by_depth = (node.depth as u32).ilog2() as i32;
     let by_index = (index as u32).ilog2() as i32;
-    let reduction = by_depth * by_index / 3 + 1 - i32::from(node.is_open);
+    let reduction = by_depth * by_index / 3 + 1 - i32::from(node.is_pv);
     reduction.clamp(0, node.depth - 2)
 }
 
@@ -494,8 +494,8 @@ pub(crate) fn outcome_score(outcome: &Outcome, seat: Seat, ply: usize) -> Score 
 /// A position that comes again is taken for one that will come for the third time. It is no proof: nobody has to repeat.
 fn repetition_score(outcome: &Outcome, seat: Seat) -> Score {
     match outcome.winner() {
-        Some(winner) if winner == seat => MOST / 2,
-        Some(_) => -MOST / 2,
+        Some(winner) if winner == seat => MAX_EVAL / 2,
+        Some(_) => -MAX_EVAL / 2,
         None => 0,
     }
 }

@@ -8,7 +8,7 @@ use crate::value::Score;
 
 /// The evaluation.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Routes;
+pub(crate) struct PathEvaluation;
 
 /// What a stone is worth by how many rows it has come.
 const ROWS_COME: [Score; Portals::ROWS] = [0, 10, 24, 42, 64, 90, 150];
@@ -17,7 +17,7 @@ const OPEN_STEP: Score = 12;
 /// What each stone with somewhere to go is worth.
 const MOBILE: Score = 6;
 
-impl<V: Variant> Evaluate<Position<V>> for Routes {
+impl<V: Variant> Evaluate<Position<V>> for PathEvaluation {
     fn evaluate(&self, position: &Position<V>) -> Score {
         let own = position.to_move();
         let advance = come(position, own) - come(position, own.next(2));

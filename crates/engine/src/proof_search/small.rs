@@ -10,7 +10,7 @@ use game::{
     mix,
 };
 
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
 
 const MARBLES: u32 = 22;
 /// Bits from one row to the next, as in the real board: a column is spare for boards of up to seven.
@@ -208,12 +208,12 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
     }
 }
 
-impl<const SIDE: usize, const ROW: usize> Tree for Small<SIDE, ROW> {
-    const HISTORY: usize = 4 * SIDE;
+impl<const SIDE: usize, const ROW: usize> SearchPosition for Small<SIDE, ROW> {
+    const HISTORY_SIZE: usize = 4 * SIDE;
     const MOVES_ARE_TURNS: bool = true;
-    const SEES_WINS: bool = true;
+    const SEES_ALL_WINS: bool = true;
 
-    fn number(mv: Insertion) -> u32 {
+    fn move_id(mv: Insertion) -> u32 {
         1 + u32::from(mv.0)
     }
 

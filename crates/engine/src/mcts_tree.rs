@@ -1,7 +1,7 @@
 //! What searches that grow a tree have in common, whatever the number of seats: nodes that keep each seat's shares, the
 //! ends that are proven, and the lines that are reported.
 //!
-//! Absent here: which child is tried next, and what a leaf is worth. `uct.rs` and `judged_tree.rs` decide that.
+//! Absent here: which child is tried next, and what a leaf is worth. `uct.rs` and `puct.rs` decide that.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use game::{BySeat, Outcome, Seat};
 
 use crate::control::Control;
 use crate::report::{Line, Report};
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
 use crate::value::{Proven, Value};
 
 /// A position that a move leads to.
@@ -25,7 +25,7 @@ pub(crate) struct Node<M> {
     /// Whether there is a child for every move.
     pub(crate) is_complete: bool,
     /// The seat that moved here.
-    pub(crate) moved: Seat,
+    pub(crate) mover: Seat,
     pub(crate) is_expanded: bool,
     /// The seat for which this is a proven win.
     pub(crate) proven: Option<Seat>,
@@ -37,14 +37,14 @@ pub(crate) struct Node<M> {
 }
 
 impl<M> Node<M> {
-    pub(crate) fn new(mv: Option<M>, moved: Seat, proven: Option<Seat>) -> Node<M> {
+    pub(crate) fn new(mv: Option<M>, mover: Seat, proven: Option<Seat>) -> Node<M> {
         Node {
             mv,
             first_child: 0,
             children: 0,
             room: 0,
             is_complete: false,
-            moved,
+            mover,
             is_expanded: false,
             proven,
             prior: 1.0,
@@ -55,33 +55,33 @@ impl<M> Node<M> {
 
     /// Whether the seat that moved here wins for certain.
     fn is_won(&self) -> bool {
-        self.proven == Some(self.moved)
+        self.proven == Some(self.mover)
     }
 }
 
 /// A tree as a list of nodes. The root is the first.
-pub(crate) struct Nodes<M> {
+pub(crate) struct MctsTree<M> {
     pub(crate) list: Vec<Node<M>>,
     /// The share that is the whole game.
-    whole: u32,
+    full_share: u32,
     /// How many looks a node's shares hold before it was ever visited.
-    first_looks: u32,
+    prior_visits: u32,
     /// Where room for a few children was given back, by how many they are.
-    vacant: [Vec<u32>; FEW.len()],
+    vacant: [Vec<u32>; SMALL_SIZES.len()],
 }
 
 /// For how many children room is made, before it is made for all.
-const FEW: [usize; 2] = [4, 8];
+const SMALL_SIZES: [usize; 2] = [4, 8];
 
-impl<M: Copy> Nodes<M> {
+impl<M: Copy> MctsTree<M> {
     /// Without any node.
-    pub(crate) fn new(whole: u32, first_looks: u32) -> Nodes<M> {
-        Nodes { list: Vec::new(), whole, first_looks, vacant: Default::default() }
+    pub(crate) fn new(full_share: u32, prior_visits: u32) -> MctsTree<M> {
+        MctsTree { list: Vec::new(), full_share, prior_visits, vacant: Default::default() }
     }
 
     /// Begins a new tree with its root. `room` is asked for at once: a list that grows by copying itself takes more than
     /// it holds, and stops the search while it copies. Room that is never written to costs nothing.
-    pub(crate) fn plant(&mut self, to_move: Seat, room: usize) {
+    pub(crate) fn reset(&mut self, to_move: Seat, room: usize) {
         self.list.clear();
         self.vacant.iter_mut().for_each(Vec::clear);
         self.list.reserve_exact(room);
@@ -89,8 +89,8 @@ impl<M: Copy> Nodes<M> {
     }
 
     /// Beyond so many visits sums of shares would not fit any more, and nothing new is to be learned anyway.
-    pub(crate) fn most_visits(&self) -> u32 {
-        u32::MAX / self.whole - 1
+    pub(crate) fn max_visits(&self) -> u32 {
+        u32::MAX / self.full_share - 1
     }
 
     pub(crate) fn children(&self, at: usize) -> Range<usize> {
@@ -100,9 +100,9 @@ impl<M: Copy> Nodes<M> {
     }
 
     /// All nodes from `first` on are the children of a node.
-    pub(crate) fn adopt(&mut self, at: usize, first: usize) {
+    pub(crate) fn set_children(&mut self, at: usize, first: usize) {
         let children = self.list.len() - first;
-        let winner = self.list[first..].iter().find(|child| child.is_won()).map(|child| child.moved);
+        let winner = self.list[first..].iter().find(|child| child.is_won()).map(|child| child.mover);
         let node = &mut self.list[at];
         node.first_child = first as u32;
         node.children = children as u16;
@@ -133,8 +133,8 @@ impl<M: Copy> Nodes<M> {
         if needed <= usize::from(node.room) {
             return Some(old);
         }
-        let size = FEW.iter().position(|&few| needed <= few && few < all);
-        let room = size.map_or(all, |size| FEW[size]);
+        let size = SMALL_SIZES.iter().position(|&few| needed <= few && few < all);
+        let room = size.map_or(all, |size| SMALL_SIZES[size]);
         let first = match size.and_then(|size| self.vacant[size].pop()) {
             Some(first) => first as usize,
             None => {
@@ -142,12 +142,12 @@ impl<M: Copy> Nodes<M> {
                 if first + room > most {
                     return None;
                 }
-                self.list.resize(first + room, Node::new(None, node.moved, None));
+                self.list.resize(first + room, Node::new(None, node.mover, None));
                 first
             }
         };
         self.list.copy_within(old..old + usize::from(node.children), first);
-        if let Some(size) = FEW.iter().position(|&few| few == usize::from(node.room)) {
+        if let Some(size) = SMALL_SIZES.iter().position(|&few| few == usize::from(node.room)) {
             self.vacant[size].push(old as u32);
         }
         let node = &mut self.list[at];
@@ -157,7 +157,7 @@ impl<M: Copy> Nodes<M> {
     }
 
     /// Enters what was found at the end of a path, and what that proves further up.
-    pub(crate) fn enter(&mut self, path: &[u32], shares: [u32; Seat::MAX]) {
+    pub(crate) fn backup(&mut self, path: &[u32], shares: [u32; Seat::MAX]) {
         for &at in path {
             let node = &mut self.list[at as usize];
             node.visits += 1;
@@ -181,32 +181,32 @@ impl<M: Copy> Nodes<M> {
     }
 
     /// The best lines. `is_sure` is false for a search that overlooks moves: what it takes for proven is not.
-    pub(crate) fn report<G: Tree<Move = M>>(
+    pub(crate) fn report<G: SearchPosition<Move = M>>(
         &self,
         root: &G,
         lines: usize,
-        is_sure: bool,
+        is_exact: bool,
         nodes: u64,
         control: &Control<'_>,
     ) -> Report<G> {
         let mut order: Vec<usize> = self.children(0).collect();
         let rank = |&at: &usize| {
             let node = &self.list[at];
-            let proven = node.proven.map_or(0, |winner| if winner == node.moved { 1 } else { -1 });
-            (proven, node.visits, node.shares[node.moved.index()])
+            let proven = node.proven.map_or(0, |winner| if winner == node.mover { 1 } else { -1 });
+            (proven, node.visits, node.shares[node.mover.index()])
         };
         order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
         let lines: Vec<Line<G>> =
-            order.into_iter().take(lines).map(|at| self.line(root, at, is_sure)).collect();
+            order.into_iter().take(lines).map(|at| self.line(root, at, is_exact)).collect();
         // How far the best line goes: the nearest to a depth that such a tree has.
         let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
         Report { lines, depth, nodes, elapsed: control.elapsed() }
     }
 
-    fn line<G: Tree<Move = M>>(&self, root: &G, at: usize, is_sure: bool) -> Line<G> {
+    fn line<G: SearchPosition<Move = M>>(&self, root: &G, at: usize, is_exact: bool) -> Line<G> {
         let node = &self.list[at];
         let mut moves = Vec::from_iter(node.mv);
-        let winner = node.proven.filter(|_| is_sure);
+        let winner = node.proven.filter(|_| is_exact);
         let expectation = match winner {
             Some(winner) => {
                 let mut position = *root;
@@ -216,7 +216,7 @@ impl<M: Copy> Nodes<M> {
             }
             None => {
                 moves.extend(self.most_visited(at));
-                self.expectation(node, is_sure)
+                self.expectation(node, is_exact)
             }
         };
         let proven = winner.map(|seat| Proven::Win { seat, plies: moves.len() as u32 });
@@ -226,11 +226,11 @@ impl<M: Copy> Nodes<M> {
 
     /// What each seat may expect of a node, in thousandths. Somebody who is not sure may expect more or less than the whole
     /// game of all seats together; what is told is brought to that.
-    fn expectation(&self, node: &Node<M>, is_sure: bool) -> [u32; Seat::MAX] {
-        let looks = u64::from((node.visits + self.first_looks).max(1));
+    fn expectation(&self, node: &Node<M>, is_exact: bool) -> [u32; Seat::MAX] {
+        let visits = u64::from((node.visits + self.prior_visits).max(1));
         let all: u64 = node.shares.iter().copied().map(u64::from).sum();
-        let whole = if is_sure || all == 0 { looks * u64::from(self.whole) } else { all };
-        node.shares.map(|sum| (u64::from(sum) * 1000 / whole) as u32)
+        let full_share = if is_exact || all == 0 { visits * u64::from(self.full_share) } else { all };
+        node.shares.map(|sum| (u64::from(sum) * 1000 / full_share) as u32)
     }
 
     /// The moves that were tried most, from a node on.
@@ -249,7 +249,7 @@ impl<M: Copy> Nodes<M> {
 
     /// How a proven win comes about, from a node on: the winner takes the shortest way that is known, the others the longest,
     /// so it takes no more moves than these, whatever they do.
-    fn proof<G: Tree<Move = M>>(&self, at: usize, position: &G) -> Vec<M> {
+    fn proof<G: SearchPosition<Move = M>>(&self, at: usize, position: &G) -> Vec<M> {
         let node = &self.list[at];
         let children = self.children(at);
         if position.is_over() || node.is_expanded && children.is_empty() {
@@ -272,7 +272,7 @@ impl<M: Copy> Nodes<M> {
 }
 
 /// Whether a search that was asked for a depth has come that far: its best line is that long, or the game ends with it.
-pub(crate) fn is_deep_enough<G: Tree>(root: &G, report: &Report<G>, depth: u32) -> bool {
+pub(crate) fn is_deep_enough<G: SearchPosition>(root: &G, report: &Report<G>, depth: u32) -> bool {
     let mut end = *root;
     for &mv in report.lines.first().map_or(&[][..], |line| &line.moves) {
         end.play_unchecked(mv);
@@ -281,14 +281,14 @@ pub(crate) fn is_deep_enough<G: Tree>(root: &G, report: &Report<G>, depth: u32) 
 }
 
 /// Each seat's share of a finished game.
-pub(crate) fn shares(outcome: &Outcome, whole: u32) -> [u32; Seat::MAX] {
+pub(crate) fn shares(outcome: &Outcome, full_share: u32) -> [u32; Seat::MAX] {
     std::array::from_fn(|index| {
         let is_seat = index < outcome.seats();
-        if is_seat { outcome.share(Seat::ALL[index]).twelfths() * whole / 12 } else { 0 }
+        if is_seat { outcome.share(Seat::ALL[index]).twelfths() * full_share / 12 } else { 0 }
     })
 }
 
 /// The shares where one seat wins.
-pub(crate) fn shares_of_winner(winner: Seat, whole: u32) -> [u32; Seat::MAX] {
-    std::array::from_fn(|index| if index == winner.index() { whole } else { 0 })
+pub(crate) fn shares_of_winner(winner: Seat, full_share: u32) -> [u32; Seat::MAX] {
+    std::array::from_fn(|index| if index == winner.index() { full_share } else { 0 })
 }

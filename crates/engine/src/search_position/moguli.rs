@@ -1,19 +1,19 @@
-//! [`Tree`] for Moguli.
+//! [`SearchPosition`] for Moguli.
 
 use game::{Game, Seat, Turn};
 use moguli::{Move, Portals, Position, Stage, Variant};
 
-use super::Tree;
+use super::SearchPosition;
 
 const PORTALS: usize = 64;
 
-impl<V: Variant> Tree for Position<V> {
-    const HISTORY: usize = PORTALS * (PORTALS + 4);
-    const SEES_WINS: bool = false;
+impl<V: Variant> SearchPosition for Position<V> {
+    const HISTORY_SIZE: usize = PORTALS * (PORTALS + 4);
+    const SEES_ALL_WINS: bool = false;
     const MOVES_ARE_TURNS: bool = false;
 
     #[inline]
-    fn number(mv: Move) -> u32 {
+    fn move_id(mv: Move) -> u32 {
         1 + Self::history_index(mv) as u32
     }
 

@@ -1,40 +1,40 @@
-//! What every way of choosing a move has in common: [`Brain`].
+//! What every way of choosing a move has in common: [`Searcher`].
 
 use game::{Game, Play};
 
 use crate::{Control, Level, Limits, Report, Weights};
 
 /// A way of choosing a move in one game.
-pub trait Brain<G: Game>: Send {
+pub trait Searcher<G: Game>: Send {
     /// Thinks about a position until a limit is reached or it is told to stop, and returns what it has found. It tells
     /// the callback whenever it has found more. The report has at least one line where there is a move.
-    fn think(
+    fn search(
         &mut self,
         play: &Play<G>,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&Report<G>),
+        on_report: &mut dyn FnMut(&Report<G>),
     ) -> Report<G>;
 
     /// Forgets what it knows from earlier games.
-    fn forget(&mut self);
+    fn new_game(&mut self);
 }
 
 /// How an engine is set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Who thinks.
-    pub player: Player,
+    pub kind: EngineKind,
     /// How much memory tables may take, in megabytes.
     pub hash: usize,
     /// How many threads search, where the search knows how to share: with two seats of Shiftago. With one, the same nodes
     /// give the same answer always.
     pub threads: usize,
     /// How many best lines are wanted.
-    pub lines: usize,
+    pub multipv: usize,
     /// The seed of whatever is random.
     pub seed: u64,
-    /// How strong [`Player::Undershift`] plays.
+    /// How strong [`EngineKind::Undershift`] plays.
     pub level: Level,
     /// Learned weights to judge positions by. Without any, or with those of another game, the engine's own.
     pub weights: Option<Weights>,
@@ -43,10 +43,10 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            player: Player::Undershift,
+            kind: EngineKind::Undershift,
             hash: 64,
             threads: 1,
-            lines: 1,
+            multipv: 1,
             seed: 1,
             level: Level::HIGHEST,
             weights: None,
@@ -57,11 +57,11 @@ impl Default for Options {
 /// Who thinks: the engine at its best, or a sparring partner. Partners are frozen under their names, so that progress can
 /// be measured against them for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
+pub enum EngineKind {
     /// The engine at its best.
     Undershift,
     /// Alpha-beta with the hand-written evaluation. For games of two.
-    Windows,
+    Classical,
     /// Plain UCT with uniform playouts, max^n.
     Uct,
     /// Goes the way that brings stones nearest. For Moguli; elsewhere as one-ply.
@@ -72,36 +72,42 @@ pub enum Player {
     Random,
 }
 
-impl Player {
+impl EngineKind {
     /// All of them.
-    pub const ALL: [Player; 6] =
-        [Player::Undershift, Player::Windows, Player::Uct, Player::Greedy, Player::OnePly, Player::Random];
+    pub const ALL: [EngineKind; 6] = [
+        EngineKind::Undershift,
+        EngineKind::Classical,
+        EngineKind::Uct,
+        EngineKind::Greedy,
+        EngineKind::OnePly,
+        EngineKind::Random,
+    ];
 
     /// The name by which it is asked for.
     pub const fn name(self) -> &'static str {
         match self {
-            Player::Undershift => "undershift",
-            Player::Windows => "windows",
-            Player::Uct => "uct",
-            Player::Greedy => "greedy",
-            Player::OnePly => "one-ply",
-            Player::Random => "random",
+            EngineKind::Undershift => "undershift",
+            EngineKind::Classical => "windows",
+            EngineKind::Uct => "uct",
+            EngineKind::Greedy => "greedy",
+            EngineKind::OnePly => "one-ply",
+            EngineKind::Random => "random",
         }
     }
 }
 
-impl std::fmt::Display for Player {
+impl std::fmt::Display for EngineKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl std::str::FromStr for Player {
+impl std::str::FromStr for EngineKind {
     type Err = game::ParseError;
 
-    fn from_str(text: &str) -> Result<Player, game::ParseError> {
+    fn from_str(text: &str) -> Result<EngineKind, game::ParseError> {
         const EXPECTED: &str = "undershift, windows, uct, greedy, one-ply or random";
-        let player = Player::ALL.into_iter().find(|player| player.name() == text);
+        let player = EngineKind::ALL.into_iter().find(|player| player.name() == text);
         player.ok_or_else(|| game::ParseError::new("player", text, EXPECTED))
     }
 }

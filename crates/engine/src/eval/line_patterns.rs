@@ -56,12 +56,12 @@ const LINES: usize = DIAGONAL[0];
 /// What else counts, after the lines of a phase: the seat's points and those of the best other, its reserve and that of the
 /// next other, and how many entries would make a row now, for the seat and for the others.
 const POINTS: usize = LINES;
-const MOST_POINTS: usize = 10;
-const RESERVES: usize = POINTS + MOST_POINTS * MOST_POINTS;
-const MOST_MARBLES: usize = 23;
-const READY: usize = RESERVES + 2 * MOST_MARBLES;
-const MOST_READY: usize = 6;
-const PER_PHASE: usize = READY + MOST_READY * MOST_READY;
+const MAX_POINTS: usize = 10;
+const RESERVES: usize = POINTS + MAX_POINTS * MAX_POINTS;
+const MAX_MARBLES: usize = 23;
+const READY: usize = RESERVES + 2 * MAX_MARBLES;
+const MAX_READY: usize = 6;
+const PER_PHASE: usize = READY + MAX_READY * MAX_READY;
 
 /// How many marbles lie on the board when the next phase begins.
 const PHASES_FOR_TWO: [usize; 4] = [10, 16, 22, 30];
@@ -90,7 +90,7 @@ impl<V: Variant, const N: usize> Features for Position<V, N> {
     const FEATURES: usize =
         PER_PHASE * Self::VIEWS * if N == 2 { PHASES_FOR_TWO.len() + 1 } else { PHASES_FOR_MORE.len() + 1 };
 
-    fn plays(&self, seat: Seat) -> bool {
+    fn is_playing(&self, seat: Seat) -> bool {
         N == 2 || self.sit_out(seat) != SitOut::Retired
     }
 
@@ -102,7 +102,7 @@ impl<V: Variant, const N: usize> Features for Position<V, N> {
         // With two, rows that could win at once are for the search to see.
         let has_extras = V::SCORES || N > 2;
         let extras = if has_extras { Extras::of(self) } else { Extras::default() };
-        for (view, seat) in self.in_turn().take(Self::VIEWS).enumerate() {
+        for (view, seat) in self.seats_in_turn().take(Self::VIEWS).enumerate() {
             let base = (phase * Self::VIEWS + view) * PER_PHASE;
             let own = self.marbles(seat).bits();
             for_each_line(own, own ^ occupied, Self::SHORTEST_ROW, |first, number| {
@@ -139,7 +139,7 @@ impl Extras {
     fn of<V: Variant, const N: usize>(position: &Position<V, N>) -> Extras {
         let shortest = if N == 2 { 5 } else { 4 };
         let mut extras = Extras::default();
-        for seat in Seat::first(N).filter(|&seat| position.plays(seat)) {
+        for seat in Seat::first(N).filter(|&seat| position.is_playing(seat)) {
             let ready = position.entries_with_rows(seat, shortest).len();
             extras.ready[seat.index()] = ready;
             extras.all_ready += ready;
@@ -156,18 +156,18 @@ impl Extras {
     ) {
         let own_ready = self.ready[seat.index()];
         let others_ready = self.all_ready - own_ready;
-        visit(READY + own_ready.min(MOST_READY - 1) * MOST_READY + others_ready.min(MOST_READY - 1));
+        visit(READY + own_ready.min(MAX_READY - 1) * MAX_READY + others_ready.min(MAX_READY - 1));
         if V::SCORES {
-            let points = |seat| usize::from(position.score(seat)).min(MOST_POINTS - 1);
-            let others = Seat::first(N).filter(|&other| other != seat && position.plays(other));
+            let points = |seat| usize::from(position.score(seat)).min(MAX_POINTS - 1);
+            let others = Seat::first(N).filter(|&other| other != seat && position.is_playing(other));
             let best_other = others.map(points).max().unwrap_or(0);
-            visit(POINTS + points(seat) * MOST_POINTS + best_other);
+            visit(POINTS + points(seat) * MAX_POINTS + best_other);
             visit(RESERVES + usize::from(position.reserve(seat)));
             let mut next = seat.next(N);
-            while !position.plays(next) {
+            while !position.is_playing(next) {
                 next = next.next(N);
             }
-            visit(RESERVES + MOST_MARBLES + usize::from(position.reserve(next)));
+            visit(RESERVES + MAX_MARBLES + usize::from(position.reserve(next)));
         }
     }
 }

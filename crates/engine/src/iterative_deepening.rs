@@ -5,72 +5,74 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use game::{Game, Play};
 
 use crate::Options;
-use crate::alpha_beta::{MOST_PLIES, Searcher};
-use crate::brain::Brain;
 use crate::control::{Budget, Control, Limits};
 use crate::eval::Evaluate;
+use crate::pvs::{MAX_PLY, PvsWorker};
 use crate::report::{Line, Report};
-use crate::safety::careless_moves;
-use crate::table::Table;
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
+use crate::searcher::Searcher;
+use crate::transposition_table::TranspositionTable;
 use crate::value::{PROVEN, Score, Value};
+use crate::win_in_one::moves_allowing_win;
 
 /// Alpha-beta with an evaluation.
-pub(crate) struct AlphaBeta<E> {
+pub(crate) struct PvsSearcher<E> {
     evaluate: E,
-    table: Table,
+    table: TranspositionTable,
     threads: usize,
-    lines: usize,
+    multipv: usize,
 }
 
-impl<E> AlphaBeta<E> {
-    pub(crate) fn new(evaluate: E, options: &Options) -> AlphaBeta<E> {
-        AlphaBeta {
+impl<E> PvsSearcher<E> {
+    pub(crate) fn new(evaluate: E, options: &Options) -> PvsSearcher<E> {
+        PvsSearcher {
             evaluate,
-            table: Table::new(options.hash),
+            table: TranspositionTable::new(options.hash),
             threads: options.threads.max(1),
-            lines: options.lines.max(1),
+            multipv: options.multipv.max(1),
         }
     }
 }
 
-impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for AlphaBeta<E> {
-    fn think(
+impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
+    fn search(
         &mut self,
         play: &Play<G>,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&Report<G>),
+        on_report: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
-        self.table.grow_older();
+        self.table.new_search();
         let moves = play.moves();
         if moves.is_empty() {
-            return Report::nothing();
+            return Report::empty();
         }
         let root = *play.position();
-        let stood = standing(play);
+        let repetition_keys = repeated_keys(play);
         let budget = limits.budget();
         let (ended, helpers_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-        let lines = self.lines.min(moves.len());
+        let multipv = self.multipv.min(moves.len());
         // Whoever asks for several lines wants to see the bad moves too.
-        let refused = if lines == 1 { careless_moves(&root) } else { Vec::new() };
-        let moves: Vec<G::Move> = moves.into_iter().filter(|mv| !refused.contains(mv)).collect();
-        let searcher = |control, most| {
-            let mut search = Searcher::new(&self.evaluate, &self.table, control, budget, most, &stood);
-            search.refused.clone_from(&refused);
-            search
+        let banned = if multipv == 1 { moves_allowing_win(&root) } else { Vec::new() };
+        let moves: Vec<G::Move> = moves.into_iter().filter(|mv| !banned.contains(mv)).collect();
+        let new_worker = |control, max_nodes| {
+            let mut worker =
+                PvsWorker::new(&self.evaluate, &self.table, control, budget, max_nodes, &repetition_keys);
+            worker.banned.clone_from(&banned);
+            worker
         };
         let mut report = std::thread::scope(|scope| {
             for helper in 1..self.threads {
-                let (ended, helpers_nodes, searcher) = (&ended, &helpers_nodes, &searcher);
+                let (ended, helpers_nodes, new_worker) = (&ended, &helpers_nodes, &new_worker);
                 scope.spawn(move || {
-                    let mut search = searcher(control.for_helper(ended), None);
-                    deepen_quietly(&mut search, &root, helper);
-                    helpers_nodes.fetch_add(search.nodes, Ordering::Relaxed);
+                    let mut worker = new_worker(control.for_helper(ended), None);
+                    run_helper(&mut worker, &root, helper);
+                    helpers_nodes.fetch_add(worker.nodes, Ordering::Relaxed);
                 });
             }
-            let mut search = searcher(*control, limits.nodes);
-            let report = Deepening { root, lines, budget, limits, control, tell }.run(&mut search, &moves);
+            let mut worker = new_worker(*control, limits.nodes);
+            let report = IterativeDeepening { root, multipv, budget, limits, control, on_report }
+                .run(&mut worker, &moves);
             ended.store(true, Ordering::Relaxed);
             report
         });
@@ -78,79 +80,79 @@ impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for AlphaBeta<E> {
         report
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.table.clear();
     }
 }
 
 /// The positions of the game that stood twice: the third time ends it. (That a position stands twice in what is searched
 /// is taken for a repetition too.)
-pub(crate) fn standing<G: Tree>(play: &Play<G>) -> Vec<u64> {
+pub(crate) fn repeated_keys<G: SearchPosition>(play: &Play<G>) -> Vec<u64> {
     let repeated = play.steps().iter().filter(|played| played.repetitions >= 2);
     repeated.filter_map(|played| played.position.repetition_key()).collect()
 }
 
 /// Helpers fill the table, each a little ahead of or behind the others.
-fn deepen_quietly<G: Tree, E: Evaluate<G>>(search: &mut Searcher<'_, G, E>, root: &G, helper: usize) {
+fn run_helper<G: SearchPosition, E: Evaluate<G>>(worker: &mut PvsWorker<'_, G, E>, root: &G, helper: usize) {
     let mut guess = None;
-    for depth in (1 + helper as i32 % 2..MOST_PLIES as i32 / 2).step_by(1) {
-        match search.search_root(root, depth, guess, &[]) {
-            Some((score, _)) if !search.is_stopped => guess = Some(score),
+    for depth in (1 + helper as i32 % 2..MAX_PLY as i32 / 2).step_by(1) {
+        match worker.search_root(root, depth, guess, &[]) {
+            Some((score, _)) if !worker.is_stopped => guess = Some(score),
             _ => return,
         }
     }
 }
 
-struct Deepening<'a, 'b, G: Game> {
+struct IterativeDeepening<'a, 'b, G: Game> {
     root: G,
-    lines: usize,
+    multipv: usize,
     budget: Budget,
     limits: &'a Limits,
     control: &'a Control<'a>,
-    tell: &'b mut dyn FnMut(&Report<G>),
+    on_report: &'b mut dyn FnMut(&Report<G>),
 }
 
-impl<G: Tree> Deepening<'_, '_, G> {
-    fn run<E: Evaluate<G>>(&mut self, search: &mut Searcher<'_, G, E>, moves: &[G::Move]) -> Report<G> {
+impl<G: SearchPosition> IterativeDeepening<'_, '_, G> {
+    fn run<E: Evaluate<G>>(&mut self, worker: &mut PvsWorker<'_, G, E>, moves: &[G::Move]) -> Report<G> {
         // Whatever happens, there is a move to play.
         let mut found: Vec<(Score, Vec<G::Move>)> = vec![(0, vec![moves[0]])];
-        let mut report = self.report(search.nodes, 0, &found);
+        let mut report = self.report(worker.nodes, 0, &found);
         let deepest =
-            self.limits.depth.map_or(MOST_PLIES as i32 / 2, |depth| depth.min(MOST_PLIES as u32 / 2) as i32);
+            self.limits.depth.map_or(MAX_PLY as i32 / 2, |depth| depth.min(MAX_PLY as u32 / 2) as i32);
         for depth in 1..=deepest {
-            let mut next: Vec<(Score, Vec<G::Move>)> = Vec::with_capacity(self.lines);
-            for line in 0..self.lines {
+            let mut next: Vec<(Score, Vec<G::Move>)> = Vec::with_capacity(self.multipv);
+            for line in 0..self.multipv {
                 let guess = found.get(line).filter(|_| depth > 1).map(|(score, _)| *score);
                 let excluded: Vec<G::Move> = next.iter().map(|(_, line)| line[0]).collect();
-                match search.search_root(&self.root, depth, guess, &excluded) {
+                match worker.search_root(&self.root, depth, guess, &excluded) {
                     Some(best) => next.push(best),
                     None => break,
                 }
-                if search.is_stopped {
+                if worker.is_stopped {
                     break;
                 }
             }
-            if search.is_stopped && next.len() < self.lines {
+            if worker.is_stopped && next.len() < self.multipv {
                 // The best move of a broken iteration is at least as good as that of the last one, which is tried first.
                 if let Some(best) = next.into_iter().next() {
                     let rest = found.iter().filter(|(_, line)| line[0] != best.1[0]).cloned();
-                    found = std::iter::once(best.clone()).chain(rest).take(self.lines).collect();
-                    report = self.report(search.nodes, depth as u32, &found);
+                    found = std::iter::once(best.clone()).chain(rest).take(self.multipv).collect();
+                    report = self.report(worker.nodes, depth as u32, &found);
                 }
                 break;
             }
             next.sort_by_key(|(score, _)| -score);
             found = next;
-            report = self.report(search.nodes, depth as u32, &found);
-            (self.tell)(&report);
-            if is_settled(&found) || search.is_stopped {
+            report = self.report(worker.nodes, depth as u32, &found);
+            (self.on_report)(&report);
+            if is_settled(&found) || worker.is_stopped {
                 break;
             }
             if self.control.elapsed() > self.budget.soft / 2 {
                 break;
             }
         }
-        report.nodes = search.nodes;
+        report.nodes = worker.nodes;
         report.elapsed = self.control.elapsed();
         report
     }

@@ -19,7 +19,7 @@ pub(crate) enum Bound {
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct TtEntry {
     /// The best move, by its number; 0 for none.
     pub(crate) best: u32,
     pub(crate) score: Score,
@@ -30,12 +30,12 @@ pub(crate) struct Known {
 #[derive(Debug)]
 struct Slot {
     check: AtomicU64,
-    facts: AtomicU64,
+    data: AtomicU64,
 }
 
 /// The table.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
     age: u8,
 }
@@ -44,25 +44,25 @@ pub(crate) struct Table {
 const PAIR: usize = 2;
 const AGES: u8 = 64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most this size.
-    pub(crate) fn new(megabytes: usize) -> Table {
+    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
         let slots = (megabytes.max(1) << 20) / size_of::<Slot>();
         let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        let empty = || Slot { check: AtomicU64::new(0), facts: AtomicU64::new(0) };
-        Table { slots: std::iter::repeat_with(empty).take(slots).collect(), age: 0 }
+        let empty = || Slot { check: AtomicU64::new(0), data: AtomicU64::new(0) };
+        TranspositionTable { slots: std::iter::repeat_with(empty).take(slots).collect(), age: 0 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         for slot in &mut self.slots {
             *slot.check.get_mut() = 0;
-            *slot.facts.get_mut() = 0;
+            *slot.data.get_mut() = 0;
         }
     }
 
     /// A new search begins: what is from older ones may be replaced.
-    pub(crate) fn grow_older(&mut self) {
+    pub(crate) fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
@@ -72,67 +72,67 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn get(&self, key: u64, ply: i32) -> Option<Known> {
+    pub(crate) fn probe(&self, key: u64, ply: i32) -> Option<TtEntry> {
         self.pair(key).iter().find_map(|slot| {
-            let facts = slot.facts.load(Ordering::Relaxed);
-            (facts != 0 && slot.check.load(Ordering::Relaxed) ^ facts == key).then(|| unpack(facts, ply))
+            let data = slot.data.load(Ordering::Relaxed);
+            (data != 0 && slot.check.load(Ordering::Relaxed) ^ data == key).then(|| unpack(data, ply))
         })
     }
 
     #[inline]
-    pub(crate) fn put(&self, key: u64, ply: i32, known: Known) {
-        let facts = pack(known, ply, self.age);
+    pub(crate) fn store(&self, key: u64, ply: i32, entry: TtEntry) {
+        let data = pack(entry, ply, self.age);
         let pair = self.pair(key);
-        let deep = pair[0].facts.load(Ordering::Relaxed);
+        let deep = pair[0].data.load(Ordering::Relaxed);
         let is_same = pair[0].check.load(Ordering::Relaxed) ^ deep == key;
-        let keeps = deep != 0 && age_of(deep) == self.age && depth_of(deep) > known.depth && !is_same;
+        let keeps = deep != 0 && age_of(deep) == self.age && depth_of(deep) > entry.depth && !is_same;
         let slot = &pair[usize::from(keeps)];
-        slot.facts.store(facts, Ordering::Relaxed);
-        slot.check.store(key ^ facts, Ordering::Relaxed);
+        slot.data.store(data, Ordering::Relaxed);
+        slot.check.store(key ^ data, Ordering::Relaxed);
     }
 }
 
 // best: 32 bits, score: 16, depth: 8, age: 6, bound: 2 (never 0, so that facts are never 0).
 
 /// Proven scores are stored as distances from the position, not from the root.
-fn pack(known: Known, ply: i32, age: u8) -> u64 {
-    let score = match known.score {
+fn pack(entry: TtEntry, ply: i32, age: u8) -> u64 {
+    let score = match entry.score {
         score if score > PROVEN => score + ply,
         score if score < -PROVEN => score - ply,
         score => score,
     };
-    let bound = match known.bound {
+    let bound = match entry.bound {
         Bound::Upper => 1,
         Bound::Lower => 2,
         Bound::Exact => 3,
     };
-    u64::from(known.best)
+    u64::from(entry.best)
         | u64::from(score as i16 as u16) << 32
-        | u64::from(known.depth.clamp(0, 255) as u8) << 48
+        | u64::from(entry.depth.clamp(0, 255) as u8) << 48
         | u64::from(age) << 56
         | bound << 62
 }
 
-fn unpack(facts: u64, ply: i32) -> Known {
-    let score = match Score::from((facts >> 32) as i16) {
+fn unpack(data: u64, ply: i32) -> TtEntry {
+    let score = match Score::from((data >> 32) as i16) {
         score if score > PROVEN => score - ply,
         score if score < -PROVEN => score + ply,
         score => score,
     };
-    let bound = match facts >> 62 {
+    let bound = match data >> 62 {
         1 => Bound::Upper,
         2 => Bound::Lower,
         _ => Bound::Exact,
     };
-    Known { best: facts as u32, score, depth: depth_of(facts), bound }
+    TtEntry { best: data as u32, score, depth: depth_of(data), bound }
 }
 
-const fn depth_of(facts: u64) -> i32 {
-    (facts >> 48 & 0xff) as i32
+const fn depth_of(data: u64) -> i32 {
+    (data >> 48 & 0xff) as i32
 }
 
-const fn age_of(facts: u64) -> u8 {
-    (facts >> 56 & 0x3f) as u8
+const fn age_of(data: u64) -> u8 {
+    (data >> 56 & 0x3f) as u8
 }
 
 #[cfg(test)]
@@ -141,24 +141,24 @@ mod tests {
 
     #[test]
     fn what_is_put_is_got() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for (index, bound) in [Bound::Upper, Bound::Lower, Bound::Exact].into_iter().enumerate() {
             for score in [0, 1, -1, 19_999, -19_999, 29_990, -29_990] {
-                let known = Known { best: 77, score, depth: 9, bound };
+                let entry = TtEntry { best: 77, score, depth: 9, bound };
                 let key = 0x1234_5678_9abc_0000 + index as u64 * 64 + u64::from(score.unsigned_abs()) * 1024;
-                table.put(key, 3, known);
-                assert_eq!(table.get(key, 3), Some(known));
+                table.store(key, 3, entry);
+                assert_eq!(table.probe(key, 3), Some(entry));
             }
         }
-        assert_eq!(table.get(99, 0), None);
+        assert_eq!(table.probe(99, 0), None);
     }
 
     #[test]
     fn a_proven_win_is_as_far_from_the_position_wherever_it_is_met() {
-        let table = Table::new(1);
-        let known = Known { best: 0, score: crate::value::WIN - 7, depth: 4, bound: Bound::Exact };
-        table.put(5, 2, known);
+        let table = TranspositionTable::new(1);
+        let entry = TtEntry { best: 0, score: crate::value::WIN - 7, depth: 4, bound: Bound::Exact };
+        table.store(5, 2, entry);
         // Five plies after the position; met four plies further from the root, nine after the root.
-        assert_eq!(table.get(5, 6).map(|known| known.score), Some(crate::value::WIN - 11));
+        assert_eq!(table.probe(5, 6).map(|entry| entry.score), Some(crate::value::WIN - 11));
     }
 }

@@ -4,10 +4,10 @@
 
 use game::Seat;
 
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
 
 /// The moves after which the other seat wins at once, if there are any others.
-pub(crate) fn careless_moves<G: Tree>(root: &G) -> Vec<G::Move> {
+pub(crate) fn moves_allowing_win<G: SearchPosition>(root: &G) -> Vec<G::Move> {
     let mut careless = Vec::new();
     if !G::MOVES_ARE_TURNS {
         return careless;
@@ -24,7 +24,7 @@ pub(crate) fn careless_moves<G: Tree>(root: &G) -> Vec<G::Move> {
 }
 
 /// Whether a seat whose turn has come so far need not lose at once.
-fn is_safe<G: Tree>(position: &G, seat: Seat) -> bool {
+fn is_safe<G: SearchPosition>(position: &G, seat: Seat) -> bool {
     if position.is_over() {
         let winner = position.outcome().and_then(|outcome| outcome.winner());
         return winner.is_none_or(|winner| winner == seat);
@@ -38,13 +38,13 @@ fn is_safe<G: Tree>(position: &G, seat: Seat) -> bool {
 }
 
 /// Whether the seat to move can win at once.
-pub(crate) fn wins_in_one<G: Tree>(position: &G) -> bool {
+pub(crate) fn wins_in_one<G: SearchPosition>(position: &G) -> bool {
     if position.winning_move().is_some() {
         return true;
     }
     let seat = position.to_move();
     let mut wins = false;
-    if !G::SEES_WINS {
+    if !G::SEES_ALL_WINS {
         position.for_each_child(|_, child| {
             wins |= child.is_over() && child.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
         });

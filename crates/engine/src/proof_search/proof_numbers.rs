@@ -16,9 +16,9 @@ pub(super) struct Numbers {
 }
 
 /// As good as impossible; no sum goes beyond it.
-pub(super) const NEVER: u32 = 1 << 30;
+pub(super) const UNREACHABLE: u32 = 1 << 30;
 /// The most that is not settled.
-pub(super) const MOST: u32 = NEVER - 1;
+pub(super) const MAX_OPEN: u32 = UNREACHABLE - 1;
 
 impl Numbers {
     pub(super) const fn open(proof: u32, disproof: u32) -> Numbers {
@@ -26,11 +26,11 @@ impl Numbers {
     }
 
     pub(super) const fn won(plies: u16) -> Numbers {
-        Numbers { proof: 0, disproof: NEVER, plies, rests_on_repetition: false }
+        Numbers { proof: 0, disproof: UNREACHABLE, plies, rests_on_repetition: false }
     }
 
     pub(super) const fn not_won(rests_on_repetition: bool) -> Numbers {
-        Numbers { proof: NEVER, disproof: 0, plies: 0, rests_on_repetition }
+        Numbers { proof: UNREACHABLE, disproof: 0, plies: 0, rests_on_repetition }
     }
 
     /// The number that the seat to move wants at 0: the proof number if it attacks, else the disproof number.
@@ -72,16 +72,16 @@ const BUCKET: usize = 4;
 
 /// The table.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct ProofTable {
     slots: Vec<Slot>,
     age: u8,
 }
 
-impl Table {
+impl ProofTable {
     /// A table of at most this size.
-    pub(super) fn new(megabytes: usize) -> Table {
+    pub(super) fn new(megabytes: usize) -> ProofTable {
         let buckets = (megabytes.max(1) << 20) / (BUCKET * size_of::<Slot>());
-        Table { slots: vec![EMPTY; buckets * BUCKET], age: 1 }
+        ProofTable { slots: vec![EMPTY; buckets * BUCKET], age: 1 }
     }
 
     pub(super) fn clear(&mut self) {
@@ -90,7 +90,7 @@ impl Table {
     }
 
     /// A new search begins: what is from older ones goes first.
-    pub(super) fn grow_older(&mut self) {
+    pub(super) fn new_search(&mut self) {
         self.age = if self.age == u8::MAX { 1 } else { self.age + 1 };
     }
 
@@ -101,14 +101,14 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Option<Numbers> {
+    pub(super) fn probe(&self, key: u64) -> Option<Numbers> {
         let first = self.bucket(key);
         let slot = self.slots[first..first + BUCKET].iter().find(|slot| slot.key == key && slot.age != 0)?;
         Some(slot.numbers)
     }
 
     /// Keeps the numbers, in place of the same position or else of what cost least.
-    pub(super) fn put(&mut self, key: u64, numbers: Numbers, work: u64) {
+    pub(super) fn store(&mut self, key: u64, numbers: Numbers, work: u64) {
         let first = self.bucket(key);
         let age = self.age;
         let bucket = &mut self.slots[first..first + BUCKET];
@@ -135,35 +135,35 @@ mod tests {
 
     #[test]
     fn what_is_put_is_got_until_it_is_forgotten() {
-        let mut table = Table::new(1);
+        let mut table = ProofTable::new(1);
         let all = [Numbers::open(7, 9), Numbers::won(3), Numbers::not_won(true)];
         for (key, numbers) in (1..).map(|key| key << 60).zip(all) {
-            table.put(key, numbers, 1);
-            assert_eq!(table.get(key), Some(numbers));
+            table.store(key, numbers, 1);
+            assert_eq!(table.probe(key), Some(numbers));
         }
         table.clear();
-        assert_eq!(table.get(1 << 60), None);
+        assert_eq!(table.probe(1 << 60), None);
     }
 
     #[test]
     fn what_is_dear_stays_and_what_is_old_goes() {
-        let mut table = Table::new(1);
+        let mut table = ProofTable::new(1);
         // Small keys all fall into the first bucket.
         for key in 1..=4 {
-            table.put(key, Numbers::open(1, 1), 100 + key);
+            table.store(key, Numbers::open(1, 1), 100 + key);
         }
-        table.put(5, Numbers::open(1, 1), 1);
-        assert_eq!((table.get(1), table.get(2).is_some()), (None, true));
-        table.grow_older();
-        table.put(6, Numbers::won(1), 1);
-        table.put(7, Numbers::won(1), 1);
-        assert_eq!((table.get(6), table.get(7)), (Some(Numbers::won(1)), Some(Numbers::won(1))));
+        table.store(5, Numbers::open(1, 1), 1);
+        assert_eq!((table.probe(1), table.probe(2).is_some()), (None, true));
+        table.new_search();
+        table.store(6, Numbers::won(1), 1);
+        table.store(7, Numbers::won(1), 1);
+        assert_eq!((table.probe(6), table.probe(7)), (Some(Numbers::won(1)), Some(Numbers::won(1))));
     }
 
     #[test]
     fn it_takes_no_more_memory_than_it_may() {
         for megabytes in [1, 16, 17] {
-            let bytes = Table::new(megabytes).slots.len() * size_of::<Slot>();
+            let bytes = ProofTable::new(megabytes).slots.len() * size_of::<Slot>();
             assert!((megabytes << 20) - BUCKET * size_of::<Slot>() < bytes && bytes <= megabytes << 20);
         }
     }

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use engine::{Brain, Clock, Control, Level, Options, Think, Threats, Weights};
+use engine::{Clock, Control, EngineGame, Level, Options, Searcher, Threats, Weights};
 use game::{Game, Play, Seat};
 use games::{AnyGame, for_game, with_game};
 use protocol::{
@@ -35,11 +35,11 @@ thread_local! {
 struct Kept {
     game: games::GameId,
     options: Options,
-    brain: Box<dyn AnyBrain>,
+    searcher: Box<dyn AnySearcher>,
 }
 
 /// Thinks about where a game stands.
-pub(super) fn think(
+pub(super) fn search(
     request: &ThinkRequest,
     any: &AnyGame,
     host: &dyn Host,
@@ -54,9 +54,9 @@ pub(super) fn think(
         let is_fit = |kept: &Kept| kept.game == any.id() && kept.options == options;
         let mut fit = kept.take().filter(is_fit).unwrap_or_else(|| Kept::new(any.id(), options));
         if request.fresh {
-            fit.brain.forget();
+            fit.searcher.new_game();
         }
-        let report = fit.brain.think(any, &limits, &control, tell);
+        let report = fit.searcher.search(any, &limits, &control, tell);
         *kept = Some(fit);
         Ok(report)
     })
@@ -68,7 +68,7 @@ fn options(request: &ThinkRequest) -> Result<Options, Problem> {
     let defaults = Options::default();
     Ok(Options {
         hash: request.hash.unwrap_or(HASH).clamp(1, MOST_HASH),
-        lines: request.lines.max(1),
+        multipv: request.lines.max(1),
         level,
         seed: request.seed.map_or(defaults.seed, |seed| seed.0),
         weights: weights_of(request.game.0),
@@ -230,30 +230,31 @@ impl Clock for HostClock<'_> {
 
 impl Kept {
     fn new(game: games::GameId, options: Options) -> Kept {
-        let brain = for_game!(game, G => Box::new(Typed::<G>(G::brain(&options))) as Box<dyn AnyBrain>);
-        Kept { game, options, brain }
+        let searcher =
+            for_game!(game, G => Box::new(Typed::<G>(G::searcher(&options))) as Box<dyn AnySearcher>);
+        Kept { game, options, searcher }
     }
 }
 
 /// A brain whose game is known to itself alone.
-trait AnyBrain {
-    fn think(
+trait AnySearcher {
+    fn search(
         &mut self,
         any: &AnyGame,
         limits: &engine::Limits,
         control: &Control<'_>,
         tell: &mut dyn FnMut(&Report),
     ) -> Report;
-    fn forget(&mut self);
+    fn new_game(&mut self);
 }
 
-struct Typed<G: Game>(Box<dyn Brain<G>>);
+struct Typed<G: Game>(Box<dyn Searcher<G>>);
 
-impl<G: Think> AnyBrain for Typed<G>
+impl<G: EngineGame> AnySearcher for Typed<G>
 where
     for<'a> &'a Play<G>: TryFrom<&'a AnyGame>,
 {
-    fn think(
+    fn search(
         &mut self,
         any: &AnyGame,
         limits: &engine::Limits,
@@ -264,11 +265,11 @@ where
             // `Kept` is asked about games of its own kind only.
             return Report { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Millis(0) };
         };
-        to_wire(&self.0.think(play, limits, control, &mut |report| tell(&to_wire(report))))
+        to_wire(&self.0.search(play, limits, control, &mut |report| tell(&to_wire(report))))
     }
 
-    fn forget(&mut self) {
-        self.0.forget();
+    fn new_game(&mut self) {
+        self.0.new_game();
     }
 }
 

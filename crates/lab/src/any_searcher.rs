@@ -1,19 +1,19 @@
-//! An engine for whichever game: [`AnyBrain`].
+//! An engine for whichever game: [`AnySearcher`].
 //!
 //! The game is matched once per search; everything inside is compiled for one game.
 
 use std::time::Duration;
 
-use engine::{Brain, Control, Limits, Options, Report, Think, Value};
+use engine::{Control, EngineGame, Limits, Options, Report, Searcher, Value};
 use game::record::Eval;
 use game::{Game, Play};
 use games::{AnyGame, GameId, for_game};
 
 /// An engine that keeps what it has learned about a game from one search to the next.
-pub struct AnyBrain {
+pub struct AnySearcher {
     options: Options,
     game: GameId,
-    brain: Box<dyn TextBrain>,
+    searcher: Box<dyn TextSearcher>,
 }
 
 /// How far a search has come, with moves as text.
@@ -47,11 +47,12 @@ impl AnyReport {
     }
 }
 
-impl AnyBrain {
+impl AnySearcher {
     /// An engine for a game.
-    pub fn new(game: GameId, options: Options) -> AnyBrain {
-        let brain = for_game!(game, G => Box::new(Typed::<G>(G::brain(&options))) as Box<dyn TextBrain>);
-        AnyBrain { options, game, brain }
+    pub fn new(game: GameId, options: Options) -> AnySearcher {
+        let searcher =
+            for_game!(game, G => Box::new(Typed::<G>(G::searcher(&options))) as Box<dyn TextSearcher>);
+        AnySearcher { options, game, searcher }
     }
 
     /// How it is set up.
@@ -60,7 +61,7 @@ impl AnyBrain {
     }
 
     /// Thinks about where a game stands. An engine of another game is made anew for this one.
-    pub fn think(
+    pub fn search(
         &mut self,
         any: &AnyGame,
         limits: &Limits,
@@ -68,44 +69,44 @@ impl AnyBrain {
         tell: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
         if any.id() != self.game {
-            *self = AnyBrain::new(any.id(), self.options.clone());
+            *self = AnySearcher::new(any.id(), self.options.clone());
         }
-        self.brain.think(any, limits, control, tell)
+        self.searcher.search(any, limits, control, tell)
     }
 
     /// Forgets what it knows from earlier games.
-    pub fn forget(&mut self) {
-        self.brain.forget();
+    pub fn new_game(&mut self) {
+        self.searcher.new_game();
     }
 }
 
-impl std::fmt::Debug for AnyBrain {
+impl std::fmt::Debug for AnySearcher {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AnyBrain")
+        f.debug_struct("AnySearcher")
             .field("game", &self.game)
             .field("options", &self.options)
             .finish_non_exhaustive()
     }
 }
 
-trait TextBrain: Send {
-    fn think(
+trait TextSearcher: Send {
+    fn search(
         &mut self,
         any: &AnyGame,
         limits: &Limits,
         control: &Control<'_>,
         tell: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport;
-    fn forget(&mut self);
+    fn new_game(&mut self);
 }
 
-struct Typed<G: Game>(Box<dyn Brain<G>>);
+struct Typed<G: Game>(Box<dyn Searcher<G>>);
 
-impl<G: Think> TextBrain for Typed<G>
+impl<G: EngineGame> TextSearcher for Typed<G>
 where
     for<'a> &'a Play<G>: TryFrom<&'a AnyGame>,
 {
-    fn think(
+    fn search(
         &mut self,
         any: &AnyGame,
         limits: &Limits,
@@ -113,14 +114,14 @@ where
         tell: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
         let Ok(play) = <&Play<G>>::try_from(any) else {
-            // `AnyBrain` hands in games of its own kind only.
+            // `AnySearcher` hands in games of its own kind only.
             return AnyReport { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO };
         };
-        to_text(&self.0.think(play, limits, control, &mut |report| tell(&to_text(report))))
+        to_text(&self.0.search(play, limits, control, &mut |report| tell(&to_text(report))))
     }
 
-    fn forget(&mut self) {
-        self.0.forget();
+    fn new_game(&mut self) {
+        self.0.new_game();
     }
 }
 

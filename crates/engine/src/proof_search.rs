@@ -13,7 +13,7 @@
 //!
 //! Absent here: evaluation, draws (not to win is all one), threads.
 
-mod numbers;
+mod proof_numbers;
 #[cfg(test)]
 mod small;
 #[cfg(test)]
@@ -22,13 +22,13 @@ mod tests;
 use game::{Game, Seat, mix};
 
 use crate::control::{Budget, Control};
-use crate::tree::Tree;
-use numbers::{MOST, NEVER, Numbers, Table};
+use crate::search_position::SearchPosition;
+use proof_numbers::{MAX_OPEN, Numbers, ProofTable, UNREACHABLE};
 
 /// No way goes deeper, and what lies there counts as a repetition: only a game that can go round for ever comes near.
-const DEEPEST: usize = 200;
+const MAX_DEPTH: usize = 200;
 /// How many positions are looked at between two looks at the clock: about a fifth of a millisecond.
-const NODES_BETWEEN_LOOKS: u64 = 2048;
+const NODES_PER_CLOCK_CHECK: u64 = 2048;
 
 /// What can be tuned, in one place.
 mod tunable {
@@ -70,16 +70,16 @@ pub(crate) struct Win<M> {
 
 /// What a proof may take.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort<'a> {
+pub(crate) struct ProofLimits<'a> {
     pub(crate) control: Control<'a>,
     pub(crate) budget: Budget,
     /// Positions looked at.
-    pub(crate) most_nodes: Option<u64>,
+    pub(crate) max_nodes: Option<u64>,
 }
 
 /// Proves wins, and remembers what it has seen.
-pub(crate) struct Prover<G: Tree> {
-    table: Table,
+pub(crate) struct Prover<G: SearchPosition> {
+    table: ProofTable,
     /// One list of children per ply, kept so that nothing is allocated in a search.
     children: Vec<Vec<Child<G>>>,
     /// Positions looked at by the last proof, and for shortening it.
@@ -88,19 +88,19 @@ pub(crate) struct Prover<G: Tree> {
     pub(crate) expanded: u64,
 }
 
-impl<G: Tree> Prover<G> {
+impl<G: SearchPosition> Prover<G> {
     /// With a table of at most so many megabytes.
     pub(crate) fn new(megabytes: usize) -> Prover<G> {
         Prover {
-            table: Table::new(megabytes),
-            children: std::iter::repeat_with(Vec::new).take(DEEPEST + 1).collect(),
+            table: ProofTable::new(megabytes),
+            children: std::iter::repeat_with(Vec::new).take(MAX_DEPTH + 1).collect(),
             nodes: 0,
             expanded: 0,
         }
     }
 
     /// Forgets everything.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn new_game(&mut self) {
         self.table.clear();
     }
 
@@ -114,13 +114,13 @@ impl<G: Tree> Prover<G> {
         &mut self,
         position: &G,
         seat: Seat,
-        stood: &[u64],
+        repetition_keys: &[u64],
         within: Option<u16>,
-        effort: &Effort<'_>,
+        limits: &ProofLimits<'_>,
     ) -> Verdict<G::Move> {
-        self.table.grow_older();
-        let left = within.map_or(Left::Any, Left::Plies);
-        let mut search = Search::new(self, seat, stood, *effort);
+        self.table.new_search();
+        let left = within.map_or(PlyLimit::Any, PlyLimit::Plies);
+        let mut search = Search::new(self, seat, repetition_keys, *limits);
         let verdict = match search.settle(position, left) {
             Some(Numbers { proof: 0, plies, .. }) => Verdict::Win(search.won(position, left, plies)),
             Some(Numbers { rests_on_repetition: false, .. }) => Verdict::NotWin,
@@ -136,13 +136,13 @@ impl<G: Tree> Prover<G> {
         &mut self,
         position: &G,
         seat: Seat,
-        stood: &[u64],
+        repetition_keys: &[u64],
         mut win: Win<G::Move>,
-        effort: &Effort<'_>,
+        limits: &ProofLimits<'_>,
     ) -> Win<G::Move> {
-        let mut search = Search::new(self, seat, stood, *effort);
+        let mut search = Search::new(self, seat, repetition_keys, *limits);
         while !win.is_shortest {
-            let fewer = Left::Plies(win.plies - 1);
+            let fewer = PlyLimit::Plies(win.plies - 1);
             match search.settle(position, fewer) {
                 Some(Numbers { proof: 0, plies, .. }) => win = search.won(position, fewer, plies),
                 Some(Numbers { rests_on_repetition: false, .. }) => win.is_shortest = true,
@@ -158,23 +158,23 @@ impl<G: Tree> Prover<G> {
 
 /// Within how many plies the attacker must win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum PlyLimit {
     Any,
     Plies(u16),
 }
 
-impl Left {
-    fn after_a_ply(self) -> Left {
+impl PlyLimit {
+    fn after_a_ply(self) -> PlyLimit {
         match self {
-            Left::Any => Left::Any,
-            Left::Plies(plies) => Left::Plies(plies.saturating_sub(1)),
+            PlyLimit::Any => PlyLimit::Any,
+            PlyLimit::Plies(plies) => PlyLimit::Plies(plies.saturating_sub(1)),
         }
     }
 
     fn is_at_least(self, plies: u16) -> bool {
         match self {
-            Left::Any => true,
-            Left::Plies(left) => left >= plies,
+            PlyLimit::Any => true,
+            PlyLimit::Plies(left) => left >= plies,
         }
     }
 }
@@ -187,24 +187,29 @@ struct Child<G: Game> {
 }
 
 /// One proof.
-struct Search<'a, G: Tree> {
-    table: &'a mut Table,
+struct Search<'a, G: SearchPosition> {
+    table: &'a mut ProofTable,
     children: &'a mut [Vec<Child<G>>],
     attacker: Seat,
     /// What sets this proof's keys apart: the attacker, and what stood twice in the game.
     salt: u64,
     /// The positions that can come again and count as not won: those that stood twice in the game, then those on the way.
-    stood: Vec<u64>,
-    effort: Effort<'a>,
+    repetition_keys: Vec<u64>,
+    limits: ProofLimits<'a>,
     nodes: u64,
-    next_look: u64,
+    next_clock_check: u64,
     expanded: u64,
     is_stopped: bool,
 }
 
-impl<'a, G: Tree> Search<'a, G> {
-    fn new(prover: &'a mut Prover<G>, attacker: Seat, stood: &[u64], effort: Effort<'a>) -> Self {
-        let mut sorted = stood.to_vec();
+impl<'a, G: SearchPosition> Search<'a, G> {
+    fn new(
+        prover: &'a mut Prover<G>,
+        attacker: Seat,
+        repetition_keys: &[u64],
+        limits: ProofLimits<'a>,
+    ) -> Self {
+        let mut sorted = repetition_keys.to_vec();
         sorted.sort_unstable();
         let salt = sorted.iter().fold(mix(0, attacker.index() as u64), |salt, &key| mix(salt, key));
         Search {
@@ -212,57 +217,60 @@ impl<'a, G: Tree> Search<'a, G> {
             children: &mut prover.children,
             attacker,
             salt,
-            stood: stood.to_vec(),
-            effort,
+            repetition_keys: repetition_keys.to_vec(),
+            limits,
             nodes: 0,
-            next_look: NODES_BETWEEN_LOOKS,
+            next_clock_check: NODES_PER_CLOCK_CHECK,
             expanded: 0,
             is_stopped: false,
         }
     }
 
     /// Searches until it is settled; `None` if it was stopped before.
-    fn settle(&mut self, position: &G, left: Left) -> Option<Numbers> {
+    fn settle(&mut self, position: &G, left: PlyLimit) -> Option<Numbers> {
         if !left.is_at_least(1) {
             return Some(Numbers::not_won(false));
         }
-        let numbers = self.search(position, left, Numbers::open(NEVER, NEVER), 0);
+        let numbers = self.search(position, left, Numbers::open(UNREACHABLE, UNREACHABLE), 0);
         numbers.is_settled().then_some(numbers)
     }
 
     /// What is told of a position that was won within `plies` in a search with `left`.
-    fn won(&mut self, position: &G, left: Left, plies: u16) -> Win<G::Move> {
+    fn won(&mut self, position: &G, left: PlyLimit, plies: u16) -> Win<G::Move> {
         Win { line: self.line(position, left, plies), plies, is_shortest: plies == 1 }
     }
 
     /// Searches until the proof or the disproof number reaches its limit, and returns both. The caller's limits are above
     /// what is known of the position, so that every call gets on.
-    fn search(&mut self, position: &G, left: Left, limits: Numbers, ply: usize) -> Numbers {
+    fn search(&mut self, position: &G, left: PlyLimit, thresholds: Numbers, ply: usize) -> Numbers {
         let began = self.nodes;
-        let standing = position.repetition_key();
-        self.stood.extend(standing);
+        let repetition_key = position.repetition_key();
+        self.repetition_keys.extend(repetition_key);
         let mut children = std::mem::take(&mut self.children[ply]);
         self.expand(position, left, ply, &mut children);
         let attacks = position.to_move() == self.attacker;
         let numbers = loop {
             let numbers = combined(&children, attacks);
-            if numbers.proof >= limits.proof || numbers.disproof >= limits.disproof || self.is_due() {
+            if numbers.proof >= thresholds.proof
+                || numbers.disproof >= thresholds.disproof
+                || self.should_stop()
+            {
                 break numbers;
             }
-            let (index, child_limits) = next_to_search(&children, attacks, numbers, limits);
+            let (index, child_thresholds) = next_to_search(&children, attacks, numbers, thresholds);
             let child = &children[index];
-            let found = self.search(&child.position, left.after_a_ply(), child_limits, ply + 1);
+            let found = self.search(&child.position, left.after_a_ply(), child_thresholds, ply + 1);
             children[index].numbers = found;
         };
         self.children[ply] = children;
-        if standing.is_some() {
-            self.stood.pop();
+        if repetition_key.is_some() {
+            self.repetition_keys.pop();
         }
-        self.table.put(self.key(position, left), numbers, self.nodes - began);
+        self.table.store(self.key(position, left), numbers, self.nodes - began);
         numbers
     }
 
-    fn expand(&mut self, position: &G, left: Left, ply: usize, children: &mut Vec<Child<G>>) {
+    fn expand(&mut self, position: &G, left: PlyLimit, ply: usize, children: &mut Vec<Child<G>>) {
         self.expanded += 1;
         children.clear();
         position.for_each_child(|mv, child| {
@@ -276,7 +284,7 @@ impl<'a, G: Tree> Search<'a, G> {
 
     /// What is known of a position before it is searched here.
     #[inline]
-    fn known(&self, position: &G, left: Left, ply: usize) -> Numbers {
+    fn known(&self, position: &G, left: PlyLimit, ply: usize) -> Numbers {
         if position.is_over() {
             let winner = position.outcome().and_then(|outcome| outcome.winner());
             return if winner == Some(self.attacker) { Numbers::won(0) } else { Numbers::not_won(false) };
@@ -284,8 +292,8 @@ impl<'a, G: Tree> Search<'a, G> {
         if !left.is_at_least(1) {
             return Numbers::not_won(false);
         }
-        let comes_again = position.repetition_key().is_some_and(|key| self.stood.contains(&key));
-        if comes_again || ply >= DEEPEST {
+        let comes_again = position.repetition_key().is_some_and(|key| self.repetition_keys.contains(&key));
+        if comes_again || ply >= MAX_DEPTH {
             return Numbers::not_won(true);
         }
         if let Some(numbers) = self.remembered(position, left) {
@@ -296,25 +304,25 @@ impl<'a, G: Tree> Search<'a, G> {
 
     /// What the table knows of a position. What is known without regard to plies helps where they count, too.
     #[inline]
-    fn remembered(&self, position: &G, left: Left) -> Option<Numbers> {
-        if left != Left::Any
-            && let Some(numbers) = self.table.get(self.key(position, Left::Any))
+    fn remembered(&self, position: &G, left: PlyLimit) -> Option<Numbers> {
+        if left != PlyLimit::Any
+            && let Some(numbers) = self.table.probe(self.key(position, PlyLimit::Any))
             && (numbers.is_won() && left.is_at_least(numbers.plies) || numbers.is_not_won())
         {
             return Some(numbers);
         }
-        self.table.get(self.key(position, left))
+        self.table.probe(self.key(position, left))
     }
 
     /// The numbers of a position that was never searched, from one look at it.
     #[inline]
-    fn first_numbers(&self, position: &G, left: Left) -> Numbers {
+    fn first_numbers(&self, position: &G, left: PlyLimit) -> Numbers {
         let attacks = position.to_move() == self.attacker;
         if position.winning_move().is_some() {
             return if attacks { Numbers::won(1) } else { Numbers::not_won(false) };
         }
         // Where every win in one is seen there is none now, and nobody wins by another seat's move.
-        if G::SEES_WINS && !left.is_at_least(2) {
+        if G::SEES_ALL_WINS && !left.is_at_least(2) {
             return Numbers::not_won(false);
         }
         match (attacks, position.is_threatened()) {
@@ -326,29 +334,29 @@ impl<'a, G: Tree> Search<'a, G> {
     }
 
     #[inline]
-    fn key(&self, position: &G, left: Left) -> u64 {
+    fn key(&self, position: &G, left: PlyLimit) -> u64 {
         let key = position.key() ^ self.salt;
         match left {
-            Left::Any => key,
-            Left::Plies(plies) => mix(key, u64::from(plies)),
+            PlyLimit::Any => key,
+            PlyLimit::Plies(plies) => mix(key, u64::from(plies)),
         }
     }
 
-    fn is_due(&mut self) -> bool {
-        if self.nodes >= self.next_look {
-            self.next_look = self.nodes + NODES_BETWEEN_LOOKS;
-            self.is_stopped |= self.effort.control.is_due(&self.effort.budget);
+    fn should_stop(&mut self) -> bool {
+        if self.nodes >= self.next_clock_check {
+            self.next_clock_check = self.nodes + NODES_PER_CLOCK_CHECK;
+            self.is_stopped |= self.limits.control.should_stop(&self.limits.budget);
         }
-        self.is_stopped |= self.effort.most_nodes.is_some_and(|most| self.nodes >= most);
+        self.is_stopped |= self.limits.max_nodes.is_some_and(|most| self.nodes >= most);
         self.is_stopped
     }
 
     /// A way to the end of a position that was won within `plies` in a search with `left`. What the table has lost is
     /// proven again, which is little, and so is not counted against the most nodes.
-    fn line(&mut self, position: &G, mut left: Left, plies: u16) -> Vec<G::Move> {
-        let most_nodes = self.effort.most_nodes.take();
+    fn line(&mut self, position: &G, mut left: PlyLimit, plies: u16) -> Vec<G::Move> {
+        let max_nodes = self.limits.max_nodes.take();
         let was_stopped = std::mem::take(&mut self.is_stopped);
-        let stood_before = self.stood.len();
+        let keys_before = self.repetition_keys.len();
         let mut line = Vec::new();
         let mut position = *position;
         for remaining in (0..=plies).rev() {
@@ -357,23 +365,23 @@ impl<'a, G: Tree> Search<'a, G> {
             }
             let mut child = self.child_of_line(&position, left, remaining);
             if child.is_none() {
-                left = Left::Plies(remaining);
+                left = PlyLimit::Plies(remaining);
                 child = self.child_of_line(&position, left, remaining);
             }
             let Some((mv, next)) = child else { break };
-            self.stood.extend(position.repetition_key());
+            self.repetition_keys.extend(position.repetition_key());
             line.push(mv);
             position = next;
             left = left.after_a_ply();
         }
-        self.stood.truncate(stood_before);
+        self.repetition_keys.truncate(keys_before);
         self.is_stopped |= was_stopped;
-        self.effort.most_nodes = most_nodes;
+        self.limits.max_nodes = max_nodes;
         line
     }
 
     /// The attacker's nearest win, or the answer that puts it off longest; `None` if that is not within the plies.
-    fn child_of_line(&mut self, position: &G, left: Left, remaining: u16) -> Option<(G::Move, G)> {
+    fn child_of_line(&mut self, position: &G, left: PlyLimit, remaining: u16) -> Option<(G::Move, G)> {
         let numbers = self.settle(position, left)?;
         if !numbers.is_won() || numbers.plies > remaining {
             return None;
@@ -391,7 +399,7 @@ impl<'a, G: Tree> Search<'a, G> {
 
 /// A position's numbers from those of its children. Who chooses needs one child; the other side needs all of them.
 fn combined<G: Game>(children: &[Child<G>], attacks: bool) -> Numbers {
-    let (mut least, mut sum) = (NEVER, 0_u64);
+    let (mut least, mut sum) = (UNREACHABLE, 0_u64);
     let mut plies = if attacks { u16::MAX } else { 0 };
     let (mut any_by_repetition, mut all_by_repetition) = (false, true);
     for Child { numbers, .. } in children {
@@ -415,7 +423,7 @@ fn combined<G: Game>(children: &[Child<G>], attacks: bool) -> Numbers {
     } else if never_gets_it {
         Numbers::not_won(any_by_repetition)
     } else {
-        Numbers::seen_by_chooser(attacks, least.min(MOST), sum.min(u64::from(MOST)) as u32)
+        Numbers::seen_by_chooser(attacks, least.min(MAX_OPEN), sum.min(u64::from(MAX_OPEN)) as u32)
     }
 }
 
@@ -425,9 +433,9 @@ fn next_to_search<G: Game>(
     children: &[Child<G>],
     attacks: bool,
     numbers: Numbers,
-    limits: Numbers,
+    thresholds: Numbers,
 ) -> (usize, Numbers) {
-    let (mut best, mut best_numbers, mut second) = (0, (NEVER, NEVER), NEVER);
+    let (mut best, mut best_numbers, mut second) = (0, (UNREACHABLE, UNREACHABLE), UNREACHABLE);
     for (index, child) in children.iter().enumerate() {
         let this = (child.numbers.for_chooser(attacks), child.numbers.for_chooser(!attacks));
         if this < best_numbers {
@@ -437,8 +445,8 @@ fn next_to_search<G: Game>(
             second = second.min(this.0);
         }
     }
-    let own = limits.for_chooser(attacks).min(second + second / tunable::PATIENCE + 1);
+    let own = thresholds.for_chooser(attacks).min(second + second / tunable::PATIENCE + 1);
     // What the siblings have is left to them.
-    let other = limits.for_chooser(!attacks) - numbers.for_chooser(!attacks) + best_numbers.1;
-    (best, Numbers::seen_by_chooser(attacks, own.min(NEVER), other.min(NEVER)))
+    let other = thresholds.for_chooser(!attacks) - numbers.for_chooser(!attacks) + best_numbers.1;
+    (best, Numbers::seen_by_chooser(attacks, own.min(UNREACHABLE), other.min(UNREACHABLE)))
 }

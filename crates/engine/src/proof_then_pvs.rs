@@ -9,13 +9,13 @@ use std::time::Duration;
 use game::Play;
 
 use crate::Options;
-use crate::brain::Brain;
 use crate::control::{Budget, Control, Limits};
-use crate::deepening::{AlphaBeta, standing};
 use crate::eval::Evaluate;
-use crate::proof::{Effort, Prover, Verdict, Win};
+use crate::iterative_deepening::{PvsSearcher, repeated_keys};
+use crate::proof_search::{ProofLimits, Prover, Verdict, Win};
 use crate::report::{Line, Report};
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
+use crate::searcher::Searcher;
 use crate::value::{Proven, Value};
 
 /// One part in so many of time and nodes goes to the proof of far wins, and of memory to its table.
@@ -28,25 +28,25 @@ const NEAR: u16 = 5;
 const TIME_FOR_FAR_WINS: Duration = Duration::from_millis(500);
 const NODES_FOR_FAR_WINS: u64 = 2_000_000;
 /// With fewer nodes than this nothing is proven: the plain search sees what can be seen so soon.
-const FEWEST_NODES: u64 = 20_000;
+const MIN_NODES: u64 = 20_000;
 /// However much there is, a proof takes no more than its part of this.
-const MOST_NODES: u64 = 20_000_000;
+const MAX_NODES: u64 = 20_000_000;
 
 /// The search.
-pub(crate) struct Proving<G: Tree, E> {
+pub(crate) struct ProofThenPvs<G: SearchPosition, E> {
     prover: Prover<G>,
-    alpha_beta: AlphaBeta<E>,
+    pvs: PvsSearcher<E>,
     wants_one_line: bool,
 }
 
-impl<G: Tree, E> Proving<G, E> {
+impl<G: SearchPosition, E> ProofThenPvs<G, E> {
     pub(crate) fn new(evaluate: E, options: &Options) -> Self {
         let part = (options.hash / PART as usize).max(1);
         let rest = Options { hash: options.hash.saturating_sub(part).max(1), ..options.clone() };
-        Proving {
+        ProofThenPvs {
             prover: Prover::new(part),
-            alpha_beta: AlphaBeta::new(evaluate, &rest),
-            wants_one_line: options.lines <= 1,
+            pvs: PvsSearcher::new(evaluate, &rest),
+            wants_one_line: options.multipv <= 1,
         }
     }
 
@@ -58,23 +58,23 @@ impl<G: Tree, E> Proving<G, E> {
         control: &Control<'_>,
     ) -> (Option<Win<G::Move>>, u64) {
         let (root, seat) = (play.position(), play.position().to_move());
-        let stood = standing(play);
+        let repetition_keys = repeated_keys(play);
         let budget = limits.budget();
         let time = budget.soft.min(budget.hard.unwrap_or(budget.soft));
         let nodes = limits.nodes.unwrap_or(u64::MAX);
-        let part = |part: u32| Effort {
+        let part = |part: u32| ProofLimits {
             control: *control,
             budget: Budget { soft: time / part, hard: Some(time / part) },
-            most_nodes: Some(nodes.min(MOST_NODES) / u64::from(part)),
+            max_nodes: Some(nodes.min(MAX_NODES) / u64::from(part)),
         };
         let has_time = time >= TIME_FOR_FAR_WINS && nodes >= NODES_FOR_FAR_WINS;
         let mut taken = 0;
         let near = (Some(NEAR), part(PART_FOR_NEAR_WINS));
-        for (within, effort) in std::iter::once(near).chain(has_time.then(|| (None, part(PART)))) {
-            let verdict = self.prover.prove(root, seat, &stood, within, &effort);
+        for (within, limits) in std::iter::once(near).chain(has_time.then(|| (None, part(PART)))) {
+            let verdict = self.prover.prove(root, seat, &repetition_keys, within, &limits);
             taken += self.prover.nodes;
             if let Verdict::Win(win) = verdict {
-                let win = self.prover.shorten(root, seat, &stood, win, &effort);
+                let win = self.prover.shorten(root, seat, &repetition_keys, win, &limits);
                 return (Some(win), taken + self.prover.nodes);
             }
         }
@@ -82,18 +82,18 @@ impl<G: Tree, E> Proving<G, E> {
     }
 }
 
-impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for Proving<G, E> {
-    fn think(
+impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for ProofThenPvs<G, E> {
+    fn search(
         &mut self,
         play: &Play<G>,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&Report<G>),
+        on_report: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         let is_by_depth_alone = limits.depth.is_some() && limits.nodes.is_none();
-        let is_short = limits.nodes.is_some_and(|nodes| nodes < FEWEST_NODES);
+        let is_short = limits.nodes.is_some_and(|nodes| nodes < MIN_NODES);
         if play.is_over() || is_by_depth_alone || is_short || !self.wants_one_line {
-            return self.alpha_beta.think(play, limits, control, tell);
+            return self.pvs.search(play, limits, control, on_report);
         }
         let (won, nodes) = self.prove(play, limits, control);
         if let Some(win) = won {
@@ -105,17 +105,17 @@ impl<G: Tree, E: Evaluate<G> + Send> Brain<G> for Proving<G, E> {
             let line = Line { moves: win.line, value };
             let report =
                 Report { lines: vec![line], depth: u32::from(win.plies), nodes, elapsed: control.elapsed() };
-            tell(&report);
+            on_report(&report);
             return report;
         }
         let rest = Limits { nodes: limits.nodes.map(|most| most.saturating_sub(nodes).max(1)), ..*limits };
-        let mut report = self.alpha_beta.think(play, &rest, control, tell);
+        let mut report = self.pvs.search(play, &rest, control, on_report);
         report.nodes += nodes;
         report
     }
 
-    fn forget(&mut self) {
-        self.prover.forget();
-        Brain::<G>::forget(&mut self.alpha_beta);
+    fn new_game(&mut self) {
+        self.prover.new_game();
+        Searcher::<G>::new_game(&mut self.pvs);
     }
 }

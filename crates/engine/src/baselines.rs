@@ -2,40 +2,40 @@
 
 use game::{BySeat, Play, Seat, SplitMix64};
 
-use crate::brain::Brain;
 use crate::control::{Control, Limits};
 use crate::report::{Line, Report};
-use crate::safety::wins_in_one;
-use crate::tree::Tree;
+use crate::search_position::SearchPosition;
+use crate::searcher::Searcher;
 use crate::value::Value;
+use crate::win_in_one::wins_in_one;
 
 /// Scores a move for the seat that makes it, higher is better; equal ones are drawn from.
-type Judge<G> = fn(&G, &G) -> i32;
+type ScoreChild<G> = fn(&G, &G) -> i32;
 
 /// Plays one of the moves that a look at what they lead to likes best.
-pub(crate) struct Partner<G> {
+pub(crate) struct Baseline<G> {
     random: SplitMix64,
-    judge: Judge<G>,
+    score_child: ScoreChild<G>,
 }
 
-impl<G: Tree> Partner<G> {
+impl<G: SearchPosition> Baseline<G> {
     /// Plays at random.
     pub(crate) fn random(seed: u64) -> Self {
-        Partner { random: SplitMix64::new(seed), judge: |_, _| 0 }
+        Baseline { random: SplitMix64::new(seed), score_child: |_, _| 0 }
     }
 
     /// Takes a win, prevents a loss, else plays at random.
     pub(crate) fn one_ply(seed: u64) -> Self {
-        Partner { random: SplitMix64::new(seed), judge: judge_one_ply }
+        Baseline { random: SplitMix64::new(seed), score_child: score_one_ply }
     }
 
     /// Plays what the judge likes best.
-    pub(crate) fn judging(seed: u64, judge: Judge<G>) -> Self {
-        Partner { random: SplitMix64::new(seed), judge }
+    pub(crate) fn by_score(seed: u64, score_child: ScoreChild<G>) -> Self {
+        Baseline { random: SplitMix64::new(seed), score_child }
     }
 }
 
-fn judge_one_ply<G: Tree>(before: &G, after: &G) -> i32 {
+fn score_one_ply<G: SearchPosition>(before: &G, after: &G) -> i32 {
     let seat = before.to_move();
     if let Some(outcome) = after.outcome() {
         return match outcome.winner() {
@@ -47,27 +47,27 @@ fn judge_one_ply<G: Tree>(before: &G, after: &G) -> i32 {
     if after.to_move() != seat && wins_in_one(after) { -1 } else { 0 }
 }
 
-impl<G: Tree> Brain<G> for Partner<G> {
-    fn think(
+impl<G: SearchPosition> Searcher<G> for Baseline<G> {
+    fn search(
         &mut self,
         play: &Play<G>,
         _: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&Report<G>),
+        on_report: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         if play.is_over() {
-            return Report::nothing();
+            return Report::empty();
         }
         let position = play.position();
         let mut best = (i32::MIN, Vec::new());
         let mut nodes = 0;
         position.for_each_child(|mv, child| {
             nodes += 1;
-            let judged = (self.judge)(position, child);
-            if judged > best.0 {
-                best = (judged, Vec::new());
+            let score = (self.score_child)(position, child);
+            if score > best.0 {
+                best = (score, Vec::new());
             }
-            if judged == best.0 {
+            if score == best.0 {
                 best.1.push(mv);
             }
         });
@@ -77,9 +77,9 @@ impl<G: Tree> Brain<G> for Partner<G> {
         let expectation = BySeat::from_fn(|seat: Seat| if seat.index() < G::SEATS { share } else { 0 });
         let line = Line { moves: vec![chosen], value: Value { expectation, proven: None } };
         let report = Report { lines: vec![line], depth: 1, nodes, elapsed: control.elapsed() };
-        tell(&report);
+        on_report(&report);
         report
     }
 
-    fn forget(&mut self) {}
+    fn new_game(&mut self) {}
 }
