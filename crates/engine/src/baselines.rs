@@ -1,4 +1,4 @@
-//! Sparring partners that hardly think: `random`, `one-ply` and `greedy`.
+//! Baselines that do not search: `random`, `one-ply` and `greedy`.
 
 use game::{BySeat, Play, Seat, SplitMix64};
 
@@ -9,10 +9,10 @@ use crate::searcher::Searcher;
 use crate::value::Value;
 use crate::win_in_one::wins_in_one;
 
-/// Scores a move for the seat that makes it, higher is better; equal ones are drawn from.
+/// Scores a move for the seat that makes it, from the positions before and after; higher is better.
 type ScoreChild<G> = fn(&G, &G) -> i32;
 
-/// Plays one of the moves that a look at what they lead to likes best.
+/// Plays one of the moves with the best score, drawn at random.
 pub(crate) struct Baseline<G> {
     random: SplitMix64,
     score_child: ScoreChild<G>,
@@ -24,12 +24,12 @@ impl<G: SearchPosition> Baseline<G> {
         Baseline { random: SplitMix64::new(seed), score_child: |_, _| 0 }
     }
 
-    /// Takes a win, prevents a loss, else plays at random.
+    /// Takes a win in one, prevents one, else plays at random.
     pub(crate) fn one_ply(seed: u64) -> Self {
         Baseline { random: SplitMix64::new(seed), score_child: score_one_ply }
     }
 
-    /// Plays what the judge likes best.
+    /// Plays a move with the best score.
     pub(crate) fn by_score(seed: u64, score_child: ScoreChild<G>) -> Self {
         Baseline { random: SplitMix64::new(seed), score_child }
     }
@@ -72,7 +72,7 @@ impl<G: SearchPosition> Searcher<G> for Baseline<G> {
             }
         });
         let chosen = best.1[self.random.below(best.1.len() as u32) as usize];
-        // A partner has no opinion on who will win.
+        // Baselines do not evaluate: every seat expects the same.
         let share = (1000 / G::SEATS) as u16;
         let expectation = BySeat::from_fn(|seat: Seat| if seat.index() < G::SEATS { share } else { 0 });
         let line = Line { moves: vec![chosen], value: Value { expectation, proven: None } };

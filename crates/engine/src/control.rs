@@ -1,11 +1,13 @@
-//! When to stop: limits, a clock that is handed in, and a flag.
+//! When a search stops: [`Limits`], a [`Clock`] that is handed in, a stop flag; and time management, which turns what is left
+//! on a clock into the time of one move.
 //!
-//! The engine never asks the system for the time: in a browser there is none to ask in the same way.
+//! Absent here: the system's clock as a default. The engine never asks for it, because a browser has another one. How many
+//! nodes a level may search is in `level.rs`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Where the time comes from.
+/// A source of time.
 pub trait Clock: Sync {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
@@ -27,26 +29,26 @@ impl Clock for SystemClock {
     }
 }
 
-/// What a search may take. It stops at the first that is reached; with none at all it goes on until it is told to stop
-/// or has proven everything.
+/// The limits of a search. It stops at the first that is reached; without any it searches until it is stopped or the
+/// result is proven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Plies of iterative deepening; where a tree grows, the length of the best line, unless the game ends before.
+    /// Plies of iterative deepening; in a tree search, the length of the best line unless the game ends before.
     pub depth: Option<u32>,
-    /// Positions looked at, or playouts, by the first thread: others help it as long as it searches.
+    /// Nodes (or playouts) of the main thread; helper threads search as long as it does.
     pub nodes: Option<u64>,
     /// Time for this move.
     pub time: Option<Duration>,
-    /// What is left on the clock, from which the engine takes a part.
+    /// The time left on the clock, of which time management takes a part.
     pub clock: Option<TimeLeft>,
 }
 
-/// What is left on a player's clock.
+/// The time left on a player's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
     /// The time left.
     pub remaining: Duration,
-    /// What every turn adds.
+    /// What the clock gains with every turn.
     pub increment: Duration,
 }
 
@@ -56,7 +58,7 @@ impl Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 
-    /// A fixed number of nodes: the same everywhere.
+    /// A fixed number of nodes: gives the same result on every machine.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
@@ -66,11 +68,11 @@ impl Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// When no new iteration is begun any more, and when the search stops.
+    /// Time management: from when on no new iteration starts, and when the search stops.
     pub(crate) fn budget(&self) -> Budget {
-        // What is kept back for everything between the search and the clock.
+        // Kept back for whatever happens between the end of the search and the press of the clock.
         const RESERVE: Duration = Duration::from_millis(5);
-        // Of a fixed time nothing is saved.
+        // Of a fixed time nothing is saved for later moves.
         let fixed = self.time.map(|time| Budget { soft: Duration::MAX, hard: Some(time) });
         let left = self.clock.map(|TimeLeft { remaining, increment }| {
             let usable = remaining.saturating_sub(RESERVE.max(remaining / 50));
@@ -87,39 +89,39 @@ impl Limits {
     }
 }
 
-/// The time of one search.
+/// The time budget of one search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
-    /// What a move should take: an iteration that would hardly be finished by then is not begun.
+    /// What a move should take: no iteration starts that would hardly be finished by then.
     pub(crate) soft: Duration,
-    /// What a move may take.
+    /// What a move may take at most.
     pub(crate) hard: Option<Duration>,
 }
 
 impl Budget {
-    /// For a search that has an answer at any moment: there is no iteration to finish, so it ends when a move should.
+    /// For a search without iterations, which has a result at any moment: it stops at the soft limit.
     pub(crate) fn without_iterations(self) -> Budget {
         Budget { hard: self.hard.map(|hard| hard.min(self.soft)), ..self }
     }
 }
 
-/// How a search is told the time, and told to stop.
+/// A search's view of the outside: the time, and whether to stop.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     clock: &'a dyn Clock,
     stop: &'a AtomicBool,
-    /// Set when the search that this one helps has ended.
+    /// In a helper thread: set when the main thread has ended.
     main_ended: Option<&'a AtomicBool>,
     started_at: Duration,
 }
 
 impl<'a> Control<'a> {
-    /// A search that begins now, and stops when the flag is set.
+    /// For a search that starts now and stops when the flag is set.
     pub fn new(clock: &'a dyn Clock, stop: &'a AtomicBool) -> Control<'a> {
         Control { clock, stop, main_ended: None, started_at: clock.now() }
     }
 
-    /// The same for a search that helps this one, and stops when the flag is set as well.
+    /// The same for a helper thread, which also stops when the main thread has ended.
     pub(crate) fn for_helper(&self, main_ended: &'a AtomicBool) -> Control<'a> {
         Control { main_ended: Some(main_ended), ..*self }
     }
@@ -129,7 +131,7 @@ impl<'a> Control<'a> {
         self.clock.now().saturating_sub(self.started_at)
     }
 
-    /// Whether it has been told to stop.
+    /// Whether the stop flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
             || self.main_ended.is_some_and(|ended| ended.load(Ordering::Relaxed))

@@ -1,7 +1,8 @@
-//! Evaluation: what a position is worth without looking ahead.
+//! Static evaluation.
 //!
-//! [`windows`] and [`paths`] are written by hand. What the engine plays with at its best is learned: [`Features`] says
-//! what is looked at, [`Weights`](crate::Weights) what that is worth, and [`Linear`](linear::Linear) adds it up.
+//! [`windows`] (Shiftago) and [`paths`] (Moguli) are hand-written. The engine at full strength plays with a learned one:
+//! [`Features`] lists a position's features (`line_patterns.rs` for Shiftago, `mobility.rs` for Moguli),
+//! [`Weights`](crate::Weights) holds what each is worth, and [`Linear`](linear::Linear) adds it up.
 
 mod line_patterns;
 pub(crate) mod linear;
@@ -14,7 +15,7 @@ use game::Game;
 pub use self::linear::Features;
 use crate::value::Score;
 
-/// Judges positions that are not over, for the seat to move. Integers only: the same everywhere.
+/// Evaluates positions that are not over, for the seat to move. Integers only: the same everywhere.
 pub(crate) trait Evaluate<G: Game>: Sync {
     fn evaluate(&self, position: &G) -> Score;
 }

@@ -1,4 +1,5 @@
-//! How good a move was: what it lost, and which mistakes are worth a mark. docs/REVIEW.md explains it to players.
+//! How bad a mistake was: what a move lost ([`loss`]), and from which loss on it gets a mark ([`Grade`]). docs/REVIEW.md
+//! explains it to players.
 
 use game::{Game, Seat};
 
@@ -16,18 +17,18 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// From which loss on, in thousandths of the game, a mistake is of which grade. Remember to update docs/REVIEW.md.
+    /// The smallest loss of each grade, in thousandths of the game. Remember to update docs/REVIEW.md.
     const FROM: [(u16, Grade); 3] = [(300, Grade::Blunder), (160, Grade::Mistake), (80, Grade::Inaccuracy)];
 
-    /// The grade of a loss; `None` if it is too small to speak of.
+    /// The grade of a loss; `None` if it is too small.
     pub fn of(loss: u16) -> Option<Grade> {
         Grade::FROM.into_iter().find(|&(from, _)| loss >= from).map(|(_, grade)| grade)
     }
 }
 
-/// What a legal move lost: what its mover could expect before it, less what is left, in thousandths of the game. `best` is
-/// the best line of the position before, `reply` of the one after, where the game goes on. The best move loses nothing,
-/// whatever a deeper look says afterwards.
+/// What a legal move lost: its mover's expectation before it less that after it, in thousandths of the game. `best` is the
+/// best line of the position before, `reply` of the one after, where the game goes on. The best move loses nothing,
+/// whatever a deeper search says afterwards.
 pub fn loss<G: Game>(before: &G, played: G::Move, best: &Line<G>, reply: Option<&Line<G>>) -> u16 {
     if best.moves.first() == Some(&played) {
         return 0;

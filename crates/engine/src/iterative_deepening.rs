@@ -1,4 +1,6 @@
-//! Iterative deepening for two seats, over one or more threads and one or more lines.
+//! Iterative deepening for two seats, with helper threads (lazy SMP) and multipv.
+//!
+//! Absent here: the search of one depth (`pvs.rs`).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -15,7 +17,7 @@ use crate::transposition_table::TranspositionTable;
 use crate::value::{PROVEN, Score, Value};
 use crate::win_in_one::moves_allowing_win;
 
-/// Alpha-beta with an evaluation.
+/// Principal-variation search with an evaluation.
 pub(crate) struct PvsSearcher<E> {
     evaluate: E,
     table: TranspositionTable,
@@ -52,7 +54,7 @@ impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
         let budget = limits.budget();
         let (ended, helpers_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         let multipv = self.multipv.min(moves.len());
-        // Whoever asks for several lines wants to see the bad moves too.
+        // With several lines, bad moves are to be seen too.
         let banned = if multipv == 1 { moves_allowing_win(&root) } else { Vec::new() };
         let moves: Vec<G::Move> = moves.into_iter().filter(|mv| !banned.contains(mv)).collect();
         let new_worker = |control, max_nodes| {
@@ -85,14 +87,14 @@ impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
     }
 }
 
-/// The positions of the game that stood twice: the third time ends it. (That a position stands twice in what is searched
-/// is taken for a repetition too.)
+/// The repetition keys of positions that have occurred twice in the game: a third time ends it. (Inside a search, twice is
+/// taken for a repetition too.)
 pub(crate) fn repeated_keys<G: SearchPosition>(play: &Play<G>) -> Vec<u64> {
     let repeated = play.steps().iter().filter(|played| played.repetitions >= 2);
     repeated.filter_map(|played| played.position.repetition_key()).collect()
 }
 
-/// Helpers fill the table, each a little ahead of or behind the others.
+/// Helper threads fill the transposition table, at slightly different depths.
 fn run_helper<G: SearchPosition, E: Evaluate<G>>(worker: &mut PvsWorker<'_, G, E>, root: &G, helper: usize) {
     let mut guess = None;
     for depth in (1 + helper as i32 % 2..MAX_PLY as i32 / 2).step_by(1) {
@@ -114,7 +116,7 @@ struct IterativeDeepening<'a, 'b, G: Game> {
 
 impl<G: SearchPosition> IterativeDeepening<'_, '_, G> {
     fn run<E: Evaluate<G>>(&mut self, worker: &mut PvsWorker<'_, G, E>, moves: &[G::Move]) -> Report<G> {
-        // Whatever happens, there is a move to play.
+        // However soon it is stopped, there is a move to play.
         let mut found: Vec<(Score, Vec<G::Move>)> = vec![(0, vec![moves[0]])];
         let mut report = self.report(worker.nodes, 0, &found);
         let deepest =
@@ -133,7 +135,7 @@ impl<G: SearchPosition> IterativeDeepening<'_, '_, G> {
                 }
             }
             if worker.is_stopped && next.len() < self.multipv {
-                // The best move of a broken iteration is at least as good as that of the last one, which is tried first.
+                // The best move of an unfinished iteration is at least as good as that of the last one, which is tried first.
                 if let Some(best) = next.into_iter().next() {
                     let rest = found.iter().filter(|(_, line)| line[0] != best.1[0]).cloned();
                     found = std::iter::once(best.clone()).chain(rest).take(self.multipv).collect();
@@ -167,7 +169,7 @@ impl<G: SearchPosition> IterativeDeepening<'_, '_, G> {
     }
 }
 
-/// Whether looking deeper cannot change who wins: every line is a proven end.
+/// Whether no deeper search can change who wins: every line is proven.
 fn is_settled<M>(found: &[(Score, Vec<M>)]) -> bool {
     found.iter().all(|(score, _)| score.abs() > PROVEN)
 }

@@ -1,9 +1,13 @@
-//! How strong the engine plays: [`Level`].
+//! The playing strength, [`Level`]: how many nodes a level searches, how many moves it overlooks, how noisy its evaluations
+//! are. Two tables, one row per level.
 //!
-//! A level below the highest plays as people do who are that far: it looks at few positions, it does not notice every
-//! move (neither its own nor the others'), and it is not quite sure of what it sees. What it overlooks it overlooks
-//! wherever it would matter in that position; it never plays a perfect game with mistakes thrown in. A level costs
-//! positions looked at, not time, so it plays the same on every machine.
+//! A level below the highest misses what people of that strength miss: it searches few nodes, overlooks some moves (its own
+//! and the others'), and evaluates with noise. A move that it overlooks in a position it overlooks throughout the search; it
+//! never plays a perfect game with random blunders. A level is limited by nodes, not by time, so it plays the same on every
+//! machine.
+//!
+//! Absent here: how the limits are applied (`MoveFilter` in `puct.rs`), and how long a person waits at most for a move of a
+//! level, which page and terminal decide (`web/src/game/levels.ts`, `crates/tui/src/jobs.rs`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +24,7 @@ impl Level {
     /// Full strength.
     pub const HIGHEST: Level = Level(10);
 
-    /// This level, if there is one with this number.
+    /// The level with this number, if there is one.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= Level::LOWEST.0 && number <= Level::HIGHEST.0 { Some(Level(number)) } else { None }
     }
@@ -30,7 +34,7 @@ impl Level {
         self.0
     }
 
-    /// What it can do in a game of so many seats; `None` for full strength.
+    /// Its limits in a game of so many seats; `None` for full strength.
     pub(crate) const fn skill(self, seats: usize) -> Option<Skill> {
         if self.0 >= Level::HIGHEST.0 {
             return None;
@@ -41,7 +45,7 @@ impl Level {
     }
 }
 
-/// Looks, own moves and others' moves noticed in a thousand, doubt in thousandths of the game.
+/// Nodes, own moves and others' moves seen in a thousand, noise of evaluations in thousandths of the game: see [`Skill`].
 type Row = (u64, u16, u16, u16);
 
 /// Chosen so that each beats the one before clearly.
@@ -57,8 +61,8 @@ const FOR_TWO: [Row; 9] = [
     (120_000, 1000, 1000, 0),
 ];
 
-/// With more seats at the table less depends on one of them: the first levels are weaker, and the steps even. Of the others'
-/// moves a level notices as many as with two, since that is what players are told of it; it is less sure of the rest.
+/// With more seats less depends on one of them: the first levels are weaker, and the steps even. A level sees as many of the
+/// others' moves as with two seats, since that is what players are told of it; its evaluations are noisier.
 const FOR_MORE: [Row; 9] = [
     (16, 120, 0, 380),
     (60, 260, 220, 330),
@@ -86,15 +90,15 @@ impl FromStr for Level {
     }
 }
 
-/// What a level can do.
+/// The limits of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Skill {
-    /// How many positions it looks at.
+    /// How many nodes it searches for a move.
     pub(crate) nodes: u64,
-    /// How many of its own moves it notices, in a thousand.
+    /// How many of its own moves it sees, in a thousand.
     pub(crate) own_moves: u16,
-    /// How many of the others' moves it notices, in a thousand.
+    /// How many of the others' moves it sees, in a thousand.
     pub(crate) other_moves: u16,
-    /// By how much what it expects of a position may be wrong, in thousandths of the game.
+    /// By how much its evaluation of a position may be off, in thousandths of the game.
     pub(crate) eval_noise: u16,
 }

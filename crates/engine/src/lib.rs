@@ -1,7 +1,18 @@
 //! Search, evaluation and analysis.
 //!
-//! [`EngineGame::searcher`] gives a [`Searcher`] for a game; [`Searcher::search`] looks for a move until a limit is reached and tells a
-//! callback what it finds. Which search and evaluation a game is played with is decided in `registry.rs` alone.
+//! [`EngineGame::searcher`] makes a [`Searcher`] for a game; [`Searcher::search`] searches a position until a limit is
+//! reached, and reports to a callback on the way.
+//!
+//! Where to change what:
+//! - which search and evaluation plays which game: `registry.rs`
+//! - how many nodes a level searches, and what it overlooks: `level.rs`
+//! - how much of a clock a move may take: `control.rs`
+//! - two seats: `pvs.rs` (one thread's search), `iterative_deepening.rs` (depths and threads), `proof_then_pvs.rs` (a proof
+//!   of near wins first, by `proof_search.rs`)
+//! - Moguli, three and four seats, and all levels: `puct.rs`; Express for three and four: `uct.rs`; what the two share:
+//!   `mcts_tree.rs`
+//! - evaluation: `eval/`, and the learned numbers: `weights.rs`
+//! - what is said about a move: `remarks.rs`, `grade.rs`, `threats.rs`
 //!
 //! Absent here: the list of games, text protocols, files, printing, the system's clock (it is handed in). Scores are
 //! integers: native code and WASM agree to the bit.

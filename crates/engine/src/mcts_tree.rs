@@ -1,7 +1,7 @@
-//! What searches that grow a tree have in common, whatever the number of seats: nodes that keep each seat's shares, the
-//! ends that are proven, and the lines that are reported.
+//! The tree of `uct.rs` and `puct.rs`, for any number of seats: nodes with each seat's sum of shares, max^n backups, proven
+//! wins (the solver), and the lines that are reported.
 //!
-//! Absent here: which child is tried next, and what a leaf is worth. `uct.rs` and `puct.rs` decide that.
+//! Absent here: selection and leaf evaluation, which the two searches do each in its own way.
 
 use std::ops::Range;
 
@@ -12,24 +12,24 @@ use crate::report::{Line, Report};
 use crate::search_position::SearchPosition;
 use crate::value::{Proven, Value};
 
-/// A position that a move leads to.
+/// A node of the tree: the position that a move leads to.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<M> {
     /// The move; none leads to the root.
     pub(crate) mv: Option<M>,
-    /// The children are neighbours in the list of nodes.
+    /// Where the children are in the list of nodes, next to each other.
     first_child: u32,
     children: u16,
-    /// How many children the list has room for where it begins.
+    /// How many children there is room for at `first_child`.
     room: u16,
     /// Whether there is a child for every move.
     pub(crate) is_complete: bool,
-    /// The seat that moved here.
+    /// The seat that made the move.
     pub(crate) mover: Seat,
     pub(crate) is_expanded: bool,
-    /// The seat for which this is a proven win.
+    /// The seat that is proven to win.
     pub(crate) proven: Option<Seat>,
-    /// How much the move was liked at first, among its siblings.
+    /// PUCT: the prior probability of the move among its siblings. UCT: one over the root of the visits.
     pub(crate) prior: f32,
     pub(crate) visits: u32,
     /// Each seat's shares, summed up, in the tree's unit.
@@ -53,24 +53,24 @@ impl<M> Node<M> {
         }
     }
 
-    /// Whether the seat that moved here wins for certain.
+    /// Whether the seat that made the move is proven to win.
     fn is_won(&self) -> bool {
         self.proven == Some(self.mover)
     }
 }
 
-/// A tree as a list of nodes. The root is the first.
+/// A tree as a list of nodes; the first is the root.
 pub(crate) struct MctsTree<M> {
     pub(crate) list: Vec<Node<M>>,
-    /// The share that is the whole game.
+    /// The share that is the whole game, in the unit of `shares`.
     full_share: u32,
-    /// How many looks a node's shares hold before it was ever visited.
+    /// How many evaluations a node's shares hold before its first visit.
     prior_visits: u32,
-    /// Where room for a few children was given back, by how many they are.
+    /// Free lists: where room for few children was given back, by size.
     vacant: [Vec<u32>; SMALL_SIZES.len()],
 }
 
-/// For how many children room is made, before it is made for all.
+/// Room for children comes in these sizes before it comes for all of them.
 const SMALL_SIZES: [usize; 2] = [4, 8];
 
 impl<M: Copy> MctsTree<M> {
@@ -79,8 +79,8 @@ impl<M: Copy> MctsTree<M> {
         MctsTree { list: Vec::new(), full_share, prior_visits, vacant: Default::default() }
     }
 
-    /// Begins a new tree with its root. `room` is asked for at once: a list that grows by copying itself takes more than
-    /// it holds, and stops the search while it copies. Room that is never written to costs nothing.
+    /// Starts a new tree with its root. Reserves `room` at once: a list that grows by copying takes more memory than it
+    /// holds, and stops the search while it copies. Memory that is never written to costs nothing.
     pub(crate) fn reset(&mut self, to_move: Seat, room: usize) {
         self.list.clear();
         self.vacant.iter_mut().for_each(Vec::clear);
@@ -88,7 +88,7 @@ impl<M: Copy> MctsTree<M> {
         self.list.push(Node::new(None, to_move, None));
     }
 
-    /// Beyond so many visits sums of shares would not fit any more, and nothing new is to be learned anyway.
+    /// With more visits the sums of shares would overflow.
     pub(crate) fn max_visits(&self) -> u32 {
         u32::MAX / self.full_share - 1
     }
@@ -99,7 +99,7 @@ impl<M: Copy> MctsTree<M> {
         first..first + usize::from(node.children)
     }
 
-    /// All nodes from `first` on are the children of a node.
+    /// Makes all nodes from `first` on the children of a node.
     pub(crate) fn set_children(&mut self, at: usize, first: usize) {
         let children = self.list.len() - first;
         let winner = self.list[first..].iter().find(|child| child.is_won()).map(|child| child.mover);
@@ -112,8 +112,8 @@ impl<M: Copy> MctsTree<M> {
         node.proven = node.proven.or(winner);
     }
 
-    /// Adds one child of the `all` that a node will have in the end, if there is room for it among `most` nodes. Other
-    /// children may move in the list.
+    /// Adds one child of the `all` that a node will have in the end, if there is room for it among `most` nodes. May move
+    /// the node's other children in the list.
     pub(crate) fn add(&mut self, at: usize, mv: M, seat: Seat, all: usize, most: usize) -> Option<usize> {
         let children = usize::from(self.list[at].children);
         let first = self.make_room(at, children + 1, all, most)?;
@@ -125,8 +125,8 @@ impl<M: Copy> MctsTree<M> {
         Some(first + children)
     }
 
-    /// Moves the children of a node to where there is room for `needed`, or for a few more, unless there is already. `None`
-    /// if there is none.
+    /// Makes sure that a node has room for `needed` children, moving them if necessary. Returns where they are; `None` if
+    /// the tree is full.
     pub(crate) fn make_room(&mut self, at: usize, needed: usize, all: usize, most: usize) -> Option<usize> {
         let node = self.list[at];
         let old = node.first_child as usize;
@@ -156,7 +156,7 @@ impl<M: Copy> MctsTree<M> {
         Some(first)
     }
 
-    /// Enters what was found at the end of a path, and what that proves further up.
+    /// Adds the result of a leaf to all nodes of its path, and backs up proven wins.
     pub(crate) fn backup(&mut self, path: &[u32], shares: [u32; Seat::MAX]) {
         for &at in path {
             let node = &mut self.list[at as usize];
@@ -180,7 +180,7 @@ impl<M: Copy> MctsTree<M> {
         }
     }
 
-    /// The best lines. `is_sure` is false for a search that overlooks moves: what it takes for proven is not.
+    /// The best lines. `is_exact` is false for a search that filters moves: its proofs prove nothing.
     pub(crate) fn report<G: SearchPosition<Move = M>>(
         &self,
         root: &G,
@@ -224,8 +224,8 @@ impl<M: Copy> MctsTree<M> {
         Line { moves, value: Value { expectation, proven } }
     }
 
-    /// What each seat may expect of a node, in thousandths. Somebody who is not sure may expect more or less than the whole
-    /// game of all seats together; what is told is brought to that.
+    /// What each seat may expect of a node, in thousandths. With noise in the evaluation the sums need not add up to the
+    /// whole game, so they are normalised.
     fn expectation(&self, node: &Node<M>, is_exact: bool) -> [u32; Seat::MAX] {
         let visits = u64::from((node.visits + self.prior_visits).max(1));
         let all: u64 = node.shares.iter().copied().map(u64::from).sum();
@@ -233,11 +233,11 @@ impl<M: Copy> MctsTree<M> {
         node.shares.map(|sum| (u64::from(sum) * 1000 / full_share) as u32)
     }
 
-    /// The moves that were tried most, from a node on.
+    /// The most visited line from a node on.
     fn most_visited(&self, mut at: usize) -> Vec<M> {
         let mut moves = Vec::new();
         loop {
-            // What proves a win comes first, however seldom it was tried.
+            // A proven win comes first, however few visits it has.
             let rank = |&child: &usize| (self.list[child].is_won(), self.list[child].visits);
             match self.children(at).max_by_key(rank) {
                 Some(next) if self.list[next].visits > 0 || self.list[next].proven.is_some() => at = next,
@@ -247,8 +247,8 @@ impl<M: Copy> MctsTree<M> {
         }
     }
 
-    /// How a proven win comes about, from a node on: the winner takes the shortest way that is known, the others the longest,
-    /// so it takes no more moves than these, whatever they do.
+    /// The line of a proven win from a node on: the winner takes the shortest known win, the others the longest defence, so
+    /// the win takes no more moves than these.
     fn proof<G: SearchPosition<Move = M>>(&self, at: usize, position: &G) -> Vec<M> {
         let node = &self.list[at];
         let children = self.children(at);
@@ -266,12 +266,12 @@ impl<M: Copy> MctsTree<M> {
         } else {
             lines.max_by_key(Vec::len)
         };
-        // A win with the next move is known without a node for it.
+        // A win in one is known without a node for it.
         line.unwrap_or_else(|| position.winning_move().into_iter().collect())
     }
 }
 
-/// Whether a search that was asked for a depth has come that far: its best line is that long, or the game ends with it.
+/// Whether a search with a depth limit has reached it: its best line is that long, or ends the game.
 pub(crate) fn is_deep_enough<G: SearchPosition>(root: &G, report: &Report<G>, depth: u32) -> bool {
     let mut end = *root;
     for &mv in report.lines.first().map_or(&[][..], |line| &line.moves) {

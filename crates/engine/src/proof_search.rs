@@ -1,15 +1,16 @@
-//! Proof-number search: does a seat win by force? It goes where the fewest answers are left to refute, and so proves wins
-//! far deeper than a search of all moves to one depth.
+//! Proof-number search (df-pn): does a seat win by force? It follows the moves with the fewest replies left to refute, and
+//! so proves wins far deeper than a search of all moves to one depth.
 //!
-//! Depth-first with thresholds (df-pn) and a bounded table. A node's numbers are the least of its children's where the
-//! attacker chooses, and their sum where the others do; see [`Numbers`].
+//! Depth-first with thresholds and a bounded table. A node's numbers are the minimum of its children's where the attacker
+//! chooses, and their sum where the others do; see [`Numbers`].
 //!
-//! **Repetition.** A position that stands on the way to a node, or has stood twice in the game, counts as not won there.
-//! So no proof rests on a repetition: every won position has been settled by positions settled before it, each of which
-//! wins in fewer plies, and whoever follows the proof meets nothing twice. That is why a proof holds by whatever way its
-//! position is reached, and may be kept in the table; positions that stood twice in the game are part of the table's
-//! keys. A *disproof* may hold only by the way it was found (the graph-history problem). It is marked, the mark goes up
-//! with it, and a marked one is told as [`Verdict::Unknown`]. It can hide a win by another way, but never makes one up.
+//! **Repetition.** A position that is on the path to a node, or has occurred twice in the game, counts as not won there. So
+//! no proof rests on a repetition: every won position was settled by positions settled before it, each of which wins in
+//! fewer plies, and whoever follows the proof meets no position twice. That is why a proof holds by whatever path its
+//! position is reached, and may be kept in the table; positions that occurred twice in the game are part of the table's
+//! keys. A *disproof* may hold only by the path on which it was found (the graph-history interaction problem). It is
+//! marked, the mark goes up with it, and a marked one is returned as [`Verdict::Unknown`]. It can hide a win by another
+//! path, but never makes one up.
 //!
 //! Absent here: evaluation, draws (not to win is all one), threads.
 
@@ -25,27 +26,27 @@ use crate::control::{Budget, Control};
 use crate::search_position::SearchPosition;
 use proof_numbers::{MAX_OPEN, Numbers, ProofTable, UNREACHABLE};
 
-/// No way goes deeper, and what lies there counts as a repetition: only a game that can go round for ever comes near.
+/// No path goes deeper; what lies there counts as a repetition. Only a game that can go round for ever comes near.
 const MAX_DEPTH: usize = 200;
-/// How many positions are looked at between two looks at the clock: about a fifth of a millisecond.
+/// How often the clock is checked: about every fifth of a millisecond.
 const NODES_PER_CLOCK_CHECK: u64 = 2048;
 
 /// What can be tuned, in one place.
 mod tunable {
     use super::Numbers;
 
-    /// First numbers: about how much there is to prove and to disprove. Who must answer a threat has few moves that count,
-    /// since all others are settled as soon as they are made.
+    /// Initial numbers of a leaf: about how much there is to prove and to disprove. A seat that must answer a threat has
+    /// few moves that count, since all others are settled as soon as they are made.
     pub(super) const ATTACKER_FREE: Numbers = Numbers::open(2, 4);
     pub(super) const ATTACKER_MUST_ANSWER: Numbers = Numbers::open(6, 2);
     pub(super) const DEFENDER_FREE: Numbers = Numbers::open(20, 2);
     pub(super) const DEFENDER_MUST_ANSWER: Numbers = Numbers::open(2, 3);
-    /// A child is searched until it is worse than the second best by one part in so many: with less, the search jumps to
-    /// and fro and does everything many times.
+    /// The 1 + epsilon trick: a child is searched until it is worse than the second best by one part in so many. With less,
+    /// the search jumps to and fro and does everything many times.
     pub(super) const PATIENCE: u32 = 8;
 }
 
-/// What a search has found.
+/// The result of a proof search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict<M> {
     /// The seat wins by force.
@@ -60,7 +61,7 @@ pub(crate) enum Verdict<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Win<M> {
     /// How play may go, to the end of the game; the defence holds out as long as the proof lets it. It can only break off
-    /// early if the search was told to stop while it looked for the line.
+    /// early if the search was stopped while it collected the line.
     pub(crate) line: Vec<M>,
     /// The win comes within so many plies.
     pub(crate) plies: u16,
@@ -68,23 +69,23 @@ pub(crate) struct Win<M> {
     pub(crate) is_shortest: bool,
 }
 
-/// What a proof may take.
+/// The limits of a proof search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ProofLimits<'a> {
     pub(crate) control: Control<'a>,
     pub(crate) budget: Budget,
-    /// Positions looked at.
+    /// Nodes, as [`Prover::nodes`] counts them.
     pub(crate) max_nodes: Option<u64>,
 }
 
-/// Proves wins, and remembers what it has seen.
+/// Proves wins, with a table that lasts from one proof to the next.
 pub(crate) struct Prover<G: SearchPosition> {
     table: ProofTable,
     /// One list of children per ply, kept so that nothing is allocated in a search.
     children: Vec<Vec<Child<G>>>,
-    /// Positions looked at by the last proof, and for shortening it.
+    /// Nodes of the last proof, and of shortening it: children that were generated.
     pub(crate) nodes: u64,
-    /// Positions whose moves were made for it.
+    /// Nodes that were expanded for it.
     pub(crate) expanded: u64,
 }
 
@@ -104,12 +105,12 @@ impl<G: SearchPosition> Prover<G> {
         self.table.clear();
     }
 
-    /// Tries to prove that `seat` wins from a position that is not over, within so many plies or at all. `stood` are the
-    /// repetition keys of the positions that have stood twice in the game, in any order.
+    /// Tries to prove that `seat` wins from a position that is not over, within so many plies or at all. `repetition_keys`
+    /// are those of the positions that have occurred twice in the game, in any order.
     ///
-    /// With few plies it is settled soon either way; without a limit, the nearest wins are not always seen first.
+    /// With few plies it is settled soon either way; without a limit, the nearest win is not always found first.
     ///
-    /// With the same nodes the answer is the same always, if the prover is new or has forgotten.
+    /// With the same nodes the result is always the same, if the prover is new or [`new_game`](Self::new_game) was called.
     pub(crate) fn prove(
         &mut self,
         position: &G,
@@ -130,8 +131,8 @@ impl<G: SearchPosition> Prover<G> {
         verdict
     }
 
-    /// Tries to win in fewer plies than [`prove`](Self::prove) found, as long as the effort allows, with the same `seat`
-    /// and `stood`. Returns the shortest win found.
+    /// Tries to win in fewer plies than [`prove`](Self::prove) found, within the limits, with the same `seat` and
+    /// `repetition_keys`. Returns the shortest win found.
     pub(crate) fn shorten(
         &mut self,
         position: &G,
@@ -179,7 +180,7 @@ impl PlyLimit {
     }
 }
 
-/// A move with the position it leads to, and what is known of it.
+/// A move with the position it leads to, and that position's numbers.
 struct Child<G: Game> {
     mv: G::Move,
     position: G,
@@ -191,9 +192,10 @@ struct Search<'a, G: SearchPosition> {
     table: &'a mut ProofTable,
     children: &'a mut [Vec<Child<G>>],
     attacker: Seat,
-    /// What sets this proof's keys apart: the attacker, and what stood twice in the game.
+    /// What sets this proof's keys apart: the attacker, and what occurred twice in the game.
     salt: u64,
-    /// The positions that can come again and count as not won: those that stood twice in the game, then those on the way.
+    /// Positions that count as not won because they would be repetitions: those that occurred twice in the game, then those
+    /// on the path.
     repetition_keys: Vec<u64>,
     limits: ProofLimits<'a>,
     nodes: u64,
@@ -235,13 +237,13 @@ impl<'a, G: SearchPosition> Search<'a, G> {
         numbers.is_settled().then_some(numbers)
     }
 
-    /// What is told of a position that was won within `plies` in a search with `left`.
+    /// The win of a position that was won within `plies` in a search with `left`.
     fn won(&mut self, position: &G, left: PlyLimit, plies: u16) -> Win<G::Move> {
         Win { line: self.line(position, left, plies), plies, is_shortest: plies == 1 }
     }
 
     /// Searches until the proof or the disproof number reaches its limit, and returns both. The caller's limits are above
-    /// what is known of the position, so that every call gets on.
+    /// the position's numbers, so that every call makes progress.
     fn search(&mut self, position: &G, left: PlyLimit, thresholds: Numbers, ply: usize) -> Numbers {
         let began = self.nodes;
         let repetition_key = position.repetition_key();
@@ -282,7 +284,7 @@ impl<'a, G: SearchPosition> Search<'a, G> {
         }
     }
 
-    /// What is known of a position before it is searched here.
+    /// The numbers of a position before it is searched here.
     #[inline]
     fn known(&self, position: &G, left: PlyLimit, ply: usize) -> Numbers {
         if position.is_over() {
@@ -302,7 +304,7 @@ impl<'a, G: SearchPosition> Search<'a, G> {
         self.first_numbers(position, left)
     }
 
-    /// What the table knows of a position. What is known without regard to plies helps where they count, too.
+    /// The table's numbers of a position. What was found without a ply limit helps where there is one, too.
     #[inline]
     fn remembered(&self, position: &G, left: PlyLimit) -> Option<Numbers> {
         if left != PlyLimit::Any
@@ -314,7 +316,7 @@ impl<'a, G: SearchPosition> Search<'a, G> {
         self.table.probe(self.key(position, left))
     }
 
-    /// The numbers of a position that was never searched, from one look at it.
+    /// The initial numbers of a position that was never searched.
     #[inline]
     fn first_numbers(&self, position: &G, left: PlyLimit) -> Numbers {
         let attacks = position.to_move() == self.attacker;
@@ -351,8 +353,8 @@ impl<'a, G: SearchPosition> Search<'a, G> {
         self.is_stopped
     }
 
-    /// A way to the end of a position that was won within `plies` in a search with `left`. What the table has lost is
-    /// proven again, which is little, and so is not counted against the most nodes.
+    /// The winning line of a position that was won within `plies` in a search with `left`. What the table has lost is
+    /// proven again, which is little, and so does not count against the node limit.
     fn line(&mut self, position: &G, mut left: PlyLimit, plies: u16) -> Vec<G::Move> {
         let max_nodes = self.limits.max_nodes.take();
         let was_stopped = std::mem::take(&mut self.is_stopped);
@@ -397,7 +399,7 @@ impl<'a, G: SearchPosition> Search<'a, G> {
     }
 }
 
-/// A position's numbers from those of its children. Who chooses needs one child; the other side needs all of them.
+/// A position's numbers from those of its children. The side that chooses needs one child; the other needs all of them.
 fn combined<G: Game>(children: &[Child<G>], attacks: bool) -> Numbers {
     let (mut least, mut sum) = (UNREACHABLE, 0_u64);
     let mut plies = if attacks { u16::MAX } else { 0 };

@@ -1,8 +1,7 @@
-//! Alpha-beta with a look for forced wins before it: what plays games of two.
+//! A proof-number search for forced wins, then principal-variation search: what plays Shiftago for two.
 //!
-//! A proof-number search settles near wins for certain, where alpha-beta may have looked less deep at late moves. Far wins
-//! it proves too, and much further away than alpha-beta; but at a tenth of a second a move that won no match, so it is
-//! done where there is time for it.
+//! The proof settles near wins for certain, where PVS may have reduced late moves. It also proves far wins, much further
+//! away than PVS sees; but at a tenth of a second per move that won no match, so it is only tried with more time.
 
 use std::time::Duration;
 
@@ -18,18 +17,18 @@ use crate::search_position::SearchPosition;
 use crate::searcher::Searcher;
 use crate::value::{Proven, Value};
 
-/// One part in so many of time and nodes goes to the proof of far wins, and of memory to its table.
+/// A tenth of time and nodes goes to the proof of far wins, and a tenth of memory to its table.
 const PART: u32 = 10;
-/// One part in so many may go to that of near wins. It takes a millisecond, and seldom ten.
+/// At most half may go to the proof of near wins. It takes a millisecond, and seldom ten.
 const PART_FOR_NEAR_WINS: u32 = 2;
-/// Wins within so many plies are looked for first.
+/// A win within so many plies is near.
 const NEAR: u16 = 5;
-/// Far wins are looked for where there is at least so much time, or so many nodes, for the move.
+/// Far wins are searched for with at least so much time and so many nodes for the move.
 const TIME_FOR_FAR_WINS: Duration = Duration::from_millis(500);
 const NODES_FOR_FAR_WINS: u64 = 2_000_000;
-/// With fewer nodes than this nothing is proven: the plain search sees what can be seen so soon.
+/// With fewer nodes than this PVS gets them all.
 const MIN_NODES: u64 = 20_000;
-/// However much there is, a proof takes no more than its part of this.
+/// A proof never takes more than its part of this.
 const MAX_NODES: u64 = 20_000_000;
 
 /// The search.
@@ -50,7 +49,7 @@ impl<G: SearchPosition, E> ProofThenPvs<G, E> {
         }
     }
 
-    /// Looks for a forced win, near at first. Also tells how many nodes that took.
+    /// Tries to prove a forced win, near ones first. Also returns how many nodes that took.
     fn prove(
         &mut self,
         play: &Play<G>,

@@ -1,10 +1,13 @@
-//! Tree search that judges its leaves: for any number of seats, max^n, proven ends kept.
+//! PUCT: Monte Carlo tree search with an evaluation instead of playouts, for any number of seats, with max^n backups and a
+//! solver. Plays Moguli, Expert and Extreme for three and four, and every level below the highest.
 //!
-//! Every child is judged when its parent is expanded, so a node begins with what the evaluation expects of it, and moves
-//! that look good are tried first and most. Where all seats think of themselves alone, what a node is worth is the mean
-//! of what was found below it, each seat choosing for itself.
+//! All children of a node are evaluated when it is expanded. Their evaluations give the priors, by which selection prefers
+//! good moves, and count as each child's first visit. A node's value is the mean of what was found below it, each seat
+//! choosing for itself.
 //!
-//! Numbers are whole, or the results of single operations that are exact to the last bit everywhere.
+//! Numbers are integers, or results of single floating-point operations, which are exact to the last bit everywhere.
+//!
+//! Absent here: what the levels are (`level.rs`). [`MoveFilter`] only applies a level's [`Skill`].
 
 use game::{Play, Seat, SplitMix64};
 
@@ -20,30 +23,30 @@ use crate::searcher::Searcher;
 
 /// What can be tuned, in one place.
 mod tunable {
-    /// How much moves that are less known are preferred.
+    /// The exploration constant.
     pub(super) const EXPLORATION: f32 = 1.2;
-    /// However clear the outcome looks, this much doubt remains, as the product of both chances.
+    /// The least uncertainty of an outcome, as the product of winning and losing chance.
     pub(super) const MIN_UNCERTAINTY: f32 = 0.004;
 }
 
 const VISITS_PER_CLOCK_CHECK: u64 = 8;
 const FIRST_REPORT: u64 = 1 << 9;
-/// How many children the node may have, about, that reaches the limit of looks.
+/// How many children, about, the last expanded node may have: it can exceed the node limit by so many.
 const MAX_LAST_CHILDREN: usize = 1 << 10;
 /// The share that is the whole game.
 const FULL_SHARE: u16 = 1000;
-/// How many looks a node's shares hold before its first visit.
+/// The evaluation of a new node counts as so many visits.
 const PRIOR_VISITS: u32 = 1;
 
 /// The search.
 pub(crate) struct PuctTree<G: SearchPosition, E> {
     evaluate: E,
-    /// The nodes of the search before: only their room is used again, for room that is asked for anew costs time.
+    /// The tree of the last search. Only its memory is reused: allocating anew costs time.
     nodes: MctsTree<G::Move>,
     bytes: usize,
     multipv: usize,
     seed: u64,
-    /// Whom it plays like; `None` for as well as it can.
+    /// The skill of a level; `None` for full strength.
     skill: Option<Skill>,
 }
 
@@ -54,7 +57,7 @@ impl<G: SearchPosition, E> PuctTree<G, E> {
         PuctTree { evaluate, nodes, bytes, multipv, seed: options.seed, skill: None }
     }
 
-    /// As somebody who overlooks things.
+    /// With the limited skill of a level.
     pub(crate) fn with_skill(evaluate: E, options: &Options, skill: Skill) -> Self {
         PuctTree { skill: Some(skill), ..PuctTree::new(evaluate, options) }
     }
@@ -73,7 +76,7 @@ impl<G: SearchPosition, E: EvaluateAll<G> + Send> Searcher<G> for PuctTree<G, E>
         }
         let budget = limits.budget().without_iterations();
         let max_nodes = (self.bytes / size_of::<Node<G::Move>>()).min(u32::MAX as usize / 2);
-        // What is overlooked differs from move to move, and from game to game.
+        // What is overlooked differs from move to move and from game to game.
         let filter = self.skill.map(|skill| MoveFilter {
             skill,
             seat: play.position().to_move(),
@@ -118,8 +121,8 @@ impl<G: SearchPosition, E: EvaluateAll<G> + Send> Searcher<G> for PuctTree<G, E>
     fn new_game(&mut self) {}
 }
 
-/// How much a move is liked that gives this share: doubtful moves stay possible, good ones stand out. By the odds, so that
-/// a move that is nearly sure to win stands out from one that is only likely to.
+/// The prior of a move (before normalisation) from the share that it is expected to give. A power of the odds: doubtful
+/// moves stay possible, and a nearly certain win stands out from a likely one.
 fn prior_of(share: u32) -> f32 {
     let share = (share as f32 + 5.0) / (f32::from(FULL_SHARE) + 10.0);
     let odds = share / (1.0 - share);
@@ -135,7 +138,7 @@ struct SearchTree<'a, G: SearchPosition, E> {
     path: Vec<u32>,
 }
 
-/// What somebody notices, and how surely.
+/// How a level sees a position: which moves it overlooks, and how far off its evaluations are.
 #[derive(Clone, Copy)]
 struct MoveFilter {
     skill: Skill,
@@ -144,7 +147,7 @@ struct MoveFilter {
 }
 
 impl MoveFilter {
-    /// A number that belongs to a move in a position, the same each time in one search.
+    /// Random numbers that depend on a move in a position alone, so that they are the same throughout a search.
     fn chance(&self, position: u64, number: u32) -> SplitMix64 {
         SplitMix64::new(self.seed ^ position ^ u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
@@ -155,7 +158,7 @@ impl MoveFilter {
         self.chance(position.key(), G::move_id(mv)).below(1000) < u32::from(noticed)
     }
 
-    /// What is expected, with doubt.
+    /// An evaluation with this level's noise.
     fn with_noise(&self, position: u64, share: u16) -> u16 {
         let noise = u32::from(self.skill.eval_noise);
         let drawn = self.chance(position, 0).below(2 * noise + 1);
@@ -163,16 +166,16 @@ impl MoveFilter {
     }
 }
 
-/// What a first look at a position finds.
+/// Makes nodes: finished games and wins in one are proven, all else is evaluated.
 struct NodeEvaluator<'a, E> {
     evaluate: &'a E,
-    /// Positions that end the game if they come again.
+    /// Repetition keys of positions that end the game if they occur again.
     repeated_keys: Vec<u64>,
     filter: Option<MoveFilter>,
 }
 
 impl<E> NodeEvaluator<'_, E> {
-    /// Whether somebody has won, or does so with the next move; or else what can be expected.
+    /// The node of a child position: proven if the game is over or won in one (a level does not see that), else evaluated.
     fn evaluate_child<G: SearchPosition>(&self, mv: G::Move, mover: Seat, position: &G) -> Node<G::Move>
     where
         E: EvaluateAll<G>,
@@ -218,12 +221,12 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         tree
     }
 
-    /// How many positions were looked at: also those that were known already, so that a search that finds nothing new ends.
+    /// Nodes searched: positions evaluated, and visits, so that a search that finds nothing new ends.
     fn nodes_searched(&self) -> u64 {
         self.evaluated + u64::from(self.nodes.list[0].visits)
     }
 
-    /// Goes down the tree, expands a leaf, and enters what it is worth on the way back.
+    /// One visit: selects a leaf, expands it, backs up its value.
     fn visit(&mut self) {
         let mut position = self.root;
         let mut at = 0;
@@ -244,8 +247,8 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         self.nodes.backup(&self.path, shares);
     }
 
-    /// What a leaf is worth to every seat: what its best child is. Where the game has ended, or there is no room for
-    /// children, it is what the first look has found.
+    /// The value of a leaf for every seat: that of its best child. Where the game is over or the tree is full, its own
+    /// evaluation.
     fn worth(&self, at: usize, to_move: Seat) -> [u32; Seat::MAX] {
         let node = &self.nodes.list[at];
         if let Some(winner) = node.proven {
@@ -258,14 +261,14 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         }
     }
 
-    /// Adds the children of a node, judged, if there is room.
+    /// Adds the evaluated children of a node, if there is room.
     fn expand(&mut self, at: usize, position: &G) {
         let seat = position.to_move();
         let first = self.nodes.list.len();
         if first + position.count_moves() > self.max_nodes {
             return;
         }
-        // Something is noticed always.
+        // At least one move must pass: if the filter stops all of them, it is ignored.
         let (evaluator, list) = (&self.evaluator, &mut self.nodes.list);
         let mut passes_none = evaluator.filter.is_some();
         if let Some(filter) = evaluator.filter {
@@ -288,7 +291,7 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         self.nodes.set_children(at, first);
     }
 
-    /// The child with the best chance for the seat that moves, with more for those that are little known.
+    /// Selection: the child with the best mean for the seat to move, plus an exploration bonus.
     fn choose(&self, at: usize) -> usize {
         let children = self.nodes.children(at);
         let first = children.start;
@@ -298,7 +301,7 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = match child.proven {
                 Some(winner) if winner == child.mover => f32::INFINITY,
-                // A proven loss is only chosen among its like.
+                // A proven loss is chosen only if all are.
                 Some(_) => -1.0,
                 None => {
                     let visits = (child.visits + PRIOR_VISITS) as f32;
@@ -313,8 +316,8 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         first + best.1
     }
 
-    /// How far the outcome is open for the seat to move, 1 where it is quite open: where little is left to decide, small
-    /// differences matter, and a search that goes on trying everything would never bring a won game home.
+    /// How open the outcome is for the seat to move, 1 where it is quite open. Where little is left to decide, small
+    /// differences matter: a search that explores as much as before would never bring a won game home.
     fn uncertainty(&self, at: usize) -> f32 {
         let children = self.nodes.children(at);
         let (node, Some(child)) = (&self.nodes.list[at], self.nodes.list[children].first()) else {

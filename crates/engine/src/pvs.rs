@@ -1,7 +1,7 @@
-//! Principal-variation search for two seats.
+//! Principal-variation search for two seats: one thread's search of one depth.
 //!
 //! A score is always from the view of the seat to move. Seats need not alternate: where the same seat moves again, the
-//! window is not turned round. A win is `WIN` less its distance in plies, so that nearer wins are better; see
+//! window is not negated. A win is `WIN` less its distance in plies, so that nearer wins are better; see
 //! [`search`](PvsWorker::search) for what the returned score promises.
 
 use game::{Game, Outcome, Seat, Symmetry};
@@ -12,28 +12,28 @@ use crate::search_position::SearchPosition;
 use crate::transposition_table::{Bound, TranspositionTable, TtEntry};
 use crate::value::{INFINITE, MAX_EVAL, PROVEN, Score, WIN};
 
-/// Deeper than any search goes.
+/// No search goes deeper.
 pub(crate) const MAX_PLY: usize = 128;
-/// How many nodes are looked at between two looks at the clock: about a quarter of a millisecond.
+/// How often the clock is checked: about every quarter of a millisecond.
 const NODES_PER_CLOCK_CHECK: u64 = 1024;
 
 /// What can be tuned, in one place.
 mod tunable {
     use super::Score;
 
-    /// Half the width of the first window of an iteration.
+    /// Half the width of the first aspiration window.
     pub(super) const ASPIRATION: Score = 60;
-    /// By how much a ply more may improve a quiet position, for cutting off below a window.
+    /// Reverse futility pruning: by how much one more ply may worsen a quiet position.
     pub(super) const MARGIN_PER_PLY: Score = 90;
-    /// Up to this depth that is tried.
+    /// Up to this remaining depth that is tried.
     pub(super) const MARGIN_DEPTH: i32 = 4;
-    /// From this depth on late moves are reduced.
+    /// From this remaining depth on late moves are reduced.
     pub(super) const REDUCTION_DEPTH: i32 = 3;
-    /// So many moves are never reduced.
+    /// The first so many moves are never reduced.
     pub(super) const FULL_MOVES: usize = 3;
 }
 
-/// A move with the position it leads to, and how early it is to be tried.
+/// A move with the position it leads to, and its score for move ordering.
 struct Child<G: Game> {
     mv: G::Move,
     id: u32,
@@ -50,16 +50,16 @@ pub(crate) struct PvsWorker<'a, G: SearchPosition, E> {
     max_nodes: u64,
     pub(crate) nodes: u64,
     pub(crate) is_stopped: bool,
-    /// How well moves have done, by seat.
+    /// History heuristic, by seat.
     history: [Vec<i32>; 2],
     killers: Vec<[u32; 2]>,
-    /// The positions that can come again, from the beginning of the game to the node.
+    /// The keys of positions that would be a repetition: from the game, then those on the path to the node.
     repetition_keys: Vec<u64>,
-    /// Moves of the root that are not to be played.
+    /// Root moves that must not be played.
     pub(crate) banned: Vec<G::Move>,
-    /// One list of children per ply, kept so that nothing is allocated in a search.
+    /// One list of children per ply, reused so that a search allocates nothing.
     children: Vec<Vec<Child<G>>>,
-    /// The best line from each ply.
+    /// The principal variation from each ply.
     pv_table: Vec<Vec<G::Move>>,
 }
 
@@ -89,8 +89,8 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
         }
     }
 
-    /// Searches the moves of the root that are not excluded, and returns the best line with its score; `None` if it was
-    /// stopped before any move was searched.
+    /// Searches the root moves that are not excluded, with aspiration windows, and returns the best line with its score;
+    /// `None` if it was stopped before any move was searched.
     pub(crate) fn search_root(
         &mut self,
         root: &G,
@@ -106,7 +106,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
             let (score, line) = self.search_moves_of_root(root, depth, alpha, beta, excluded)?;
             if self.is_stopped {
                 // What was found before the stop counts only if it is inside the window. And it is a lower bound: moves
-                // that were not looked at may be better, so a loss is not proven.
+                // that were not searched may be better, so a loss is not proven.
                 let counts = score > alpha && score < beta && score >= -PROVEN && !line.is_empty();
                 return counts.then_some((score, line));
             }
@@ -183,7 +183,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
         best
     }
 
-    /// The score of a child for the seat that moved there.
+    /// The score of a child, for the seat that made the move.
     #[inline]
     fn child_score(
         &mut self,
@@ -201,7 +201,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
         }
     }
 
-    /// What the position is worth to the seat to move. With `alpha < score < beta` the score is exact for the depth;
+    /// The score of a position for the seat to move. With `alpha < score < beta` it is exact for the depth;
     /// `score <= alpha` means at most that, `score >= beta` at least that. Beyond `PROVEN` it is proven, whatever the
     /// depth.
     fn search(&mut self, position: &G, depth: i32, mut alpha: Score, mut beta: Score, ply: usize) -> Score {
@@ -227,7 +227,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
             self.pv_table[ply].push(mv);
             return WIN - (here + 1);
         }
-        // No win can come sooner than in the move after next, no loss sooner than in the next.
+        // Mate distance pruning: no win can come sooner than in the move after next, no loss sooner than in the next.
         if G::SEES_ALL_WINS {
             beta = beta.min(WIN - (here + 2));
             alpha = alpha.max(-(WIN - (here + 2)));
@@ -236,7 +236,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
             }
         }
         let is_threatened = position.is_threatened();
-        // A threat must be answered: the answer is looked at before the position is judged.
+        // A threat must be answered: extend by the answer before evaluating.
         let depth = if is_threatened { depth.max(0) + 1 } else { depth };
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.quiescence(position, alpha, beta, ply);
@@ -268,7 +268,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
         )
     }
 
-    /// What the position is worth if only lively moves are looked at, and none of them has to be played.
+    /// Quiescence search: the score if only noisy moves are tried, and none of them has to be played.
     fn quiescence(&mut self, position: &G, mut alpha: Score, beta: Score, ply: usize) -> Score {
         let mut best = self.evaluate.evaluate(position).clamp(-MAX_EVAL, MAX_EVAL);
         if best >= beta || ply >= MAX_PLY - 1 {
@@ -358,7 +358,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
         best
     }
 
-    /// A move that cut off the rest is tried early next time; those before it did badly.
+    /// After a beta cutoff: the move becomes a killer and gains history, the moves tried before it lose history.
     fn update_history(&mut self, seat: Seat, children: &[Child<G>], cut: usize, depth: i32, ply: usize) {
         let id = children[cut].id;
         let killers = &mut self.killers[ply];
@@ -369,7 +369,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
         let weight = depth * depth;
         let mut learn = |child: &Child<G>, weight: i32| {
             let entry = &mut history[G::history_index(child.mv)];
-            // The nearer to the most, the less is learned, so that old lessons fade.
+            // History gravity: the nearer to the maximum, the smaller the step, so that old scores fade.
             *entry += weight - *entry * weight.abs() / MAX_HISTORY;
         };
         for child in &children[..cut] {
@@ -416,7 +416,7 @@ impl<'a, G: SearchPosition, E: Evaluate<G>> PvsWorker<'a, G, E> {
 /// Values of `history` stay within this.
 const MAX_HISTORY: i32 = 1 << 14;
 
-/// Where the table has a position, and how moves are numbered there.
+/// A position's key in the transposition table, and the symmetry by which move ids are mapped there.
 #[derive(Clone, Copy)]
 struct TtKey {
     key: u64,
@@ -424,7 +424,7 @@ struct TtKey {
 }
 
 impl TtKey {
-    /// Positions near the start share their place with their images.
+    /// Positions near the start share a key with their symmetric images.
     #[inline]
     fn of<G: SearchPosition>(position: &G) -> TtKey {
         if !position.has_symmetric_transpositions() {
@@ -446,7 +446,7 @@ impl TtKey {
     }
 }
 
-/// What a node's search knows of itself.
+/// What the search of a node hands to that of its children.
 #[derive(Clone, Copy)]
 struct Node {
     depth: i32,
@@ -459,7 +459,7 @@ struct Node {
     repetition_key: Option<u64>,
 }
 
-/// By how many plies a late move is searched less deep, at first.
+/// Late move reduction: by how many plies a late move is searched less deep at first.
 fn reduction(node: &Node, index: usize) -> i32 {
     if node.depth < tunable::REDUCTION_DEPTH || index < tunable::FULL_MOVES || node.is_threatened {
         return 0;
@@ -470,7 +470,7 @@ fn reduction(node: &Node, index: usize) -> i32 {
     reduction.clamp(0, node.depth - 2)
 }
 
-/// Brings the child that is to be tried next to its place.
+/// Moves the child with the best ordering score to `index` (selection sort, one step).
 #[inline]
 fn pick<G: Game>(children: &mut [Child<G>], index: usize) {
     let mut first = index;
@@ -482,7 +482,7 @@ fn pick<G: Game>(children: &mut [Child<G>], index: usize) {
     children.swap(index, first);
 }
 
-/// A finished game, to a seat.
+/// The score of a finished game for a seat.
 pub(crate) fn outcome_score(outcome: &Outcome, seat: Seat, ply: usize) -> Score {
     match outcome.winner() {
         Some(winner) if winner == seat => WIN - ply as Score,
@@ -491,7 +491,7 @@ pub(crate) fn outcome_score(outcome: &Outcome, seat: Seat, ply: usize) -> Score 
     }
 }
 
-/// A position that comes again is taken for one that will come for the third time. It is no proof: nobody has to repeat.
+/// A position that occurs again is scored as if it would occur a third time. It proves nothing: nobody has to repeat.
 fn repetition_score(outcome: &Outcome, seat: Seat) -> Score {
     match outcome.winner() {
         Some(winner) if winner == seat => MAX_EVAL / 2,

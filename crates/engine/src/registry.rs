@@ -1,4 +1,6 @@
-//! The one place that chooses search and evaluation for every game: [`EngineGame`].
+//! Which search and evaluation plays which game: [`EngineGame`], the one place that decides it.
+//!
+//! Absent here: what a level is (`level.rs`), and the searches themselves.
 
 use game::Game;
 use moguli::Stage;
@@ -18,16 +20,16 @@ use crate::uct::{PlayoutsOnly, Uct, WithEvaluation};
 
 /// A game that the engine can play.
 pub trait EngineGame: SearchPosition + 'static {
-    /// Who was asked for.
+    /// The searcher that the options ask for.
     fn searcher(options: &Options) -> Box<dyn Searcher<Self>>;
 
-    /// Who plays the games that are learned from: what makes most of few nodes.
+    /// The searcher for self-play in training: the one that plays best with few nodes.
     fn training_searcher(options: &Options) -> Box<dyn Searcher<Self>> {
         Self::searcher(options)
     }
 }
 
-/// The engine below full strength: the same in all games.
+/// The searcher of a level below full strength, the same in all games; `None` at full strength and for baselines.
 fn searcher_at_level<G: Features + 'static>(options: &Options) -> Option<Box<dyn Searcher<G>>> {
     let skill = options.level.skill(G::SEATS).filter(|_| options.kind == EngineKind::Undershift)?;
     let evaluate = Linear::of::<G>(options).unwrap_or_else(Linear::initial::<G>);
@@ -92,7 +94,8 @@ where
     Box::new(PuctTree::new(learned, options))
 }
 
-/// Wins come suddenly there, and most games are drawn: playouts see more than judgement alone.
+/// For Express with three and four seats: wins come suddenly there and most games are drawn, so playouts see more than a
+/// static evaluation.
 fn uct_with<G: Features + 'static>(learned: Linear, options: &Options) -> Box<dyn Searcher<G>>
 where
     Linear: EvaluateAll<G>,
@@ -119,7 +122,7 @@ impl<V: moguli::Variant> EngineGame for moguli::Position<V> {
     }
 }
 
-/// How far the mover's stones have come, if the best stone move is made after a rotation.
+/// How many rows the mover's stones have come, counting the best stone move where one is still due after a rotation.
 fn score_greedily<V: moguli::Variant>(before: &moguli::Position<V>, after: &moguli::Position<V>) -> i32 {
     let seat = before.to_move();
     let rows = |position: &moguli::Position<V>| -> i32 {

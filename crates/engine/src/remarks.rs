@@ -1,8 +1,10 @@
 //! What can be said about a move: what it missed and allowed ([`remarks`]), and what it does ([`merits`]). Codes with
-//! arguments; the words are somebody else's affair.
+//! arguments.
 //!
-//! Every remark is true as it stands: a win in one, points and stones home are looked up on the board, and wins further
-//! away are proven. What a search merely believes is no remark.
+//! Every remark is a fact: a win in one, points and stones home are found on the board, and wins further away are proven.
+//! What a search merely expects is no remark.
+//!
+//! Absent here: sentences, which are in `locales/`.
 
 use game::Seat;
 
@@ -108,7 +110,7 @@ pub fn merits<G: Threats>(before: &G, line: &Line<G>) -> Vec<Merit> {
         _ => {}
     }
     let after = played_on(before, mv);
-    // Whoever moves next, and no sooner: a seat further round may be stopped by others.
+    // Only the seat that moves next: a later one may be stopped by others.
     let next = after.to_move();
     let would_win = |threat: &Threat<G::Move>| threat.seat == next && threat.gain == Gain::Win;
     let threatened = next != seat && before.threats().iter().any(would_win);

@@ -1,4 +1,4 @@
-//! What a search tells: [`Report`].
+//! What a search reports: [`Report`], with its best [`Line`]s.
 
 use std::time::Duration;
 
@@ -6,25 +6,25 @@ use game::Game;
 
 use crate::Value;
 
-/// How far a search has come.
+/// The state of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<G: Game> {
-    /// The best lines, best first. Empty where there is no move.
+    /// The best lines (multipv), best first. Empty where there is no legal move.
     pub lines: Vec<Line<G>>,
-    /// The depth that these lines are of; 0 if the search has none.
+    /// The depth of these lines; 0 if the search has none.
     pub depth: u32,
-    /// Positions looked at so far.
+    /// Nodes searched so far.
     pub nodes: u64,
-    /// How long it took so far.
+    /// Time taken so far.
     pub elapsed: Duration,
 }
 
-/// How play may go on.
+/// A principal variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<G: Game> {
-    /// The moves, of all seats.
+    /// Its moves, of all seats.
     pub moves: Vec<G::Move>,
-    /// What the position is worth if they are played.
+    /// The value of the position if they are played.
     pub value: Value,
 }
 
@@ -34,7 +34,7 @@ impl<G: Game> Report<G> {
         self.lines.first().and_then(|line| line.moves.first().copied())
     }
 
-    /// Nothing, because there is no move.
+    /// The report where there is no legal move.
     pub(crate) fn empty() -> Report<G> {
         Report { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO }
     }

@@ -1,45 +1,46 @@
-//! What search asks of a game beyond its rules: [`SearchPosition`]. Cheap looks ahead, and numbers for moves.
+//! What search asks of a position beyond the rules: [`SearchPosition`]. Cheap tests for wins and threats, ids for moves,
+//! repetition keys.
 
 mod moguli;
 mod shiftago;
 
 use game::Game;
 
-/// A game of any number of seats that can be searched.
+/// A position, of any number of seats, that can be searched.
 pub trait SearchPosition: Game<Move: Send + Sync> + Copy + Send + Sync {
-    /// How many numbers [`history_index`](SearchPosition::history_index) gives.
+    /// The size of a history table: [`history_index`](SearchPosition::history_index) stays below it.
     const HISTORY_SIZE: usize;
 
-    /// A number for a move that no other move has in the same position; never 0.
+    /// An id for a move, unique among the moves of a position; never 0.
     fn move_id(mv: Self::Move) -> u32;
 
-    /// A number below [`HISTORY_SIZE`](SearchPosition::HISTORY_SIZE) for moves that are much alike in any position.
+    /// The move's index in the history table. Similar moves of different positions share one.
     fn history_index(mv: Self::Move) -> usize;
 
-    /// A move that wins at once, where that can be seen without trying all of them. `None` does not mean that there is
+    /// A move that wins at once, where that can be found without trying all moves. `None` does not mean that there is
     /// none, unless [`SEES_ALL_WINS`](SearchPosition::SEES_ALL_WINS).
     fn winning_move(&self) -> Option<Self::Move>;
 
-    /// Whether [`winning_move`](SearchPosition::winning_move) sees every win in one.
+    /// Whether [`winning_move`](SearchPosition::winning_move) finds every win in one.
     const SEES_ALL_WINS: bool;
 
-    /// Whether a move is a whole turn, unless it scores: then what the next seat could do at once is soon looked through.
+    /// Whether a move is a whole turn, unless it scores: then it is cheap to try every reply to every move.
     const MOVES_ARE_TURNS: bool;
 
-    /// Whether another seat would win at once if it were to move: then the seat to move must answer.
+    /// Whether another seat would win at once if it were to move, so that the seat to move must answer.
     fn is_threatened(&self) -> bool;
 
-    /// Calls back with the moves that change so much that a position is not judged before they are looked at: those that
-    /// score.
+    /// Calls back with the noisy moves (those that score) and where they lead: quiescence search tries them before it
+    /// trusts an evaluation.
     fn for_each_noisy_child(&self, _visit: impl FnMut(Self::Move, &Self)) {}
 
-    /// Whether images of this position under the symmetries of the board are likely to be met in the same search: so near
-    /// the start that it pays to take them for one.
+    /// Whether symmetric images of this position are likely to occur in the same search, as they are near the start, so
+    /// that it pays to give them one transposition-table entry.
     fn has_symmetric_transpositions(&self) -> bool {
         false
     }
 
-    /// What must be equal for two positions to count as the same when repetitions are counted, as a hash; `None` where
-    /// the position cannot come again.
+    /// A hash of what counts as the same position when repetitions are counted; `None` where the position cannot
+    /// occur again.
     fn repetition_key(&self) -> Option<u64>;
 }

@@ -1,13 +1,13 @@
-//! What every way of choosing a move has in common: [`Searcher`].
+//! The interface of every search, [`Searcher`], and how one is configured: [`Options`], [`EngineKind`].
 
 use game::{Game, Play};
 
 use crate::{Control, Level, Limits, Report, Weights};
 
-/// A way of choosing a move in one game.
+/// Searches positions of one game. Keeps what it has learned (its transposition table) from one search to the next.
 pub trait Searcher<G: Game>: Send {
-    /// Thinks about a position until a limit is reached or it is told to stop, and returns what it has found. It tells
-    /// the callback whenever it has found more. The report has at least one line where there is a move.
+    /// Searches a position until a limit is reached or the control says stop, and returns the last report. Calls
+    /// `on_report` whenever there is a better one. A report has at least one line where there is a legal move.
     fn search(
         &mut self,
         play: &Play<G>,
@@ -16,27 +16,27 @@ pub trait Searcher<G: Game>: Send {
         on_report: &mut dyn FnMut(&Report<G>),
     ) -> Report<G>;
 
-    /// Forgets what it knows from earlier games.
+    /// Forgets everything from earlier searches, as before a new game.
     fn new_game(&mut self);
 }
 
-/// How an engine is set up.
+/// How a searcher is configured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Who thinks.
+    /// Which engine searches.
     pub kind: EngineKind,
-    /// How much memory tables may take, in megabytes.
+    /// How much memory the transposition table or the tree may take, in megabytes.
     pub hash: usize,
-    /// How many threads search, where the search knows how to share: with two seats of Shiftago. With one, the same nodes
-    /// give the same answer always.
+    /// How many threads search, where the search is parallel: Shiftago for two. One thread with a node limit always gives
+    /// the same result.
     pub threads: usize,
-    /// How many best lines are wanted.
+    /// How many best lines to report, each with another first move.
     pub multipv: usize,
-    /// The seed of whatever is random.
+    /// The seed of everything random.
     pub seed: u64,
-    /// How strong [`EngineKind::Undershift`] plays.
+    /// The strength of [`EngineKind::Undershift`]; the other kinds have only one.
     pub level: Level,
-    /// Learned weights to judge positions by. Without any, or with those of another game, the engine's own.
+    /// The weights of the learned evaluation. Without any, or with those of another game, the built-in ones.
     pub weights: Option<Weights>,
 }
 
@@ -54,19 +54,19 @@ impl Default for Options {
     }
 }
 
-/// Who thinks: the engine at its best, or a sparring partner. Partners are frozen under their names, so that progress can
-/// be measured against them for ever.
+/// Which engine: ours, or a baseline to measure it against. Baselines never change under their names, so results from
+/// different years can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EngineKind {
-    /// The engine at its best.
+    /// The strongest search and evaluation of every game.
     Undershift,
-    /// Alpha-beta with the hand-written evaluation. For games of two.
+    /// Principal-variation search with the hand-written evaluation. In games of more than two seats as [`Uct`](Self::Uct).
     Classical,
-    /// Plain UCT with uniform playouts, max^n.
+    /// Plain UCT with uniform playouts and max^n backups.
     Uct,
-    /// Goes the way that brings stones nearest. For Moguli; elsewhere as one-ply.
+    /// Takes the move that brings the stones furthest. For Moguli; elsewhere as [`OnePly`](Self::OnePly).
     Greedy,
-    /// Takes a win, prevents a loss, else plays at random.
+    /// Takes a win in one, prevents one, else plays at random.
     OnePly,
     /// Plays at random.
     Random,
@@ -83,7 +83,7 @@ impl EngineKind {
         EngineKind::Random,
     ];
 
-    /// The name by which it is asked for.
+    /// Its name on the command line and in UGI.
     pub const fn name(self) -> &'static str {
         match self {
             EngineKind::Undershift => "undershift",

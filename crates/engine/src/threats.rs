@@ -1,5 +1,5 @@
-//! What the other seats would do if the seat to move could pass: [`Threats`]. For people who analyse a position; a search
-//! has its own, faster look ahead in `search_position.rs`.
+//! What the other seats threaten to do if the seat to move passes: [`Threats`]. For people who analyse a position; search
+//! has its own, faster tests in `search_position.rs`.
 //!
 //! Absent here: threats that take more than one move.
 
@@ -9,7 +9,7 @@ use shiftago::{Move, Parts, SitOut};
 
 use crate::search_position::SearchPosition;
 
-/// A move that another seat would like to make.
+/// A move by which another seat would gain something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threat<M> {
     /// Who.
@@ -20,7 +20,7 @@ pub struct Threat<M> {
     pub gain: Gain,
 }
 
-/// What a move gains.
+/// What a move gains, least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gain {
     /// Moguli: a stone on the opponent's start row.
@@ -31,7 +31,7 @@ pub enum Gain {
     Win,
 }
 
-/// A game that can tell what is threatened.
+/// A game whose threats can be listed.
 pub trait Threats: SearchPosition {
     /// What the other seats would gain by one move each, if the seat to move passed; in the order of seats and moves.
     /// Nothing where the game is over.

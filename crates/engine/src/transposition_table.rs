@@ -1,7 +1,7 @@
-//! The transposition table: what is known about positions met before, shared by all threads without locks.
+//! The transposition table of `pvs.rs`: results of positions searched before, shared by all threads without locks.
 //!
-//! An entry is two words: the facts, and the key mixed with the facts. Two threads that write at the same time can leave
-//! a pair that does not fit together; then the key does not come out, and the entry is as good as absent.
+//! A slot is two words: the packed entry, and the key xor the packed entry. Two threads that write at the same time can
+//! leave words that do not belong together; then the key does not match, and the slot counts as empty.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,10 +17,10 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// What is known about a position.
+/// The result of a search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TtEntry {
-    /// The best move, by its number; 0 for none.
+    /// The id of the best move; 0 for none.
     pub(crate) best: u32,
     pub(crate) score: Score,
     pub(crate) depth: i32,
@@ -33,14 +33,14 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// The table.
+/// The table: pairs of slots.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
     age: u8,
 }
 
-/// A key's slots: the first keeps what is deep, the second what is new.
+/// The slots of a key: the first prefers depth, the second is always replaced.
 const PAIR: usize = 2;
 const AGES: u8 = 64;
 
@@ -61,7 +61,7 @@ impl TranspositionTable {
         }
     }
 
-    /// A new search begins: what is from older ones may be replaced.
+    /// Starts a new search: entries of older ones may be replaced.
     pub(crate) fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
@@ -92,9 +92,9 @@ impl TranspositionTable {
     }
 }
 
-// best: 32 bits, score: 16, depth: 8, age: 6, bound: 2 (never 0, so that facts are never 0).
+// best: 32 bits, score: 16, depth: 8, age: 6, bound: 2 (never 0, so that a packed entry is never 0).
 
-/// Proven scores are stored as distances from the position, not from the root.
+/// Proven scores are stored as distances from the position (as mate scores in chess), not from the root.
 fn pack(entry: TtEntry, ply: i32, age: u8) -> u64 {
     let score = match entry.score {
         score if score > PROVEN => score + ply,

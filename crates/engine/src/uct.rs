@@ -1,13 +1,12 @@
-//! UCT for any number of seats: uniform playouts, max^n backups, proven ends kept.
+//! UCT for any number of seats: playouts, max^n backups, a solver.
 //!
-//! A node keeps each seat's sum of shares; a move is chosen for the seat that makes it. Without any insight this is the
-//! partner `uct`. With what was learned it plays Express for three and four, where playouts see more than evaluation
-//! alone: an insight sees a win with the next move at first look and all through a playout, and tells what to expect of
-//! the children of a node that was visited a few times, which counts as if they had been visited. Until then children come
-//! one by one, since most of them are never visited and would fill the memory.
+//! Without leaf evaluation ([`PlayoutsOnly`]) this is the baseline `uct`. With it ([`WithEvaluation`]) it plays Express for
+//! three and four, where playouts see more than an evaluation alone. Then wins in one are found at every new node and taken
+//! in playouts, and the children of a node that has had a few visits are evaluated; an evaluation counts as a few visits.
+//! Until then children are added one by one, since most of them are never visited and would fill the memory.
 //!
-//! With more than two seats, one that has lost whatever it does still decides who wins. It is taken to make the last of its
-//! moves, always: what every seat takes for granted of the others is worth more than a guess of its own.
+//! With more than two seats, one that has lost whatever it does still decides who wins. It is always taken to make the last
+//! of its moves: a fixed assumption that all seats share has proven stronger than a guess.
 
 use game::{Play, Seat, SplitMix64};
 
@@ -19,35 +18,35 @@ use crate::report::Report;
 use crate::search_position::SearchPosition;
 use crate::searcher::Searcher;
 
-/// How much less known moves are preferred, as a part of the game.
+/// The exploration constant, as a part of the game.
 const EXPLORATION: f32 = 0.7;
-/// How many playouts go between two looks at the clock.
+/// How often the clock is checked.
 const PLAYOUTS_PER_CLOCK_CHECK: u64 = 32;
 const PLAYOUTS_PER_REPORT: u64 = 1 << 10;
-/// A playout longer than this, where a game can go round for ever, is taken for a repetition.
+/// A playout longer than this, in a game that can go round for ever, is scored as a repetition.
 const MAX_PLAYOUT_PLIES: usize = 400;
-/// How many bytes a node takes, about.
+/// The size of a node in bytes, about.
 const NODE_BYTES: usize = 48;
 const FULL_SHARE: u32 = 12;
 
-/// What can be tuned where there is insight.
+/// What can be tuned in the search with leaf evaluation.
 mod tunable {
-    /// Before the children of a node are judged, it is visited so often: judging them all takes as long as many playouts.
+    /// The children of a node are evaluated after so many visits: that takes as long as many playouts.
     pub(super) const EVALUATE_CHILDREN_AFTER: u32 = 8;
-    /// As many visits as this a judgement counts.
+    /// An evaluation counts as so many visits.
     pub(super) const EVALUATION_VISITS: u32 = 4;
 }
 
-/// What is known of a position before anything is played out from it.
+/// How positions are evaluated beside playouts.
 pub(crate) trait LeafEvaluator<G> {
-    /// Whether anything is.
+    /// Whether they are evaluated at all.
     const EVALUATES: bool;
 
     /// What share each seat may expect, in thousandths.
     fn expect(&self, position: &G) -> [u16; Seat::MAX];
 }
 
-/// Knows nothing: the partner `uct`.
+/// No evaluation, only playouts: the baseline `uct`.
 pub(crate) struct PlayoutsOnly;
 
 impl<G> LeafEvaluator<G> for PlayoutsOnly {
@@ -58,7 +57,7 @@ impl<G> LeafEvaluator<G> for PlayoutsOnly {
     }
 }
 
-/// Has learned what to expect.
+/// A learned evaluation beside playouts.
 pub(crate) struct WithEvaluation<E>(pub(crate) E);
 
 impl<G: SearchPosition, E: EvaluateAll<G>> LeafEvaluator<G> for WithEvaluation<E> {
@@ -97,7 +96,7 @@ impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
             return Report::empty();
         }
         let budget = limits.budget().without_iterations();
-        // The same position is played out in the same way, whatever was thought about before.
+        // The same position gets the same playouts, whatever was searched before.
         let mut random = SplitMix64::new(self.seed ^ (play.steps().len() as u64) << 32);
         let mut tree = SearchTree::new(*play.position(), &self.leaf_evaluator, self.max_nodes);
         let mut playouts = 0;
@@ -136,7 +135,7 @@ struct SearchTree<'a, G: SearchPosition, I> {
     leaf_evaluator: &'a I,
     nodes: MctsTree<G::Move>,
     max_nodes: usize,
-    /// The nodes of the playout that is going on.
+    /// The nodes of the current playout.
     path: Vec<u32>,
 }
 
@@ -147,7 +146,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         SearchTree { root, leaf_evaluator, nodes, max_nodes, path: Vec::new() }
     }
 
-    /// Goes down the tree, adds a level, plays to the end, and enters the result on the way back.
+    /// One iteration: selection, expansion, playout, backup.
     fn playout(&mut self, random: &mut SplitMix64) {
         let mut position = self.root;
         let mut at = 0;
@@ -161,7 +160,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
                 if self.nodes.list[at].visits == 0 && at != 0 {
                     break;
                 }
-                // With insight, only the root gets all its children at once.
+                // With evaluation, only the root gets all its children at once.
                 if (!I::EVALUATES || at == 0) && !self.expand(at, &position) {
                     break;
                 }
@@ -189,8 +188,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         }
     }
 
-    /// Goes on to a child, but not to one after which the next seat is seen to win, unless all are such. `None` if there is
-    /// no room for it.
+    /// Selects a child, but not one that lets the next seat win in one, unless all do. `None` if the tree is full.
     fn step(&mut self, at: usize, position: &mut G, random: &mut SplitMix64) -> Option<usize> {
         loop {
             let child = if I::EVALUATES && !self.nodes.list[at].is_complete {
@@ -213,7 +211,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         }
     }
 
-    /// A child for a move that has none yet.
+    /// Adds a child for a random move that has none yet.
     fn add_child(&mut self, at: usize, position: &G, random: &mut SplitMix64) -> Option<usize> {
         let (seat, all) = (position.to_move(), position.count_moves());
         loop {
@@ -224,7 +222,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         }
     }
 
-    /// Children for all moves that have none yet; `false` if there is no room.
+    /// Adds children for all moves that have none yet; `false` if the tree is full.
     fn complete(&mut self, at: usize, position: &G) -> bool {
         if self.nodes.list[at].is_complete {
             return true;
@@ -243,7 +241,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         true
     }
 
-    /// What is expected of the children of a node counts as if they had been visited.
+    /// Evaluates the children of a node; an evaluation counts as a few visits.
     fn evaluate_children(&mut self, at: usize, position: &G) {
         if !self.complete(at, position) {
             return;
@@ -270,7 +268,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         }
     }
 
-    /// Adds the children of a node; `false` if there is no room.
+    /// Adds all children of a node; `false` if the tree is full.
     fn expand(&mut self, at: usize, position: &G) -> bool {
         let (seat, first) = (position.to_move(), self.nodes.list.len());
         if first + position.count_moves() > self.max_nodes {
@@ -285,7 +283,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         true
     }
 
-    /// The child with the best chance for the seat that moves, with more for those that are little known.
+    /// Selection: the child with the best mean for the seat to move, plus an exploration bonus.
     fn choose(&self, at: usize, random: &mut SplitMix64) -> usize {
         let children = self.nodes.children(at);
         let first = children.start;
@@ -293,7 +291,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, child) in self.nodes.list[children].iter().enumerate() {
             let worth = if let Some(winner) = child.proven {
-                // A proven loss is only chosen among its like.
+                // A proven loss is chosen only if all are.
                 if winner == child.mover {
                     f32::INFINITY
                 } else {
@@ -304,8 +302,8 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
             } else if child.visits == 0 {
                 1.0e6 + random.below(1 << 16) as f32
             } else {
-                // `prior` is one over the root of the visits, kept because a root for every child of every node on
-                // the way would take as long as the playout.
+                // `prior` is one over the root of the visits, cached because a square root for every child of every
+                // node on the path would take as long as the playout.
                 let sum = child.shares[child.mover.index()] as f32 * (1.0 / FULL_SHARE as f32);
                 child.prior * (sum * child.prior + curiosity)
             };
@@ -317,22 +315,22 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
     }
 }
 
-/// The seat to move, if it is seen to win at once.
+/// The seat to move, if it has a win in one.
 fn winner_in_one<G: SearchPosition>(position: &G) -> Option<Seat> {
     let wins = !position.is_over() && position.winning_move().is_some();
     wins.then(|| position.to_move())
 }
 
-/// The natural logarithm, with a straight line between powers of two: it is as good here, and comes out the same on every
-/// platform, which the exact one does not.
+/// The natural logarithm, linear between powers of two: as good here, and the same on every platform, which the exact one
+/// is not.
 fn logarithm(number: u32) -> f32 {
     let whole = number.ilog2();
     let rest = number as f32 / (1_u32 << whole) as f32 - 1.0;
     (whole as f32 + rest) * std::f32::consts::LN_2
 }
 
-/// Plays to the end at random, and returns each seat's share in twelfths. Whoever has insight takes a win that it sees: such
-/// playouts are shorter, and tell more.
+/// Plays to the end at random, and returns each seat's share in twelfths. With evaluation, wins in one are taken: such
+/// playouts are shorter and tell more.
 fn finish<G: SearchPosition, I: LeafEvaluator<G>>(
     mut position: G,
     random: &mut SplitMix64,

@@ -1,9 +1,10 @@
-//! What a position is worth: inside a search, [`Score`], and for everybody else, [`Value`].
+//! The value of a position: [`Score`] inside a two-seat search, [`Value`] for everybody else.
 
 use game::record::{Eval, Expectation};
 use game::{BySeat, Game, Seat};
 
-/// What a position is worth to the seat to move, in a game of two: an evaluation, or a proven end at a distance.
+/// The value of a position for the seat to move, in a game of two: an evaluation, or a proven win or loss at a distance (as
+/// mate scores in chess).
 pub(crate) type Score = i32;
 
 /// A win now. A win in so many plies is that much less.
@@ -15,8 +16,8 @@ pub(crate) const MAX_EVAL: Score = 20_000;
 /// Beyond every score.
 pub(crate) const INFINITE: Score = 32_000;
 
-/// How many points of score are worth one unit of the logit: what a seat with so many points may expect is
-/// `1 / (1 + exp(-score / SCORE_PER_LOGIT))`.
+/// How much score is one unit of the logit: a seat with a score may expect `1 / (1 + exp(-score / SCORE_PER_LOGIT))` of the
+/// game.
 pub const SCORE_PER_LOGIT: i32 = 200;
 
 /// That, in thousandths, at every step of a quarter of a unit.
@@ -35,16 +36,16 @@ fn expected(score: Score) -> Score {
     }
 }
 
-/// What a position is worth to every seat.
+/// The value of a position for every seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// The share of the game that each seat may expect, in thousandths.
     pub expectation: BySeat<u16>,
-    /// What is proven.
+    /// The proven result, if there is one.
     pub proven: Option<Proven>,
 }
 
-/// A proven end.
+/// A proven result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proven {
     /// This seat wins.
@@ -86,7 +87,7 @@ impl Value {
         Value { expectation, proven }
     }
 
-    /// As records write it.
+    /// As records write it (`[%eval …]`).
     pub fn to_eval<G: Game>(&self) -> Eval {
         match self.proven {
             Some(Proven::Win { seat, plies }) => Eval::Win { colour: G::COLOURS[seat.index()], plies },

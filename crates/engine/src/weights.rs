@@ -76,12 +76,12 @@ impl Weights {
         Weights { game: G::ID.into(), version: G::VERSION, weights: weights.into() }
     }
 
-    /// Where learning begins.
+    /// The weights before training.
     pub fn initial<G: Features>() -> Weights {
         Weights::new::<G>((0..G::FEATURES).map(G::initial_weight).collect())
     }
 
-    /// The engine's own weights for a game; `None` where it has none, or was built without them.
+    /// The built-in weights of a game; `None` where there are none, or without the feature `builtin-weights`.
     pub fn builtin<G: Features>() -> Option<Weights> {
         #[cfg(feature = "builtin-weights")]
         return builtin::file(G::ID).and_then(|bytes| Weights::from_bytes(bytes).ok());

@@ -1,12 +1,12 @@
-//! What must not be played, however little time there is: moves that let the next seat win at once, where others do not.
+//! Wins in one move, and the moves that allow the next seat one: what must be right however little is searched.
 //!
-//! Search sees that too, but only when it has looked two plies deep, and not all wins can be seen without trying moves.
+//! Search finds them too, but only once it has reached depth two.
 
 use game::Seat;
 
 use crate::search_position::SearchPosition;
 
-/// The moves after which the other seat wins at once, if there are any others.
+/// The moves that let the other seat win at once; none if all do.
 pub(crate) fn moves_allowing_win<G: SearchPosition>(root: &G) -> Vec<G::Move> {
     let mut careless = Vec::new();
     if !G::MOVES_ARE_TURNS {
@@ -23,7 +23,7 @@ pub(crate) fn moves_allowing_win<G: SearchPosition>(root: &G) -> Vec<G::Move> {
     if is_any_safe { careless } else { Vec::new() }
 }
 
-/// Whether a seat whose turn has come so far need not lose at once.
+/// Whether a seat can still finish its turn (or has finished it) so that the other does not win at once.
 fn is_safe<G: SearchPosition>(position: &G, seat: Seat) -> bool {
     if position.is_over() {
         let winner = position.outcome().and_then(|outcome| outcome.winner());

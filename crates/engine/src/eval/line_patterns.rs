@@ -1,4 +1,4 @@
-//! The features of Shiftago: what lies on every row, column and diagonal, line by line.
+//! The features of Shiftago: the pattern of marbles on every row, column and diagonal.
 //!
 //! A line of n fields is a number of n digits to the base 3: empty, own, somebody else's. Lines that a symmetry of the
 //! board maps onto each other share their weights: rows and columns by their distance from the edge, diagonals by their

@@ -1,7 +1,7 @@
-//! Evaluation as a sum of learned weights, one for each feature that a position has.
+//! Evaluation as a sum of learned weights, one for each feature of a position.
 //!
-//! Which features there are is a matter of the game ([`Features`]); the weights come from a file
-//! ([`Weights`]). The trainer uses the same features, so the two cannot drift apart.
+//! The features belong to the game ([`Features`]); the weights come from a file ([`Weights`]). The trainer uses the same
+//! features, so the two cannot drift apart.
 
 use std::sync::Arc;
 
@@ -12,68 +12,68 @@ use crate::search_position::SearchPosition;
 use crate::value::{MAX_EVAL, SCORE_PER_LOGIT, Score};
 use crate::{Options, Weights};
 
-/// A game whose positions are judged by features.
+/// A game whose positions are evaluated by features.
 pub trait Features: SearchPosition {
-    /// Changes whenever a weight's number comes to mean something else. Weights of another version are refused.
+    /// Changes whenever a feature's number changes its meaning. Weights of another version are refused.
     const VERSION: u16;
     /// How many features there are.
     const FEATURES: usize;
-    /// How many seats are judged: the seat to move alone, against all others together, or every seat.
+    /// How many seats are evaluated: the seat to move alone (1), or every seat.
     const VIEWS: usize;
 
-    /// Calls back with every feature that the position has: which seat is judged by it, as its place
+    /// Calls back with every feature of the position: the seat that it is about, as its place
     /// [in turn](Features::in_turn), below [`VIEWS`](Features::VIEWS), and its number.
     fn for_each_feature(&self, visit: impl FnMut(usize, usize));
 
-    /// Whether a seat may still expect anything.
+    /// Whether a seat is still in the game.
     fn is_playing(&self, _seat: Seat) -> bool {
         true
     }
 
-    /// The seats that may still expect anything, from the seat to move on. Who has left is nobody's neighbour.
+    /// The seats that are still in the game, from the seat to move on.
     fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
         let first = self.to_move().index();
         let seats = (0..Self::SEATS).map(move |turn| Seat::ALL[(first + turn) % Self::SEATS]);
         seats.filter(|&seat| self.is_playing(seat))
     }
 
-    /// Features that mean the same by symmetry have the same representative.
+    /// The representative of the features that are the same by symmetry: they share a weight.
     fn representative(feature: usize) -> usize;
 
-    /// Features that are alike but for the phase of the game are learned together too, under a common number below
-    /// [`FEATURES`](Features::FEATURES).
+    /// The kind of a feature, whatever the phase of the game: a number below [`FEATURES`](Features::FEATURES). The trainer
+    /// learns a common part for each kind.
     fn kind(feature: usize) -> usize;
 
-    /// What a feature is worth before anything is learned. Nothing, unless games without any idea teach nothing.
+    /// The weight with which training starts. Not 0 where aimless games would teach nothing.
     fn initial_weight(_feature: usize) -> i16 {
         0
     }
 
-    /// Where a game to learn from begins.
+    /// A start position for a game of training.
     fn random_start(_random: &mut SplitMix64) -> Self {
         Self::default()
     }
 
-    /// Whether search judges such a position, rather than seeing at once what comes next. Where every seat is judged,
-    /// every position is.
+    /// Whether search ever evaluates such a position, rather than searching on (a win in one, a threat). Training uses only
+    /// such positions.
     fn is_evaluated_statically(&self) -> bool {
         Self::VIEWS > 1 || self.winning_move().is_none() && !self.is_threatened()
     }
 }
 
-/// The evaluation with learned weights: of the seat to move, or of every seat.
+/// The evaluation with learned weights, for the seat to move or for every seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Linear {
     weights: Arc<[i16]>,
 }
 
 impl Linear {
-    /// With what features are worth before anything is learned.
+    /// With the weights before training.
     pub(crate) fn initial<G: Features>() -> Linear {
         Linear { weights: (0..G::FEATURES).map(G::initial_weight).collect() }
     }
 
-    /// With the weights that the options give, or else the engine's own; `None` where there are neither.
+    /// With the weights of the options, or else the built-in ones; `None` where there are neither.
     pub(crate) fn of<G: Features>(options: &Options) -> Option<Linear> {
         let given = options.weights.as_ref().and_then(|weights| weights.of::<G>().ok()).cloned();
         let own = || Weights::builtin::<G>().and_then(|weights| weights.of::<G>().ok().cloned());
@@ -91,7 +91,7 @@ impl<G: Features> Evaluate<G> for Linear {
     }
 }
 
-/// Judges positions for every seat.
+/// Evaluates positions for every seat.
 pub(crate) trait EvaluateAll<G: Game>: Sync {
     /// What each seat may expect, in seat order, in thousandths; about 1000 together.
     fn expect(&self, position: &G) -> [u16; Seat::MAX];

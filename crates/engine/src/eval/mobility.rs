@@ -1,5 +1,5 @@
-//! The features of Moguli: how far each stone has come, and how far it could go now, for both seats; who holds the rows
-//! that are to be filled, and who can still move.
+//! The features of Moguli, for both seats: how many rows each stone has come and how far it could go now (mobility), who
+//! holds the rows that are to be filled, and who can still move.
 
 use game::{Game, Seat, SplitMix64};
 use moguli::{Portals, Position, Setup, Stage, Variant};

@@ -1,4 +1,4 @@
-//! The hand-written evaluation of Moguli: how far the stones have come, and which ways are open to them now.
+//! The hand-written evaluation of Moguli: how many rows the stones have come, and which paths are open to them now.
 
 use game::{Game, Seat};
 use moguli::{Portals, Position, Stage, Variant};

@@ -1,6 +1,6 @@
-//! Proof and disproof numbers, and the table that keeps them: bounded, for one thread.
+//! Proof and disproof numbers, and the bounded table that keeps them. For one thread.
 
-/// What is known about whether the attacker wins from a position.
+/// The proof and disproof number of a position: how far it is from being shown won, or not won, by the attacker.
 ///
 /// The proof number says how many positions, at least about, must still be shown to be won for a proof; the disproof
 /// number likewise. One of them is 0 where it is settled.
@@ -10,14 +10,13 @@ pub(super) struct Numbers {
     pub(super) disproof: u32,
     /// If it is proven: within how many plies the attacker wins.
     pub(super) plies: u16,
-    /// If it is disproved: whether that rests on a position that came again on the way there. By another way it may not
-    /// hold.
+    /// If it is disproved: whether that rests on a repetition on the path there. By another path it may not hold.
     pub(super) rests_on_repetition: bool,
 }
 
-/// As good as impossible; no sum goes beyond it.
+/// Infinity: as good as impossible; no sum goes beyond it.
 pub(super) const UNREACHABLE: u32 = 1 << 30;
-/// The most that is not settled.
+/// The largest number that is not settled.
 pub(super) const MAX_OPEN: u32 = UNREACHABLE - 1;
 
 impl Numbers {
@@ -60,9 +59,9 @@ impl Numbers {
 struct Slot {
     key: u64,
     numbers: Numbers,
-    /// How many positions were looked at for these numbers: what is dear is kept.
+    /// How many nodes these numbers took: expensive ones are kept.
     work: u32,
-    /// Which search they are from; 0 in an empty slot.
+    /// The search they are from; 0 in an empty slot.
     age: u8,
 }
 
@@ -89,7 +88,7 @@ impl ProofTable {
         self.age = 1;
     }
 
-    /// A new search begins: what is from older ones goes first.
+    /// Starts a new search: entries of older ones are replaced first.
     pub(super) fn new_search(&mut self) {
         self.age = if self.age == u8::MAX { 1 } else { self.age + 1 };
     }
@@ -107,7 +106,7 @@ impl ProofTable {
         Some(slot.numbers)
     }
 
-    /// Keeps the numbers, in place of the same position or else of what cost least.
+    /// Stores the numbers, in place of the same position or else of the cheapest in its bucket.
     pub(super) fn store(&mut self, key: u64, numbers: Numbers, work: u64) {
         let first = self.bucket(key);
         let age = self.age;

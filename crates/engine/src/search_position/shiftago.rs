@@ -65,7 +65,7 @@ impl<V: Variant, const N: usize> SearchPosition for Position<V, N> {
     }
 }
 
-/// With more marbles than this on the board, a position's images are hardly ever met.
+/// With more marbles than this on the board, symmetric images hardly ever occur in one search.
 const MARBLES_WITH_IMAGES: usize = 6;
 
 /// The shortest row that gives points.
@@ -73,8 +73,8 @@ const fn shortest_for_points<const N: usize>() -> usize {
     if N == 2 { 5 } else { 4 }
 }
 
-/// The entries with which a seat, if it were to move now, would win, but for rows of six and seven; `None` if it is too
-/// far from ten points for shorter ones.
+/// The entries with which a seat would win if it were to move now. Wins by scoring a row of six or seven from further away
+/// are not among them; `None` if shorter rows do not reach ten points.
 #[inline]
 fn winning_entries<V: Variant, const N: usize>(position: &Position<V, N>, seat: Seat) -> Option<EntrySet> {
     let length = if V::SCORES {

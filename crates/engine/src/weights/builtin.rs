@@ -1,4 +1,4 @@
-//! The weights that the engine plays with where it is given no others. Beside each file of weights a text says how it was
+//! The built-in weights, which the engine plays with unless it is given others. Beside each file of weights a text says how it was
 //! made and by which match it was let in.
 
 /// The file of a game, if it has one.
