@@ -1,7 +1,7 @@
 //! `undershift serve`, and `undershift` alone: the page over HTTP, until Ctrl-C or SIGTERM.
 //!
-//! The first line of stdout is the URL, so that a program that starts the server knows where it is. What people are told
-//! goes to stderr. Absent here: what is served, which is in `server`.
+//! Stdout is the URLs, one a line, so that a program that starts the server knows where it is. What people are told goes
+//! to stderr. Absent here: what is served, which is in `server`.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory};
-use server::{ListenError, RunError, Site};
+use server::{Limits, ListenError, RunError, Site};
 
 /// The board has 7 by 7 fields.
 const DEFAULT_PORT: u16 = 7749;
@@ -64,25 +64,26 @@ impl Serve {
 
 pub(crate) fn run(options: &Serve, out: &mut dyn Write) -> anyhow::Result<()> {
     let address = options.address().unwrap_or_else(|error| error.exit());
-    let ready = |url: &str| {
-        writeln!(out, "{url}")?;
+    let ready = |urls: &[String]| {
+        urls.iter().try_for_each(|url| writeln!(out, "{url}"))?;
         out.flush()?;
-        print_welcome(url);
+        print_welcome(&urls.join(" or "));
         Ok(())
     };
-    server::run(address, server::router(Site::EMBEDDED), ready).map_err(|error| match error {
+    let router = server::router(Site::EMBEDDED);
+    server::run(address, router, Limits::default(), ready).map_err(|error| match error {
         RunError::Listen(error) => with_hint(&error),
         RunError::Io(error) => error.into(),
     })
 }
 
 /// What a person at the terminal is told.
-fn print_welcome(url: &str) {
+fn print_welcome(urls: &str) {
     let mut stderr = io::stderr().lock();
     // If stderr is gone, there is nobody to tell, and the page is served all the same.
     let _ = writeln!(
         stderr,
-        "open {url} in a browser; Ctrl-C ends it, `undershift help` tells what else there is"
+        "open {urls} in a browser; Ctrl-C ends it, `undershift help` tells what else there is"
     );
     if !Site::is_built() {
         let _ = writeln!(

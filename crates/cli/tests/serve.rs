@@ -94,6 +94,24 @@ fn a_request_that_never_comes_to_its_end_does_not_keep_the_server_for_long() {
 }
 
 #[test]
+fn all_addresses_are_told_by_those_that_others_can_open() {
+    let server = Server::start(&["serve", "--listen", "0.0.0.0:0"]);
+    assert!(TcpStream::connect(server.address()).is_ok(), "{}", server.url);
+    let (first, port) = server.address().split_once(':').expect("a port");
+    let (first, here) = (first.to_owned(), format!("http://127.0.0.1:{port}/"));
+    let (_, _, rest) = server.end("TERM");
+    // The address that this machine has for others, if it has a network: nothing is sent.
+    let socket = std::net::UdpSocket::bind("0.0.0.0:0").expect("a free port");
+    match socket.connect("192.0.2.1:9").and_then(|()| socket.local_addr()) {
+        Ok(own) => {
+            assert!(first == own.ip().to_string() || rest.contains(&format!("/{}:", own.ip())), "{rest}")
+        }
+        Err(_) => assert_eq!((first.as_str(), rest.as_str()), ("127.0.0.1", "")),
+    }
+    assert!(first == "127.0.0.1" || rest.lines().last() == Some(&here), "{rest}");
+}
+
+#[test]
 fn a_port_that_is_taken_is_told_with_what_cures_it() {
     let other = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = other.local_addr().expect("it listens").port();

@@ -7,6 +7,10 @@
 //!   part, is a file that is missing.
 //!
 //! Absent here: compressing (the build script has done it) and the file system.
+//!
+//! Libraries that were looked at, and what each would give up: `memory-serve` has one tag for all encodings and caches by
+//! file type, not by folder; `static-serve` has no brotli; `axum-embed` is for an older axum; `ServeDir` of `tower-http`
+//! reads files at run time. `rust-embed` would replace the list of files alone.
 
 mod encoding;
 mod file;

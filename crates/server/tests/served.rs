@@ -4,7 +4,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use server::page::File;
-use server::{Site, router};
+use server::{Limits, Site, router};
 use ureq::Agent;
 use ureq::http::Response;
 
@@ -37,8 +37,9 @@ impl Server {
         let (tell, told) = mpsc::channel();
         // It serves until the tests end.
         thread::spawn(move || {
-            let ready = |url: &str| tell.send(url.to_owned()).map_err(std::io::Error::other);
-            server::run(([127, 0, 0, 1], 0).into(), router(site), ready).expect("a free port");
+            let ready = |urls: &[String]| tell.send(urls[0].clone()).map_err(std::io::Error::other);
+            server::run(([127, 0, 0, 1], 0).into(), router(site), Limits::default(), ready)
+                .expect("a free port");
         });
         let agent = Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into();
         Server { url: told.recv().expect("it serves"), agent }
@@ -182,6 +183,7 @@ fn every_answer_has_the_strict_headers() {
         (304, server.get("", &known)),
         (404, server.get("assets/gone.js", &[])),
         (405, Answer::read(refused)),
+        (400, server.get("", &[("host", "not a host")])),
     ];
     for (status, answer) in &answers {
         assert_eq!(answer.status(), *status);
