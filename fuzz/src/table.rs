@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use game::record::Record;
 use game::{Seat, Share};
-use games::{AnyGame, Family, GameId, Spec};
+use games::{AnyGame, GameId, Spec};
 use table::{
     Action, Answer, ByOffer, Chair, ClockFace, Consent, Deed, Event, How, Log, Now, Offer, Settings, Sitter,
     Table, TimeControl,
@@ -92,7 +92,7 @@ const fn ms(millis: u64) -> Duration {
 pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
     let is_wild = choices.below(32) == 31;
     let mut first = Spec::new(id);
-    if id.family() == Family::Moguli && !is_wild {
+    if id.info().has_seed && !is_wild {
         let seed = choices.below(1 << 16) as u64;
         first.seed = choices.pick(&[None, Some(seed)]);
     } else {
@@ -103,7 +103,7 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
         let without = choices.below(id.seats());
         first.handicaps[without] = 0;
     }
-    let mut settings = if (is_wild || id.family() == Family::Express) && choices.below(2) == 0 {
+    let mut settings = if (is_wild || id.info().has_series) && choices.below(2) == 0 {
         Settings::series(first, choices.pick(&[1, 2, 3]) - u32::from(is_wild))
     } else {
         Settings::game(first)

@@ -9,7 +9,7 @@ use std::fmt;
 use game::record::{Record, ReplayError, tag};
 use game::{Effect, Game, MoveError, Outcome, ParseError, Play, PlayError, Played, PositionError, Seat};
 
-use crate::spec::Begin;
+use crate::listed::ListedGame;
 use crate::{GameId, Spec, SpecError, for_game, with_game};
 
 macro_rules! any_game {

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use game::{Colour, Game, ParseError, Seat};
 
-use crate::for_game;
+use crate::listed::ListedGame;
+use crate::{GameInfo, for_game};
 
 macro_rules! game_ids {
     (() $($name:ident)+) => {
@@ -51,14 +52,19 @@ impl GameId {
         for_game!(self, G => G::ID)
     }
 
+    /// What the game is like.
+    pub fn info(self) -> &'static GameInfo {
+        for_game!(self, G => &G::INFO)
+    }
+
     /// How many seats the game has.
     pub fn seats(self) -> usize {
-        for_game!(self, G => G::SEATS)
+        self.info().seats()
     }
 
     /// The seats' colours, in seat order.
     pub fn colours(self) -> &'static [Colour] {
-        for_game!(self, G => G::COLOURS)
+        self.info().colours
     }
 
     /// What the game is, apart from how many play it.

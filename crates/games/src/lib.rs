@@ -1,6 +1,6 @@
 //! The one closed list of games, and what can be said about any of them without knowing which.
 //!
-//! [`GameId`] names a game, [`Spec`] says how one begins, [`AnyGame`] is one being played, [`Series`] is the Express
+//! [`GameId`] names a game, [`GameInfo`] says what it is like, [`Spec`] how one begins, [`AnyGame`] is one being played, [`Series`] is the Express
 //! tournament. Code that is generic over [`Game`](game::Game) is entered by [`for_game!`], once per request and never
 //! per move.
 //!
@@ -8,12 +8,15 @@
 
 mod any;
 mod id;
+mod info;
+mod listed;
 mod series;
 mod spec;
 
 pub use any::{AnyGame, FromRecordError};
 pub use game::Played;
 pub use id::{Family, GameId};
+pub use info::{GameInfo, Rematch};
 pub use series::{Series, SeriesError};
 pub use spec::{Spec, SpecError};
 
@@ -28,7 +31,7 @@ pub mod types {
 
 /// Hands the closed list of games to a macro, after whatever else it is to be given: each game's name here, and its
 /// type under [`types`]. The order is that in which games are listed to people. A new game is added here, in [`types`]
-/// and, if it has a new way to begin, in `spec.rs`: the compiler tells the rest.
+/// and, if it is of a new rules crate, in `listed.rs`: the compiler tells the rest.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! closed_list {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use game::{BySeat, Seat};
 
-use crate::{Family, GameId, Spec, SpecError};
+use crate::{GameId, Spec, SpecError};
 
 /// A series of Express games: the first seat to win ten, or another target, wins it.
 ///
@@ -41,7 +41,7 @@ impl Series {
 
     /// A series whose first game is given; the others have the same handicaps.
     pub fn new(first: Spec, target: u32) -> Result<Series, SeriesError> {
-        if first.game.family() != Family::Express {
+        if !first.game.info().has_series {
             return Err(SeriesError::NotExpress(first.game));
         }
         if target == 0 {

@@ -3,8 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use game::{Game, Play, PositionError, Reason, Seat};
-use shiftago::{Position, Setup, Variant};
+use game::{PositionError, Reason, Seat};
 
 use crate::{AnyGame, GameId};
 
@@ -84,35 +83,5 @@ impl Error for SpecError {}
 impl From<Reason> for SpecError {
     fn from(reason: Reason) -> SpecError {
         SpecError::NotAllowed(reason)
-    }
-}
-
-/// What a [`Spec`] means for a game.
-pub(crate) trait Begin: Game {
-    fn setup(spec: &Spec) -> Result<Self::Setup, SpecError>;
-
-    fn begin(spec: &Spec) -> Result<Play<Self>, SpecError> {
-        Ok(Play::new(Self::start(&Self::setup(spec)?)?))
-    }
-}
-
-impl<V: Variant, const N: usize> Begin for Position<V, N> {
-    fn setup(spec: &Spec) -> Result<Setup, SpecError> {
-        if spec.seed.is_some() {
-            return Err(SpecError::NoSeed(spec.game));
-        }
-        Ok(Setup { starter: spec.starter, handicaps: spec.handicaps.clone() })
-    }
-}
-
-impl<V: moguli::Variant> Begin for moguli::Position<V> {
-    fn setup(spec: &Spec) -> Result<moguli::Setup, SpecError> {
-        if !spec.handicaps.is_empty() {
-            return Err(SpecError::NoHandicaps(spec.game));
-        }
-        if spec.starter != Seat::FIRST {
-            return Err(SpecError::FirstSeatStarts(spec.game));
-        }
-        Ok(spec.seed.map_or_else(moguli::Setup::default, |seed| moguli::Setup { seed }))
     }
 }

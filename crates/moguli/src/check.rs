@@ -2,10 +2,9 @@
 
 use game::{Reason, Seat};
 
-use crate::position::{COLOURS, DARK, IDLE_ROUNDS, LIGHT, SEATS, STONES_HOME};
+use crate::position::{COLOURS, DARK, IDLE_ROUNDS, LIGHT, SEATS, STONES, WINNING_STONES};
 use crate::{Portals, Position, Stage, Variant};
 
-const STONES: usize = 5;
 const MOST_BARRED: usize = 2;
 
 impl<V: Variant> Position<V> {
@@ -27,7 +26,7 @@ impl<V: Variant> Position<V> {
     fn check_stones(&self) -> Result<(), Reason> {
         for seat in Seat::first(SEATS) {
             let count = self.stones(seat).len();
-            if count == 0 || count > STONES {
+            if count == 0 || count > usize::from(STONES) {
                 return Err(Reason::StoneCount { colour: COLOURS[seat.index()], count });
             }
         }
@@ -79,10 +78,10 @@ impl<V: Variant> Position<V> {
             let home = self.stones_home(seat);
             let colour = COLOURS[seat.index()];
             let is_won_already = match seat {
-                DARK => home >= STONES_HOME && !(in_turn(DARK) && has_moved),
-                _ => home >= STONES_HOME && in_turn(LIGHT) && self.stage == Stage::Rotated,
+                DARK => home >= WINNING_STONES && !(in_turn(DARK) && has_moved),
+                _ => home >= WINNING_STONES && in_turn(LIGHT) && self.stage == Stage::Rotated,
             };
-            if home > STONES_HOME || is_won_already {
+            if home > WINNING_STONES || is_won_already {
                 return Err(Reason::WonAlready { colour });
             }
         }

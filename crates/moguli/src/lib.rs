@@ -37,7 +37,7 @@ mod variant;
 pub use game_impl::Identity;
 pub use moves::Move;
 pub use portals::Portals;
-pub use position::{Position, Stage};
+pub use position::{Position, STONES, Stage, WINNING_STONES};
 pub use setup::Setup;
 pub use tiles::{Tile, Tiles};
 pub use travel::Reach;

@@ -17,8 +17,10 @@ pub(crate) const LIGHT: Seat = Seat::FIRST;
 pub(crate) const DARK: Seat = Seat::SECOND;
 pub(crate) const COLOURS: &[Colour] = &[Colour::Light, Colour::Dark];
 
+/// How many stones each seat has at the start.
+pub const STONES: u8 = 5;
 /// How many stones on the opponent's start row decide the game.
-pub(crate) const STONES_HOME: usize = 4;
+pub const WINNING_STONES: usize = 4;
 /// How many rounds without a stone move end the game.
 pub(crate) const IDLE_ROUNDS: u8 = 3;
 /// How many portals of the own start row must stay or become empty.
@@ -249,14 +251,14 @@ impl<V: Variant> Position<V> {
     /// Whether dark has four stones home, which ends the game at once.
     #[inline]
     pub(crate) fn is_decided_by_dark(&self) -> bool {
-        self.stones_home(DARK) >= STONES_HOME
+        self.stones_home(DARK) >= WINNING_STONES
     }
 
     /// Why the position alone decides that the game is over.
     #[inline]
     pub(crate) fn end(&self) -> Option<Cause> {
         let begins_round = self.to_move == LIGHT && self.stage == Stage::Begin;
-        if self.is_decided_by_dark() || begins_round && self.stones_home(LIGHT) >= STONES_HOME {
+        if self.is_decided_by_dark() || begins_round && self.stones_home(LIGHT) >= WINNING_STONES {
             Some(Cause::FourHome)
         } else if begins_round && self.idle_rounds >= IDLE_ROUNDS {
             Some(Cause::IdleRounds)
@@ -268,7 +270,7 @@ impl<V: Variant> Position<V> {
     /// The seat with more stones home wins.
     pub(crate) fn outcome_by_stones_home(&self, cause: Cause) -> Outcome {
         // In the end by four stones home, a seat has four or it does not.
-        let most = if cause == Cause::FourHome { STONES_HOME } else { 0 };
+        let most = if cause == Cause::FourHome { WINNING_STONES } else { 0 };
         Outcome::ranked(SEATS, cause, |seat| {
             let home = self.stones_home(seat);
             u32::try_from(if home >= most { home } else { 0 }).unwrap_or(0)

@@ -1,11 +1,11 @@
 //! The game at hand and how it went: [`Course`] knows where turns begin, what the clocks showed, and who has left.
 //!
-//! What a turn is comes from the rules; nothing here knows a game, but for the one that has no touch-move.
+//! What a turn is comes from the rules; nothing here knows a game.
 
 use std::time::Duration;
 
 use game::{MoveError, Reason, Seat, SeatSet};
-use games::{AnyGame, Family, Played, with_game};
+use games::{AnyGame, Played, with_game};
 
 use crate::Refusal;
 
@@ -95,7 +95,7 @@ impl Course {
 
     /// Undoes the last move of the turn that is being played.
     pub(crate) fn undo_in_turn(&mut self) -> Result<(), Refusal> {
-        if self.game.id().family() != Family::Moguli {
+        if self.game.id().info().is_touch_move {
             return Err(Refusal::TouchMove);
         }
         if self.turns.last().is_none_or(|turn| turn.first_step == self.game.len()) {

@@ -1,7 +1,7 @@
 //! From one game to the next: the score card of a series, its next game, and rematches.
 
 use game::{Seat, SplitMix64};
-use games::{Family, Series, Spec};
+use games::{Rematch, Series, Spec};
 
 use crate::apply::Account;
 use crate::clocks::Clocks;
@@ -36,11 +36,10 @@ impl Table {
     /// Plays again, and somebody else has the first turn.
     pub(crate) fn rematch(&mut self, account: &mut Account) {
         let old = &self.opening;
-        let is_moguli = old.game.family() == Family::Moguli;
-        let starter = if is_moguli { old.starter } else { old.starter.next(self.seats()) };
-        let opening = Spec { starter, seed: old.seed.map(following_seed), ..old.clone() };
-        if is_moguli {
-            self.seating.rotate_left(1);
+        let mut opening = Spec { seed: old.seed.map(following_seed), ..old.clone() };
+        match old.game.info().rematch {
+            Rematch::NextSeatStarts => opening.starter = old.starter.next(self.seats()),
+            Rematch::PlayersChangeSeats => self.seating.rotate_left(1),
         }
         self.series = match self.settings.contest {
             Contest::Game(_) => None,
