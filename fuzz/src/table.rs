@@ -16,8 +16,8 @@ use game::record::Record;
 use game::{Seat, Share};
 use games::{AnyGame, GameId, Spec};
 use table::{
-    Action, Answer, ByOffer, Chair, ClockFace, Consent, Deed, Event, How, Log, Now, Offer, Settings, Sitter,
-    Table, TimeControl,
+    Action, Answer, ByOffer, ClockFace, Consent, Event, Log, Offer, Player, PlayerCommand, PlayerSlot,
+    Settings, Table, Termination, TimeControl, Timestamp,
 };
 
 /// After so many actions a longer input shows nothing that a shorter one does not.
@@ -36,7 +36,7 @@ pub(crate) fn table(data: &[u8], met: Met<'_>) {
     let id = GameId::ALL[usize::from(letter.wrapping_sub(b'a')) % GameId::ALL.len()];
     let mut choices = Choices(rest);
     let settings = settings(id, &mut choices);
-    match Table::new(settings.clone(), BEGUN) {
+    match Table::new(settings.clone(), STARTED_AT) {
         Ok(table) => act(table, &settings, &mut choices, met),
         Err(error) => {
             assert!(!error.to_string().is_empty());
@@ -45,7 +45,7 @@ pub(crate) fn table(data: &[u8], met: Met<'_>) {
     }
 }
 
-const BEGUN: Now = Now::from_millis(5);
+const STARTED_AT: Timestamp = Timestamp::from_millis(5);
 
 /// Bytes as choices. When they are used up, the first of everything is chosen.
 pub(crate) struct Choices<'a>(pub(crate) &'a [u8]);
@@ -110,7 +110,7 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
     };
     let is_timed = choices.below(3) > 0;
     let total = choices.pick(&[300, 3_000, 60_000]);
-    for chair in &mut settings.chairs {
+    for slot in &mut settings.slots {
         let control = TimeControl { total: ms(total), increment: ms(choices.pick(&[0, 40, 500])) };
         let answers = choices.by_offer(&[
             Answer::Asked,
@@ -121,12 +121,12 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
             Answer::Declines,
         ]);
         let name = if is_wild { choices.text() } else { "Somebody".to_owned() };
-        *chair = Chair {
-            sitter: Sitter { answers, ..Sitter::person(&name) },
+        *slot = PlayerSlot {
+            player: Player { answers, ..Player::person(&name) },
             time: Some(control).filter(|_| is_timed && choices.below(5) > 0),
         };
     }
-    settings.manners = choices.by_offer(&[
+    settings.consent = choices.by_offer(&[
         Consent::Never,
         Consent::ByAgreement,
         Consent::ByAgreement,
@@ -136,31 +136,37 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
     settings
 }
 
-fn choose_deed(table: &Table, seat: Seat, choices: &mut Choices<'_>) -> Deed {
+fn choose_command(table: &Table, seat: Seat, choices: &mut Choices<'_>) -> PlayerCommand {
     let offer = choices.pick(&Offer::ALL);
     let open = table.offers().first().map_or(offer, |open| open.offer);
     match choices.below(36) {
-        0..=1 if offer != Offer::Abandon || choices.below(2) == 0 => Deed::Offer(offer),
-        2..=3 => Deed::Accept(open),
-        4..=5 => Deed::Decline(open),
-        6 => Deed::Withdraw(open),
-        7 => Deed::UndoInTurn,
-        8 if choices.below(6) == 0 => Deed::Resign,
-        9 if choices.below(6) == 0 => Deed::Retire,
-        10 => Deed::Resume,
-        11 => Deed::FlagFell,
-        12 => Deed::StartNextGame,
-        13 => Deed::Move(choices.pick(&["", "Na", "c4+", "pass", "retire:g", "1-0", "Nc:a1-e5"]).to_owned()),
-        14 => Deed::Move(choices.text()),
+        0..=1 if offer != Offer::Abandon || choices.below(2) == 0 => PlayerCommand::Offer(offer),
+        2..=3 => PlayerCommand::Accept(open),
+        4..=5 => PlayerCommand::Decline(open),
+        6 => PlayerCommand::Withdraw(open),
+        7 => PlayerCommand::UndoInTurn,
+        8 if choices.below(6) == 0 => PlayerCommand::Resign,
+        9 if choices.below(6) == 0 => PlayerCommand::Retire,
+        10 => PlayerCommand::Resume,
+        11 => PlayerCommand::FlagFell,
+        12 => PlayerCommand::StartNextGame,
+        13 => PlayerCommand::Move(
+            choices.pick(&["", "Na", "c4+", "pass", "retire:g", "1-0", "Nc:a1-e5"]).to_owned(),
+        ),
+        14 => PlayerCommand::Move(choices.text()),
         _ if table.ending().is_some() => choices
-            .pick(&[&Deed::Offer(Offer::Rematch), &Deed::Accept(Offer::Rematch), &Deed::StartNextGame])
+            .pick(&[
+                &PlayerCommand::Offer(Offer::Rematch),
+                &PlayerCommand::Accept(Offer::Rematch),
+                &PlayerCommand::StartNextGame,
+            ])
             .clone(),
         _ if table.next_flag().is_some_and(|flag| flag.seat == seat && choices.below(8) == 0) => {
-            Deed::FlagFell
+            PlayerCommand::FlagFell
         }
         _ => {
             let moves = table.game().moves();
-            Deed::Move(moves.get(choices.below(moves.len().max(1))).cloned().unwrap_or_default())
+            PlayerCommand::Move(moves.get(choices.below(moves.len().max(1))).cloned().unwrap_or_default())
         }
     }
 }
@@ -172,13 +178,13 @@ fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
         Some(open) if choices.below(4) == 0 => open.by,
         _ => seat,
     };
-    Action { seat, deed: choose_deed(table, seat, choices) }
+    Action { seat, command: choose_command(table, seat, choices) }
 }
 
 /// When the next thing is done, and what the driver says that it is: its clock may have been set back.
-fn choose_moment(table: &Table, now: Now, choices: &mut Choices<'_>) -> (Now, Now) {
+fn choose_moment(table: &Table, now: Timestamp, choices: &mut Choices<'_>) -> (Timestamp, Timestamp) {
     if choices.below(24) == 23 {
-        return (table.latest(), Now::from_millis(choices.below(6) as u64));
+        return (table.last_action_at(), Timestamp::from_millis(choices.below(6) as u64));
     }
     let now = now.plus(ms([0, 1, 7, 30, 30, 200][choices.below(6)] * choices.below(3) as u64));
     (now, now)
@@ -186,8 +192,8 @@ fn choose_moment(table: &Table, now: Now, choices: &mut Choices<'_>) -> (Now, No
 
 fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Met<'_>) {
     let mut history = vec![table.clone()];
-    let mut stood = vec![Stood::now(&table)];
-    let mut now = BEGUN;
+    let mut snapshots = vec![Snapshot::now(&table)];
+    let mut now = STARTED_AT;
     for _ in 0..MOST_ACTIONS {
         if choices.0.is_empty() {
             break;
@@ -215,15 +221,15 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
             }
         };
         assert_eq!(refusal, None, "{action:?}");
-        met(&name_of(&action.deed));
-        check_may_follow(&action.deed, &history[history.len() - 1], &before);
-        assert_eq!(table.latest(), now);
+        met(&name_of(&action.command));
+        check_may_follow(&action.command, &history[history.len() - 1], &before);
+        assert_eq!(table.last_action_at(), now);
         check_table(&table);
-        check_clocks(&before, &table, &action.deed, &events);
-        follow(&mut stood, &table, &action.deed, &events);
+        check_clocks(&before, &table, &action.command, &events);
+        follow(&mut snapshots, &table, &action.command, &events);
         for event in &events {
             if let Event::GameEnded(ending) = event {
-                met(ending.how.code());
+                met(ending.termination.code());
             }
         }
         if table.ending().is_some() || choices.below(10) == 0 {
@@ -234,28 +240,28 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
     check_replays(settings, &history, choices);
 }
 
-/// A deed's name, without the move that it may be.
-fn name_of(deed: &Deed) -> String {
-    match deed {
-        Deed::Move(_) => "Move".to_owned(),
+/// A command's name, without the move that it may be.
+fn name_of(command: &PlayerCommand) -> String {
+    match command {
+        PlayerCommand::Move(_) => "Move".to_owned(),
         other => format!("{other:?}"),
     }
 }
 
-fn check_may_follow(deed: &Deed, previous: &Table, before: &ClockFace) {
+fn check_may_follow(command: &PlayerCommand, previous: &Table, before: &ClockFace) {
     if previous.ending().is_some() {
         let follows = matches!(
-            deed,
-            Deed::StartNextGame
-                | Deed::Offer(Offer::Rematch)
-                | Deed::Accept(Offer::Rematch)
-                | Deed::Decline(Offer::Rematch)
-                | Deed::Withdraw(Offer::Rematch)
+            command,
+            PlayerCommand::StartNextGame
+                | PlayerCommand::Offer(Offer::Rematch)
+                | PlayerCommand::Accept(Offer::Rematch)
+                | PlayerCommand::Decline(Offer::Rematch)
+                | PlayerCommand::Withdraw(Offer::Rematch)
         );
-        assert!(follows, "{deed:?} was accepted after the end");
-    } else if *deed != Deed::FlagFell {
+        assert!(follows, "{command:?} was accepted after the end");
+    } else if *command != PlayerCommand::FlagFell {
         let running = before.running.and_then(|seat| before.left[seat.index()]);
-        assert_ne!(running, Some(Duration::ZERO), "{deed:?} was accepted past a flag");
+        assert_ne!(running, Some(Duration::ZERO), "{command:?} was accepted past a flag");
     }
 }
 
@@ -271,7 +277,7 @@ fn after_waiting(mut face: ClockFace, span: Duration) -> ClockFace {
 fn check_table(table: &Table) {
     let is_over = table.ending().is_some();
     assert!(is_over || !table.game().is_over(), "the rules ended a game and the table did not notice");
-    let face = table.clocks(table.latest());
+    let face = table.clocks(table.last_action_at());
     assert_eq!(face.running.is_none(), is_over || face.is_paused);
     assert!(is_over || face.running.is_none_or(|seat| seat == table.game().to_move()));
     for open in table.offers() {
@@ -286,7 +292,7 @@ fn check_table(table: &Table) {
     if let Some(ending) = table.ending() {
         let standings = ending.standings.iter().flatten();
         let shares: u32 = standings.clone().map(|standing| standing.share.twelfths()).sum();
-        let whole = if ending.how == How::Abandoned { 0 } else { Share::WHOLE.twelfths() };
+        let whole = if ending.termination == Termination::Abandoned { 0 } else { Share::WHOLE.twelfths() };
         assert_eq!(shares, whole, "{ending:?}");
         for (seat, standing) in Seat::ALL.into_iter().zip(standings) {
             assert_eq!(standing.rank == 1, standing.share > Share::NONE);
@@ -301,17 +307,17 @@ fn check_record(table: &Table) {
     assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
     let result = table.ending().and_then(table::Ending::verdict);
     assert_eq!(record.result(), result);
-    assert_eq!(record.tag("Termination"), table.ending().map(|ending| ending.how.code()));
+    assert_eq!(record.tag("Termination"), table.ending().map(|ending| ending.termination.code()));
     let clocks = record.line.nodes.iter().filter(|node| !node.comments.is_empty()).count();
-    if table.settings().chairs.iter().all(|chair| chair.time.is_some()) {
+    if table.settings().slots.iter().all(|slot| slot.time.is_some()) {
         let moves = record.line.nodes.iter().filter(|node| !node.text().starts_with("retire:")).count();
         assert_eq!(clocks, moves);
     }
 }
 
 /// What the events say of the clocks against what the table shows before and after.
-fn check_clocks(before: &ClockFace, table: &Table, deed: &Deed, events: &[Event]) {
-    let after = table.clocks(table.latest());
+fn check_clocks(before: &ClockFace, table: &Table, command: &PlayerCommand, events: &[Event]) {
+    let after = table.clocks(table.last_action_at());
     let told = events.iter().rev().find_map(|event| match event {
         Event::ClockChanged(face) => Some(face),
         _ => None,
@@ -319,7 +325,7 @@ fn check_clocks(before: &ClockFace, table: &Table, deed: &Deed, events: &[Event]
     assert!(told.is_none_or(|told| *told == after), "{told:?} was told, {after:?} is shown");
     let is_set = |event: &Event| match event {
         Event::NewGame { .. } => true,
-        Event::TakenBack { .. } => *deed != Deed::UndoInTurn,
+        Event::TakenBack { .. } => *command != PlayerCommand::UndoInTurn,
         _ => false,
     };
     if events.iter().any(is_set) {
@@ -328,50 +334,54 @@ fn check_clocks(before: &ClockFace, table: &Table, deed: &Deed, events: &[Event]
     }
     let mut expected = before.left.clone();
     let has_begun_turn = events.iter().any(|event| matches!(event, Event::TurnChanged { .. }));
-    if let (Deed::Move(_), true, Some(seat)) = (deed, has_begun_turn, before.running) {
-        let increment = table.chair(seat).and_then(|chair| chair.time).map(|control| control.increment);
+    if let (PlayerCommand::Move(_), true, Some(seat)) = (command, has_begun_turn, before.running) {
+        let increment = table.slot(seat).and_then(|slot| slot.time).map(|control| control.increment);
         expected[seat.index()] = expected[seat.index()].zip(increment).map(|(left, more)| left + more);
     }
-    assert_eq!(after.left, expected, "after {deed:?}");
+    assert_eq!(after.left, expected, "after {command:?}");
 }
 
-/// A position of the game at hand, and what the clocks showed when it came to stand.
-struct Stood {
+/// A position of the current game, and what the clocks showed when it came to stand.
+struct Snapshot {
     position: String,
     left: Vec<Option<Duration>>,
 }
 
-impl Stood {
-    fn now(table: &Table) -> Stood {
-        Stood { position: table.game().position_text(), left: table.clocks(table.latest()).left }
+impl Snapshot {
+    fn now(table: &Table) -> Snapshot {
+        Snapshot { position: table.game().position_text(), left: table.clocks(table.last_action_at()).left }
     }
 }
 
-/// Notes what stands after each step of the game at hand, the start first, and checks that what is taken back leads to
+/// Notes what stands after each step of the current game, the start first, and checks that what is taken back leads to
 /// what stood there.
-fn follow(stood: &mut Vec<Stood>, table: &Table, deed: &Deed, events: &[Event]) {
+fn follow(snapshots: &mut Vec<Snapshot>, table: &Table, command: &PlayerCommand, events: &[Event]) {
     if events.iter().any(|event| matches!(event, Event::NewGame { .. })) {
-        stood.clear();
+        snapshots.clear();
     }
     for event in events {
         if let Event::TakenBack { steps, .. } = event {
-            stood.truncate(stood.len() - steps);
-            let (then, now) = (stood.last().expect("the start at least"), Stood::now(table));
+            snapshots.truncate(snapshots.len() - steps);
+            let (then, now) = (snapshots.last().expect("the start at least"), Snapshot::now(table));
             assert_eq!(then.position, now.position, "not back where it was");
-            assert!(*deed == Deed::UndoInTurn || then.left == now.left, "the clocks were not restored");
+            assert!(
+                *command == PlayerCommand::UndoInTurn || then.left == now.left,
+                "the clocks were not restored"
+            );
         }
     }
-    if stood.len() == table.game().len() {
-        stood.push(Stood::now(table));
+    if snapshots.len() == table.game().len() {
+        snapshots.push(Snapshot::now(table));
     }
-    assert_eq!(stood.len(), table.game().len() + 1);
+    assert_eq!(snapshots.len(), table.game().len() + 1);
 }
 
 /// Every beginning of the log leads to the table of that time, and a log in which something is missing or twice leads to
 /// some table or is refused.
 fn check_replays(settings: &Settings, history: &[Table], choices: &mut Choices<'_>) {
     let Some(last) = history.last() else { return };
-    let mut replayed = Table::new(settings.clone(), last.log().begun).expect("it could be set so before");
+    let mut replayed =
+        Table::new(settings.clone(), last.log().started_at).expect("it could be set so before");
     for (entry, expected) in last.log().entries.iter().zip(&history[1..]) {
         replayed.apply(entry.action.clone(), entry.at).expect("it was accepted before");
         assert_eq!(&replayed, expected);

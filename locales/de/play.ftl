@@ -167,7 +167,7 @@ offer-closed-agreed = Abgemacht
 offer-closed-declined = Abgelehnt
 offer-closed-withdrawn = Zurückgezogen
 offer-closed-lapsed = Das Angebot ist verfallen
-seat-left-chosen = { $seat } ist ausgestiegen
+seat-left-voluntary = { $seat } ist ausgestiegen
 seat-left-time = { $seat } hat keine Zeit mehr und ist ausgestiegen
 
 result-won = { $winner } gewinnt!

@@ -80,12 +80,12 @@ reason-turn-is-over = Plättchen gedreht, Stein gezogen, kein Bonus: Der Zug ist
 
 refusal-no-such-seat = Plätze an diesem Tisch: { $seats }. Wähl einen davon.
 refusal-game-over = Die Partie ist zu Ende. Beginn eine neue oder spiel Revanche.
-refusal-game-goes-on = Die Partie läuft noch. Spiel sie erst zu Ende.
+refusal-game-not-over = Die Partie läuft noch. Spiel sie erst zu Ende.
 refusal-has-left = Du bist aus dieser Partie ausgestiegen. In der nächsten bist du wieder dabei.
 refusal-not-your-turn = Du bist nicht am Zug, sondern { $toMove }.
 refusal-rules = Das ist hier kein Zug. Wähl einen, der leuchtet.
 refusal-flag-has-fallen = Die Zeit ist um: { $seat }.
-refusal-flag-stands = Auf der Uhr ist noch Zeit.
+refusal-flag-not-fallen = Auf der Uhr ist noch Zeit.
 refusal-paused = Die Uhren stehen. Setz die Partie erst fort.
 refusal-not-paused = Die Uhren laufen schon.
 refusal-no-clocks = Diese Partie wird ohne Uhr gespielt.
@@ -105,10 +105,10 @@ refusal-own-offer = Das ist dein eigenes Angebot. Zieh es zurück oder warte auf
 refusal-answered-already = Du hast schon geantwortet. Warte auf die anderen.
 refusal-not-your-offer = Nur { $by } kann dieses Angebot zurückziehen. Du kannst es ablehnen.
 refusal-no-series = Hier wird kein Turnier gespielt. Bitte um Revanche.
-refusal-series-goes-on = Das Turnier ist noch nicht entschieden. Beginn die nächste Partie.
+refusal-series-not-over = Das Turnier ist noch nicht entschieden. Beginn die nächste Partie.
 refusal-series-won = { $winner } hat das Turnier gewonnen. Bitte um Revanche.
 
-settings-error-chair-count = Spieler: { $given }. Das passt nicht zu { $game }. Ändere die Zahl der Spieler.
+settings-error-player-count = Spieler: { $given }. Das passt nicht zu { $game }. Ändere die Zahl der Spieler.
 settings-error-name-has-line-break = Der Name für { $seat } hat mehrere Zeilen. Schreib ihn in eine.
 settings-error-no-time = Die Uhr für { $seat } hat keine Zeit. Gib ihr welche, oder spielt ohne Uhr.
 settings-error-spec = So kann die Partie nicht beginnen. Prüf die Einstellungen.

@@ -167,7 +167,7 @@ offer-closed-agreed = Agreed
 offer-closed-declined = Declined
 offer-closed-withdrawn = Withdrawn
 offer-closed-lapsed = The offer has lapsed
-seat-left-chosen = { $seat } has left the game
+seat-left-voluntary = { $seat } has left the game
 seat-left-time = { $seat } is out of time and has left the game
 
 result-won = { $winner } wins!

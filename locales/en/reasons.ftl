@@ -80,12 +80,12 @@ reason-turn-is-over = Tile turned, stone moved, no bonus: the turn is over. Let 
 
 refusal-no-such-seat = Seats at this table: { $seats }. Choose one of them.
 refusal-game-over = The game is over. Start a new one, or a rematch.
-refusal-game-goes-on = The game is still on. Finish it first.
+refusal-game-not-over = The game is still on. Finish it first.
 refusal-has-left = You have left this game. You are back in the next one.
 refusal-not-your-turn = It is not your turn: { $toMove } is to move.
 refusal-rules = That is not a move here. Choose one that lights up.
 refusal-flag-has-fallen = Time is up: { $seat }.
-refusal-flag-stands = There is still time on the clock.
+refusal-flag-not-fallen = There is still time on the clock.
 refusal-paused = The clocks are paused. Resume first.
 refusal-not-paused = The clocks are running already.
 refusal-no-clocks = This game is played without clocks.
@@ -105,10 +105,10 @@ refusal-own-offer = That is your own offer. Withdraw it, or wait for the others.
 refusal-answered-already = You have answered already. Wait for the others.
 refusal-not-your-offer = Only { $by } can withdraw this offer. You can decline it.
 refusal-no-series = No tournament is played here. Ask for a rematch.
-refusal-series-goes-on = The tournament is not decided yet. Start the next game.
+refusal-series-not-over = The tournament is not decided yet. Start the next game.
 refusal-series-won = { $winner } has won the tournament. Ask for a rematch.
 
-settings-error-chair-count = Players given: { $given }. That is not right for { $game }. Change the number of players.
+settings-error-player-count = Players given: { $given }. That is not right for { $game }. Change the number of players.
 settings-error-name-has-line-break = The name for { $seat } has more than one line. Write it on one line.
 settings-error-no-time = The clock for { $seat } has no time. Give it some, or play without clocks.
 settings-error-spec = The game cannot begin like this. Check the settings.

@@ -167,7 +167,7 @@ offer-closed-agreed = De acuerdo
 offer-closed-declined = Rechazado
 offer-closed-withdrawn = Retirado
 offer-closed-lapsed = La propuesta ya no vale
-seat-left-chosen = { $seat } ha dejado la partida
+seat-left-voluntary = { $seat } ha dejado la partida
 seat-left-time = { $seat } se ha quedado sin tiempo y deja la partida
 
 result-won = ¡{ $winner } gana!

@@ -80,12 +80,12 @@ reason-turn-is-over = Loseta girada, piedra movida, sin bonus: el turno ha termi
 
 refusal-no-such-seat = Asientos en esta mesa: { $seats }. Elige uno de ellos.
 refusal-game-over = La partida ha terminado. Empieza otra o pide la revancha.
-refusal-game-goes-on = La partida sigue. Termínala primero.
+refusal-game-not-over = La partida sigue. Termínala primero.
 refusal-has-left = Has dejado esta partida. En la próxima vuelves.
 refusal-not-your-turn = No te toca a ti: le toca a { $toMove }.
 refusal-rules = Aquí eso no es una jugada. Elige una de las iluminadas.
 refusal-flag-has-fallen = Se acabó el tiempo: { $seat }.
-refusal-flag-stands = Aún queda tiempo en el reloj.
+refusal-flag-not-fallen = Aún queda tiempo en el reloj.
 refusal-paused = Los relojes están parados. Reanuda primero.
 refusal-not-paused = Los relojes ya están en marcha.
 refusal-no-clocks = Esta partida se juega sin reloj.
@@ -105,10 +105,10 @@ refusal-own-offer = Es tu propia propuesta. Retírala, o espera a los demás.
 refusal-answered-already = Ya has respondido. Espera a los demás.
 refusal-not-your-offer = Solo { $by } puede retirar esta propuesta. Tú puedes rechazarla.
 refusal-no-series = Aquí no se juega un torneo. Pide la revancha.
-refusal-series-goes-on = El torneo aún no está decidido. Empieza la siguiente partida.
+refusal-series-not-over = El torneo aún no está decidido. Empieza la siguiente partida.
 refusal-series-won = { $winner } ha ganado el torneo. Pide la revancha.
 
-settings-error-chair-count = Jugadores: { $given }. No vale para { $game }. Cambia el número de jugadores.
+settings-error-player-count = Jugadores: { $given }. No vale para { $game }. Cambia el número de jugadores.
 settings-error-name-has-line-break = El nombre para { $seat } ocupa varias líneas. Escríbelo en una.
 settings-error-no-time = El reloj para { $seat } no tiene tiempo. Dale un poco, o juega sin reloj.
 settings-error-spec = La partida no puede empezar así. Revisa los ajustes.

@@ -170,7 +170,7 @@ offer-closed-agreed = D’accord
 offer-closed-declined = Refusé
 offer-closed-withdrawn = Retiré
 offer-closed-lapsed = La proposition n’est plus valable
-seat-left-chosen = { $seat } a quitté la partie
+seat-left-voluntary = { $seat } a quitté la partie
 seat-left-time = { $seat } n’a plus de temps et quitte la partie
 
 result-won = { $winner } gagne !

@@ -80,12 +80,12 @@ reason-turn-is-over = Tuile tournée, pierre bougée, pas de bonus : le tour es
 
 refusal-no-such-seat = Places à cette table : { $seats }. Choisis l’une d’elles.
 refusal-game-over = La partie est finie. Commence une nouvelle partie ou une revanche.
-refusal-game-goes-on = La partie n’est pas finie. Termine-la d’abord.
+refusal-game-not-over = La partie n’est pas finie. Termine-la d’abord.
 refusal-has-left = Tu as quitté cette partie. Tu seras de retour à la prochaine.
 refusal-not-your-turn = Ce n’est pas à toi : c’est à { $toMove } de jouer.
 refusal-rules = Ce n’est pas un coup possible ici. Choisis un coup éclairé.
 refusal-flag-has-fallen = Temps écoulé : { $seat }.
-refusal-flag-stands = Il reste du temps à la pendule.
+refusal-flag-not-fallen = Il reste du temps à la pendule.
 refusal-paused = Les pendules sont arrêtées. Reprends d’abord.
 refusal-not-paused = Les pendules tournent déjà.
 refusal-no-clocks = Cette partie se joue sans pendule.
@@ -105,10 +105,10 @@ refusal-own-offer = C’est ta propre proposition. Retire-la, ou attends les aut
 refusal-answered-already = Tu as déjà répondu. Attends les autres.
 refusal-not-your-offer = C’est à { $by } de retirer cette proposition. Tu peux la refuser.
 refusal-no-series = Il n’y a pas de tournoi ici. Demande une revanche.
-refusal-series-goes-on = Le tournoi n’est pas décidé. Commence la partie suivante.
+refusal-series-not-over = Le tournoi n’est pas décidé. Commence la partie suivante.
 refusal-series-won = { $winner } a gagné le tournoi. Demande une revanche.
 
-settings-error-chair-count = Joueurs : { $given }. Cela ne va pas pour { $game }. Change le nombre de joueurs.
+settings-error-player-count = Joueurs : { $given }. Cela ne va pas pour { $game }. Change le nombre de joueurs.
 settings-error-name-has-line-break = Le nom pour { $seat } a plusieurs lignes. Écris-le sur une seule.
 settings-error-no-time = La pendule pour { $seat } n’a pas de temps. Donne-lui-en, ou joue sans pendule.
 settings-error-spec = La partie ne peut pas commencer ainsi. Vérifie les réglages.

@@ -170,7 +170,7 @@ offer-closed-agreed = D’accordo
 offer-closed-declined = Rifiutato
 offer-closed-withdrawn = Ritirato
 offer-closed-lapsed = La proposta non vale più
-seat-left-chosen = { $seat } ha lasciato la partita
+seat-left-voluntary = { $seat } ha lasciato la partita
 seat-left-time = { $seat } ha finito il tempo e lascia la partita
 
 result-won = { $winner } vince!

@@ -80,12 +80,12 @@ reason-turn-is-over = Tessera girata, pietra mossa, nessun bonus: il turno è fi
 
 refusal-no-such-seat = Posti a questo tavolo: { $seats }. Scegline uno.
 refusal-game-over = La partita è finita. Comincia una nuova partita o una rivincita.
-refusal-game-goes-on = La partita è ancora in corso. Prima finiscila.
+refusal-game-not-over = La partita è ancora in corso. Prima finiscila.
 refusal-has-left = Hai lasciato questa partita. Nella prossima ci sei di nuovo.
 refusal-not-your-turn = Non tocca a te: tocca a { $toMove }.
 refusal-rules = Qui questa non è una mossa. Scegline una illuminata.
 refusal-flag-has-fallen = Tempo scaduto: { $seat }.
-refusal-flag-stands = C’è ancora tempo sull’orologio.
+refusal-flag-not-fallen = C’è ancora tempo sull’orologio.
 refusal-paused = Gli orologi sono fermi. Prima riprendi.
 refusal-not-paused = Gli orologi vanno già.
 refusal-no-clocks = Questa partita si gioca senza orologio.
@@ -105,10 +105,10 @@ refusal-own-offer = È la tua proposta. Ritirala, o aspetta gli altri.
 refusal-answered-already = Hai già risposto. Aspetta gli altri.
 refusal-not-your-offer = Solo { $by } può ritirare questa proposta. Tu puoi rifiutarla.
 refusal-no-series = Qui non si gioca un torneo. Chiedi la rivincita.
-refusal-series-goes-on = Il torneo non è ancora deciso. Comincia la prossima partita.
+refusal-series-not-over = Il torneo non è ancora deciso. Comincia la prossima partita.
 refusal-series-won = { $winner } ha vinto il torneo. Chiedi la rivincita.
 
-settings-error-chair-count = Giocatori: { $given }. Non va bene per { $game }. Cambia il numero di giocatori.
+settings-error-player-count = Giocatori: { $given }. Non va bene per { $game }. Cambia il numero di giocatori.
 settings-error-name-has-line-break = Il nome per { $seat } ha più righe. Scrivilo su una sola.
 settings-error-no-time = L’orologio per { $seat } non ha tempo. Dagliene un po’, o gioca senza orologio.
 settings-error-spec = La partita non può cominciare così. Controlla le impostazioni.

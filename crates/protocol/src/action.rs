@@ -1,4 +1,4 @@
-//! What is done at a table: [`Action`], a seat and its [`Deed`]; and what is offered: [`Offer`].
+//! What is done at a table: [`Action`], a seat and its [`PlayerCommand`]; and what is offered: [`Offer`].
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::Seat;
 use crate::atoms::mirror;
 
-/// A deed and who does it.
+/// A command and who gives it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -14,15 +14,15 @@ pub struct Action {
     /// Who does it.
     pub seat: Seat,
     /// What is done.
-    pub deed: Deed,
+    pub command: PlayerCommand,
 }
 
 /// What a seat can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "each is what its namesake in table::Deed is")]
-pub enum Deed {
+#[allow(missing_docs, reason = "each is what its namesake in table::PlayerCommand is")]
+pub enum PlayerCommand {
     /// Plays a move; short forms are read too.
     Move {
         text: String,
@@ -53,34 +53,34 @@ pub enum Deed {
     StartNextGame,
 }
 
-/// All that any deed can have. Read in place of what serde derives for tagged enums, which takes a page ten times the
+/// All that any command can have. Read in place of what serde derives for tagged enums, which takes a page ten times the
 /// code: it keeps every value until the tag is known.
 #[derive(Deserialize)]
-struct FlatDeed {
+struct FlatCommand {
     kind: String,
     text: Option<String>,
     offer: Option<Offer>,
 }
 
-impl<'de> Deserialize<'de> for Deed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Deed, D::Error> {
-        let FlatDeed { kind, text, offer } = FlatDeed::deserialize(deserializer)?;
+impl<'de> Deserialize<'de> for PlayerCommand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerCommand, D::Error> {
+        let FlatCommand { kind, text, offer } = FlatCommand::deserialize(deserializer)?;
         let offer = offer.ok_or_else(|| D::Error::missing_field("offer"));
         Ok(match kind.as_str() {
-            "move" => Deed::Move { text: text.ok_or_else(|| D::Error::missing_field("text"))? },
-            "undo-in-turn" => Deed::UndoInTurn,
-            "offer" => Deed::Offer { offer: offer? },
-            "accept" => Deed::Accept { offer: offer? },
-            "decline" => Deed::Decline { offer: offer? },
-            "withdraw" => Deed::Withdraw { offer: offer? },
-            "resign" => Deed::Resign,
-            "retire" => Deed::Retire,
-            "flag-fell" => Deed::FlagFell,
-            "resume" => Deed::Resume,
-            "start-next-game" => Deed::StartNextGame,
+            "move" => PlayerCommand::Move { text: text.ok_or_else(|| D::Error::missing_field("text"))? },
+            "undo-in-turn" => PlayerCommand::UndoInTurn,
+            "offer" => PlayerCommand::Offer { offer: offer? },
+            "accept" => PlayerCommand::Accept { offer: offer? },
+            "decline" => PlayerCommand::Decline { offer: offer? },
+            "withdraw" => PlayerCommand::Withdraw { offer: offer? },
+            "resign" => PlayerCommand::Resign,
+            "retire" => PlayerCommand::Retire,
+            "flag-fell" => PlayerCommand::FlagFell,
+            "resume" => PlayerCommand::Resume,
+            "start-next-game" => PlayerCommand::StartNextGame,
             other => {
                 return Err(D::Error::custom(format_args!(
-                    "deed `{other}`: expected move, undo-in-turn, offer, accept, decline, withdraw, resign, retire, \
+                    "command `{other}`: expected move, undo-in-turn, offer, accept, decline, withdraw, resign, retire, \
                      flag-fell, resume or start-next-game"
                 )));
             }
@@ -118,48 +118,48 @@ impl From<table::OpenOffer> for OpenOffer {
 
 impl From<Action> for table::Action {
     fn from(action: Action) -> table::Action {
-        table::Action { seat: action.seat.0, deed: action.deed.into() }
+        table::Action { seat: action.seat.0, command: action.command.into() }
     }
 }
 
 impl From<table::Action> for Action {
     fn from(action: table::Action) -> Action {
-        Action { seat: action.seat.into(), deed: action.deed.into() }
+        Action { seat: action.seat.into(), command: action.command.into() }
     }
 }
 
-impl From<Deed> for table::Deed {
-    fn from(deed: Deed) -> table::Deed {
-        match deed {
-            Deed::Move { text } => table::Deed::Move(text),
-            Deed::UndoInTurn => table::Deed::UndoInTurn,
-            Deed::Offer { offer } => table::Deed::Offer(offer.into()),
-            Deed::Accept { offer } => table::Deed::Accept(offer.into()),
-            Deed::Decline { offer } => table::Deed::Decline(offer.into()),
-            Deed::Withdraw { offer } => table::Deed::Withdraw(offer.into()),
-            Deed::Resign => table::Deed::Resign,
-            Deed::Retire => table::Deed::Retire,
-            Deed::FlagFell => table::Deed::FlagFell,
-            Deed::Resume => table::Deed::Resume,
-            Deed::StartNextGame => table::Deed::StartNextGame,
+impl From<PlayerCommand> for table::PlayerCommand {
+    fn from(command: PlayerCommand) -> table::PlayerCommand {
+        match command {
+            PlayerCommand::Move { text } => table::PlayerCommand::Move(text),
+            PlayerCommand::UndoInTurn => table::PlayerCommand::UndoInTurn,
+            PlayerCommand::Offer { offer } => table::PlayerCommand::Offer(offer.into()),
+            PlayerCommand::Accept { offer } => table::PlayerCommand::Accept(offer.into()),
+            PlayerCommand::Decline { offer } => table::PlayerCommand::Decline(offer.into()),
+            PlayerCommand::Withdraw { offer } => table::PlayerCommand::Withdraw(offer.into()),
+            PlayerCommand::Resign => table::PlayerCommand::Resign,
+            PlayerCommand::Retire => table::PlayerCommand::Retire,
+            PlayerCommand::FlagFell => table::PlayerCommand::FlagFell,
+            PlayerCommand::Resume => table::PlayerCommand::Resume,
+            PlayerCommand::StartNextGame => table::PlayerCommand::StartNextGame,
         }
     }
 }
 
-impl From<table::Deed> for Deed {
-    fn from(deed: table::Deed) -> Deed {
-        match deed {
-            table::Deed::Move(text) => Deed::Move { text },
-            table::Deed::UndoInTurn => Deed::UndoInTurn,
-            table::Deed::Offer(offer) => Deed::Offer { offer: offer.into() },
-            table::Deed::Accept(offer) => Deed::Accept { offer: offer.into() },
-            table::Deed::Decline(offer) => Deed::Decline { offer: offer.into() },
-            table::Deed::Withdraw(offer) => Deed::Withdraw { offer: offer.into() },
-            table::Deed::Resign => Deed::Resign,
-            table::Deed::Retire => Deed::Retire,
-            table::Deed::FlagFell => Deed::FlagFell,
-            table::Deed::Resume => Deed::Resume,
-            table::Deed::StartNextGame => Deed::StartNextGame,
+impl From<table::PlayerCommand> for PlayerCommand {
+    fn from(command: table::PlayerCommand) -> PlayerCommand {
+        match command {
+            table::PlayerCommand::Move(text) => PlayerCommand::Move { text },
+            table::PlayerCommand::UndoInTurn => PlayerCommand::UndoInTurn,
+            table::PlayerCommand::Offer(offer) => PlayerCommand::Offer { offer: offer.into() },
+            table::PlayerCommand::Accept(offer) => PlayerCommand::Accept { offer: offer.into() },
+            table::PlayerCommand::Decline(offer) => PlayerCommand::Decline { offer: offer.into() },
+            table::PlayerCommand::Withdraw(offer) => PlayerCommand::Withdraw { offer: offer.into() },
+            table::PlayerCommand::Resign => PlayerCommand::Resign,
+            table::PlayerCommand::Retire => PlayerCommand::Retire,
+            table::PlayerCommand::FlagFell => PlayerCommand::FlagFell,
+            table::PlayerCommand::Resume => PlayerCommand::Resume,
+            table::PlayerCommand::StartNextGame => PlayerCommand::StartNextGame,
         }
     }
 }
@@ -169,31 +169,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_deed_reads_back() {
+    fn every_command_reads_back() {
         let offers = [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon, Offer::Rematch];
-        let mut deeds: Vec<Deed> = vec![
-            Deed::Move { text: "Na".to_owned() },
-            Deed::UndoInTurn,
-            Deed::Resign,
-            Deed::Retire,
-            Deed::FlagFell,
-            Deed::Resume,
-            Deed::StartNextGame,
+        let mut commands: Vec<PlayerCommand> = vec![
+            PlayerCommand::Move { text: "Na".to_owned() },
+            PlayerCommand::UndoInTurn,
+            PlayerCommand::Resign,
+            PlayerCommand::Retire,
+            PlayerCommand::FlagFell,
+            PlayerCommand::Resume,
+            PlayerCommand::StartNextGame,
         ];
         for offer in offers {
-            deeds.extend([Deed::Offer { offer }, Deed::Accept { offer }]);
-            deeds.extend([Deed::Decline { offer }, Deed::Withdraw { offer }]);
+            commands.extend([PlayerCommand::Offer { offer }, PlayerCommand::Accept { offer }]);
+            commands.extend([PlayerCommand::Decline { offer }, PlayerCommand::Withdraw { offer }]);
         }
-        for deed in deeds {
-            let text = serde_json::to_string(&deed).expect("it can be written");
-            assert_eq!(serde_json::from_str::<Deed>(&text).expect(&text), deed);
+        for command in commands {
+            let text = serde_json::to_string(&command).expect("it can be written");
+            assert_eq!(serde_json::from_str::<PlayerCommand>(&text).expect(&text), command);
         }
     }
 
     #[test]
-    fn what_is_no_deed_is_refused_with_what_was_expected() {
-        let error = |text: &str| serde_json::from_str::<Deed>(text).expect_err(text).to_string();
-        assert!(error(r#"{"kind":"dance"}"#).starts_with("deed `dance`: expected move, undo-in-turn"));
+    fn what_is_no_command_is_refused_with_what_was_expected() {
+        let error = |text: &str| serde_json::from_str::<PlayerCommand>(text).expect_err(text).to_string();
+        assert!(error(r#"{"kind":"dance"}"#).starts_with("command `dance`: expected move, undo-in-turn"));
         assert!(error(r#"{"kind":"move"}"#).starts_with("missing field `text`"));
         assert!(error(r#"{"kind":"offer"}"#).starts_with("missing field `offer`"));
         assert!(error(r#"{"kind":"offer","offer":"tea"}"#).contains("unknown variant `tea`"));

@@ -1,4 +1,4 @@
-//! What the engine is asked and what it answers: [`ThinkRequest`], [`Report`], [`Threat`], [`Remarks`].
+//! What the engine is asked and what it answers: [`SearchRequest`], [`Report`], [`Threat`], [`Remarks`].
 //!
 //! Plain data: the engine is not known here, so whoever runs it fills it in.
 
@@ -11,7 +11,7 @@ use crate::{GameId, Millis, Seat, Seed};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct ThinkRequest {
+pub struct SearchRequest {
     /// Of which game.
     pub game: GameId,
     /// The position it began with; `null` for the plain start.
@@ -23,7 +23,7 @@ pub struct ThinkRequest {
     /// How strong to play, from 1 to 10; `null` for the engine at its best.
     pub level: Option<u8>,
     /// How many best lines are wanted; at least 1.
-    pub lines: usize,
+    pub multipv: usize,
     /// How much memory tables may take, in megabytes; `null` for what suits a page.
     pub hash: Option<usize>,
     /// The seed of whatever is random; `null` for 1.
@@ -111,7 +111,7 @@ pub enum Proven {
     Draw,
 }
 
-/// Read flat for the reason that `FlatDeed` gives.
+/// Read flat for the reason that `FlatCommand` gives.
 #[derive(Deserialize)]
 struct FlatProven {
     kind: String,

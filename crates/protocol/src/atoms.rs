@@ -162,12 +162,12 @@ pub struct Millis(pub u64);
 
 impl Millis {
     /// The largest number that JavaScript writes exactly; more than two hundred thousand years.
-    const MOST: u64 = (1 << 53) - 1;
+    const MAX: u64 = (1 << 53) - 1;
 }
 
 impl From<Duration> for Millis {
     fn from(span: Duration) -> Millis {
-        Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX).min(Millis::MOST))
+        Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX).min(Millis::MAX))
     }
 }
 
@@ -177,15 +177,15 @@ impl From<Millis> for Duration {
     }
 }
 
-impl From<table::Now> for Millis {
-    fn from(now: table::Now) -> Millis {
+impl From<table::Timestamp> for Millis {
+    fn from(now: table::Timestamp) -> Millis {
         now.0.into()
     }
 }
 
-impl From<Millis> for table::Now {
-    fn from(millis: Millis) -> table::Now {
-        table::Now::from_millis(millis.0)
+impl From<Millis> for table::Timestamp {
+    fn from(millis: Millis) -> table::Timestamp {
+        table::Timestamp::from_millis(millis.0)
     }
 }
 
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn times_stay_within_what_javascript_counts_exactly() {
-        assert_eq!(Millis::from(Duration::MAX).0, Millis::MOST);
+        assert_eq!(Millis::from(Duration::MAX).0, Millis::MAX);
         assert_eq!(Millis::from(Duration::from_micros(2_500)), Millis(2));
     }
 }

@@ -11,7 +11,7 @@ use crate::atoms::mirror;
 #[serde(rename_all = "camelCase")]
 pub struct Ending {
     /// Why it is over.
-    pub how: How,
+    pub termination: Termination,
     /// What each seat got, in seat order; `null` for a game without result.
     pub standings: Option<Vec<Standing>>,
     /// Who won, or who shares the draw; empty if there is no result.
@@ -33,8 +33,8 @@ pub struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "each is what its namesake in table::How is")]
-pub enum How {
+#[allow(missing_docs, reason = "each is what its namesake in table::Termination is")]
+pub enum Termination {
     Rules { cause: Cause },
     Resignation { by: Seat },
     Agreement,
@@ -49,14 +49,14 @@ mirror! {
     }
 }
 
-impl From<table::How> for How {
-    fn from(how: table::How) -> How {
-        match how {
-            table::How::Rules(cause) => How::Rules { cause: cause.into() },
-            table::How::Resignation { by } => How::Resignation { by: by.into() },
-            table::How::Agreement => How::Agreement,
-            table::How::Time { of } => How::Time { of: of.into() },
-            table::How::Abandoned => How::Abandoned,
+impl From<table::Termination> for Termination {
+    fn from(termination: table::Termination) -> Termination {
+        match termination {
+            table::Termination::Rules(cause) => Termination::Rules { cause: cause.into() },
+            table::Termination::Resignation { by } => Termination::Resignation { by: by.into() },
+            table::Termination::Agreement => Termination::Agreement,
+            table::Termination::Time { of } => Termination::Time { of: of.into() },
+            table::Termination::Abandoned => Termination::Abandoned,
         }
     }
 }
@@ -66,7 +66,7 @@ impl From<&table::Ending> for Ending {
         let standing =
             |standing: &table::Standing| Standing { rank: standing.rank, share: standing.share.to_string() };
         Ending {
-            how: ending.how.into(),
+            termination: ending.termination.into(),
             standings: ending.standings.as_ref().map(|all| all.iter().map(standing).collect()),
             winners: ending.winners().iter().map(Seat).collect(),
         }
@@ -77,7 +77,7 @@ impl From<&game::Outcome> for Ending {
     fn from(outcome: &game::Outcome) -> Ending {
         let standing = |seat| Standing { rank: outcome.rank(seat), share: outcome.share(seat).to_string() };
         Ending {
-            how: How::Rules { cause: outcome.cause().into() },
+            termination: Termination::Rules { cause: outcome.cause().into() },
             standings: Some(game::Seat::first(outcome.seats()).map(standing).collect()),
             winners: outcome.winners().iter().map(Seat).collect(),
         }

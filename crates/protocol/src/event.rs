@@ -32,7 +32,7 @@ mirror! {
 
 mirror! {
     /// Why a seat left a game that goes on: it wanted to, or its time was up.
-    Leaving of table::Leaving { Chosen, Time }
+    Leaving of table::Leaving { Voluntary, Time }
 }
 
 impl From<table::Event> for Event {

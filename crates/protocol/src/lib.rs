@@ -15,7 +15,7 @@
 //! - [`Settings`], [`Action`], [`Event`], [`Refusal`], [`Log`], [`TableView`]: a table;
 //! - [`PositionView`], [`Effect`], [`Reason`]: a game;
 //! - [`Choices`], [`Preview`]: what an interface offers a player;
-//! - [`ThinkRequest`], [`Report`], [`Threat`], [`Remark`]: analysis, plain data that the caller fills in;
+//! - [`SearchRequest`], [`Report`], [`Threat`], [`Remark`]: analysis, plain data that the caller fills in;
 //! - [`RecordView`], [`Study`]: games written down;
 //! - `page`: what the page asks of its modules; [`Problem`]: why something was not done.
 //!
@@ -44,9 +44,9 @@ mod text_error;
 #[cfg(test)]
 mod typescript;
 
-pub use action::{Action, Deed, Offer, OpenOffer};
+pub use action::{Action, Offer, OpenOffer, PlayerCommand};
 pub use analysis::{
-    Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, RemarksRequest, Report, ThinkRequest, Threat,
+    Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, RemarksRequest, Report, SearchRequest, Threat,
     TimeLeft, Value,
 };
 pub use atoms::{Cell, Colour, Direction, Family, GameId, Millis, Seat, Seed, Turn};
@@ -56,15 +56,17 @@ pub use choices::{
 };
 pub use clock::{ClockFace, Flag, TimeControl};
 pub use effect::{Effect, Route};
-pub use ending::{Cause, Ending, How, Standing};
+pub use ending::{Cause, Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};
-pub use log::{Entry, Log, SAVED_FORMAT, Saved};
-pub use position::{Board, Look, Marble, PositionView, SitOut, Stage, Stone, Tile};
+pub use log::{Log, LogEntry, SAVED_FORMAT, Saved};
+pub use position::{Board, Marble, PositionView, SitOut, Stage, Stone, Tile, ToPositionView};
 pub use problem::Problem;
 pub use reason::Reason;
 pub use record::{RecordStep, RecordView, ReplayError, Tag};
 pub use refusal::Refusal;
-pub use settings::{Answer, ByOffer, Chair, Consent, Contest, Settings, SettingsError, Sitter, SitterKind};
+pub use settings::{
+    Answer, ByOffer, Consent, Contest, Player, PlayerKind, PlayerSlot, Settings, SettingsError,
+};
 pub use spec::{ScoreCard, SeriesError, Spec, SpecError};
 pub use study::{Study, StudyComment, StudyNode};
 pub use table_view::{SeatView, StepView, TableView, steps_of};

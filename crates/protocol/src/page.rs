@@ -56,7 +56,7 @@ pub struct GameInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Opened {
+pub struct TableHandle {
     /// By which it is asked for.
     pub table: u32,
     /// As it is now.
@@ -67,7 +67,7 @@ pub struct Opened {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Done {
+pub struct ActionResult {
     /// What happened, in order.
     pub events: Vec<Event>,
     /// The table as it is now.
@@ -88,7 +88,7 @@ pub struct Clocks {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Stood {
+pub struct Snapshot {
     /// The step that led there; `null` at the beginning.
     pub step: Option<StepView>,
     /// What it did on the board.
@@ -101,7 +101,7 @@ pub struct Stood {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct PositionOf {
+pub struct PositionQuery {
     /// Which game.
     pub game: GameId,
     /// The position it begins with; `null` for the plain start.
@@ -114,8 +114,8 @@ pub struct PositionOf {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct ToRecord {
-    /// The table; its game at hand is written down.
+pub struct RecordRequest {
+    /// The table; its current game is written down.
     pub saved: Saved,
     /// The day that the record shall name, as in `2026-07-31`.
     pub date: Option<String>,

@@ -128,7 +128,7 @@ mirror! {
 }
 
 /// A game whose board can be shown.
-pub trait Look: Game {
+pub trait ToPositionView: Game {
     /// What lies on the board; `outcome` is how the game ended, if it did.
     fn board(&self, outcome: Option<&game::Outcome>) -> Board;
 }
@@ -136,7 +136,7 @@ pub trait Look: Game {
 // The variants of a game differ in type. What is theirs is handed on as slices, so that the work is compiled once for
 // each game and not for each variant: the page waits for every byte of it.
 
-impl<V: shiftago::Variant, const N: usize> Look for shiftago::Position<V, N> {
+impl<V: shiftago::Variant, const N: usize> ToPositionView for shiftago::Position<V, N> {
     fn board(&self, outcome: Option<&game::Outcome>) -> Board {
         let parts = self.parts();
         let row_winner =
@@ -176,7 +176,7 @@ fn shiftago_board(
     }
 }
 
-impl<V: moguli::Variant> Look for moguli::Position<V> {
+impl<V: moguli::Variant> ToPositionView for moguli::Position<V> {
     fn board(&self, _: Option<&game::Outcome>) -> Board {
         let seats = [game::Seat::FIRST, game::Seat::SECOND];
         let stones = seats.map(|seat| self.stones(seat));
@@ -240,12 +240,12 @@ fn rows_of(marbles: shiftago::Bitboard, shortest: usize) -> Vec<Vec<Cell>> {
 
 impl PositionView {
     /// Of a position alone.
-    pub fn of<G: Look>(id: games::GameId, position: &G) -> PositionView {
+    pub fn of<G: ToPositionView>(id: games::GameId, position: &G) -> PositionView {
         PositionView::with_outcome(id, position, position.outcome())
     }
 
     /// Of a position in a game whose end, repetition included, is known.
-    fn with_outcome<G: Look>(
+    fn with_outcome<G: ToPositionView>(
         id: games::GameId,
         position: &G,
         outcome: Option<game::Outcome>,

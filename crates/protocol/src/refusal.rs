@@ -12,12 +12,12 @@ use crate::{Millis, MoveError, Offer, Seat};
 pub enum Refusal {
     NoSuchSeat { seats: usize },
     GameOver,
-    GameGoesOn,
+    GameNotOver,
     HasLeft,
     NotYourTurn { to_move: Seat },
     Rules { error: MoveError },
     FlagHasFallen { seat: Seat },
-    FlagStands { left: Option<Millis> },
+    FlagNotFallen { left: Option<Millis> },
     Paused,
     NotPaused,
     NoClocks,
@@ -31,7 +31,7 @@ pub enum Refusal {
     AnsweredAlready,
     NotYourOffer { by: Seat },
     NoSeries,
-    SeriesGoesOn,
+    SeriesNotOver,
     SeriesWon { winner: Seat },
 }
 
@@ -41,12 +41,12 @@ impl From<table::Refusal> for Refusal {
         match refusal {
             Domain::NoSuchSeat { seats } => Refusal::NoSuchSeat { seats },
             Domain::GameOver => Refusal::GameOver,
-            Domain::GameGoesOn => Refusal::GameGoesOn,
+            Domain::GameNotOver => Refusal::GameNotOver,
             Domain::HasLeft => Refusal::HasLeft,
             Domain::NotYourTurn { to_move } => Refusal::NotYourTurn { to_move: to_move.into() },
             Domain::Rules(error) => Refusal::Rules { error: error.into() },
             Domain::FlagHasFallen { seat } => Refusal::FlagHasFallen { seat: seat.into() },
-            Domain::FlagStands { left } => Refusal::FlagStands { left: left.map(Millis::from) },
+            Domain::FlagNotFallen { left } => Refusal::FlagNotFallen { left: left.map(Millis::from) },
             Domain::Paused => Refusal::Paused,
             Domain::NotPaused => Refusal::NotPaused,
             Domain::NoClocks => Refusal::NoClocks,
@@ -60,7 +60,7 @@ impl From<table::Refusal> for Refusal {
             Domain::AnsweredAlready => Refusal::AnsweredAlready,
             Domain::NotYourOffer { by } => Refusal::NotYourOffer { by: by.into() },
             Domain::NoSeries => Refusal::NoSeries,
-            Domain::SeriesGoesOn => Refusal::SeriesGoesOn,
+            Domain::SeriesNotOver => Refusal::SeriesNotOver,
             Domain::SeriesWon { winner } => Refusal::SeriesWon { winner: winner.into() },
         }
     }
@@ -78,7 +78,7 @@ mod tests {
             table::Refusal::NotYourTurn { to_move: seat },
             table::Refusal::SeatHasLeftSince { seat },
             table::Refusal::NotAllowedHere { offer: table::Offer::TakeBack },
-            table::Refusal::FlagStands { left: None },
+            table::Refusal::FlagNotFallen { left: None },
             table::Refusal::Rules(game::Reason::GameOver.into()),
         ];
         for refusal in refusals {

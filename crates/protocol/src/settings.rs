@@ -14,9 +14,9 @@ pub struct Settings {
     /// What is played.
     pub contest: Contest,
     /// Who sits where at the beginning and has how much time, in seat order.
-    pub chairs: Vec<Chair>,
+    pub slots: Vec<PlayerSlot>,
     /// Whose consent each kind of offer needs here.
-    pub manners: ByOffer<Consent>,
+    pub consent: ByOffer<Consent>,
 }
 
 /// What is played at a table: one game and rematches, or the Express tournament and rematches of it.
@@ -29,7 +29,7 @@ pub enum Contest {
     Series { first: Spec, target: u32 },
 }
 
-/// Read flat for the reason that `FlatDeed` gives.
+/// Read flat for the reason that `FlatCommand` gives.
 #[derive(Deserialize)]
 struct FlatContest {
     kind: String,
@@ -53,35 +53,35 @@ impl<'de> Deserialize<'de> for Contest {
     }
 }
 
-/// A sitter, and the time it has.
+/// A player, and the time it has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Chair {
+pub struct PlayerSlot {
     /// Who sits there.
-    pub sitter: Sitter,
+    pub player: Player,
     /// How much time it has for each game; `null` for as much as it likes.
     pub time: Option<TimeControl>,
 }
 
-/// Who sits on a chair.
+/// Who plays in a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Sitter {
-    /// What the sitter is called; may be empty, and has no line break.
+pub struct Player {
+    /// What the player is called; may be empty, and has no line break.
     pub name: String,
-    /// What the sitter is.
-    pub kind: SitterKind,
-    /// How the sitter answers each kind of offer.
+    /// What the player is.
+    pub kind: PlayerKind,
+    /// How the player answers each kind of offer.
     pub answers: ByOffer<Answer>,
 }
 
-/// What a sitter is.
+/// What a player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum SitterKind {
+pub enum PlayerKind {
     /// A person on this screen.
     Person,
     /// The engine.
@@ -95,32 +95,32 @@ pub enum SitterKind {
     Bot,
 }
 
-/// Read flat for the reason that `FlatDeed` gives.
+/// Read flat for the reason that `FlatCommand` gives.
 #[derive(Deserialize)]
-struct FlatSitterKind {
+struct FlatPlayerKind {
     kind: String,
     level: Option<u8>,
 }
 
-impl<'de> Deserialize<'de> for SitterKind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SitterKind, D::Error> {
-        let FlatSitterKind { kind, level } = FlatSitterKind::deserialize(deserializer)?;
+impl<'de> Deserialize<'de> for PlayerKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerKind, D::Error> {
+        let FlatPlayerKind { kind, level } = FlatPlayerKind::deserialize(deserializer)?;
         match kind.as_str() {
-            "person" => Ok(SitterKind::Person),
+            "person" => Ok(PlayerKind::Person),
             "engine" => {
-                Ok(SitterKind::Engine { level: level.ok_or_else(|| D::Error::missing_field("level"))? })
+                Ok(PlayerKind::Engine { level: level.ok_or_else(|| D::Error::missing_field("level"))? })
             }
-            "remote" => Ok(SitterKind::Remote),
-            "bot" => Ok(SitterKind::Bot),
+            "remote" => Ok(PlayerKind::Remote),
+            "bot" => Ok(PlayerKind::Bot),
             other => Err(D::Error::custom(format_args!(
-                "sitter `{other}`: expected person, engine, remote or bot"
+                "player `{other}`: expected person, engine, remote or bot"
             ))),
         }
     }
 }
 
 mirror! {
-    /// How a sitter answers an offer: by an action of its own, or at once.
+    /// How a player answers an offer: by an action of its own, or at once.
     Answer of table::Answer { Asked, Accepts, Declines }
 }
 
@@ -172,8 +172,8 @@ impl From<table::Settings> for Settings {
         };
         Settings {
             contest,
-            chairs: settings.chairs.into_iter().map(Chair::from).collect(),
-            manners: ByOffer::of(settings.manners),
+            slots: settings.slots.into_iter().map(PlayerSlot::from).collect(),
+            consent: ByOffer::of(settings.consent),
         }
     }
 }
@@ -186,45 +186,45 @@ impl From<Settings> for table::Settings {
         };
         table::Settings {
             contest,
-            chairs: settings.chairs.into_iter().map(table::Chair::from).collect(),
-            manners: settings.manners.into_domain(),
+            slots: settings.slots.into_iter().map(table::PlayerSlot::from).collect(),
+            consent: settings.consent.into_domain(),
         }
     }
 }
 
-impl From<table::Chair> for Chair {
-    fn from(chair: table::Chair) -> Chair {
-        Chair { sitter: chair.sitter.into(), time: chair.time.map(TimeControl::from) }
+impl From<table::PlayerSlot> for PlayerSlot {
+    fn from(slot: table::PlayerSlot) -> PlayerSlot {
+        PlayerSlot { player: slot.player.into(), time: slot.time.map(TimeControl::from) }
     }
 }
 
-impl From<Chair> for table::Chair {
-    fn from(chair: Chair) -> table::Chair {
-        table::Chair { sitter: chair.sitter.into(), time: chair.time.map(table::TimeControl::from) }
+impl From<PlayerSlot> for table::PlayerSlot {
+    fn from(slot: PlayerSlot) -> table::PlayerSlot {
+        table::PlayerSlot { player: slot.player.into(), time: slot.time.map(table::TimeControl::from) }
     }
 }
 
-impl From<table::Sitter> for Sitter {
-    fn from(sitter: table::Sitter) -> Sitter {
-        let kind = match sitter.kind {
-            table::SitterKind::Person => SitterKind::Person,
-            table::SitterKind::Engine { level } => SitterKind::Engine { level },
-            table::SitterKind::Remote => SitterKind::Remote,
-            table::SitterKind::Bot => SitterKind::Bot,
+impl From<table::Player> for Player {
+    fn from(player: table::Player) -> Player {
+        let kind = match player.kind {
+            table::PlayerKind::Person => PlayerKind::Person,
+            table::PlayerKind::Engine { level } => PlayerKind::Engine { level },
+            table::PlayerKind::Remote => PlayerKind::Remote,
+            table::PlayerKind::Bot => PlayerKind::Bot,
         };
-        Sitter { name: sitter.name, kind, answers: ByOffer::of(sitter.answers) }
+        Player { name: player.name, kind, answers: ByOffer::of(player.answers) }
     }
 }
 
-impl From<Sitter> for table::Sitter {
-    fn from(sitter: Sitter) -> table::Sitter {
-        let kind = match sitter.kind {
-            SitterKind::Person => table::SitterKind::Person,
-            SitterKind::Engine { level } => table::SitterKind::Engine { level },
-            SitterKind::Remote => table::SitterKind::Remote,
-            SitterKind::Bot => table::SitterKind::Bot,
+impl From<Player> for table::Player {
+    fn from(player: Player) -> table::Player {
+        let kind = match player.kind {
+            PlayerKind::Person => table::PlayerKind::Person,
+            PlayerKind::Engine { level } => table::PlayerKind::Engine { level },
+            PlayerKind::Remote => table::PlayerKind::Remote,
+            PlayerKind::Bot => table::PlayerKind::Bot,
         };
-        table::Sitter { name: sitter.name, kind, answers: sitter.answers.into_domain() }
+        table::Player { name: player.name, kind, answers: player.answers.into_domain() }
     }
 }
 
@@ -234,7 +234,7 @@ impl From<Sitter> for table::Sitter {
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each is what its namesake in table::SettingsError is")]
 pub enum SettingsError {
-    ChairCount { game: GameId, seats: usize, given: usize },
+    PlayerCount { game: GameId, seats: usize, given: usize },
     NameHasLineBreak { seat: Seat },
     NoTime { seat: Seat },
     Spec { error: SpecError },
@@ -244,8 +244,8 @@ pub enum SettingsError {
 impl From<table::SettingsError> for SettingsError {
     fn from(error: table::SettingsError) -> SettingsError {
         match error {
-            table::SettingsError::ChairCount { game, given } => {
-                SettingsError::ChairCount { game: game.into(), seats: game.seats(), given }
+            table::SettingsError::PlayerCount { game, given } => {
+                SettingsError::PlayerCount { game: game.into(), seats: game.seats(), given }
             }
             table::SettingsError::NameHasLineBreak(seat) => {
                 SettingsError::NameHasLineBreak { seat: seat.into() }
@@ -264,12 +264,12 @@ mod tests {
     #[test]
     fn settings_read_back() {
         let mut series = table::Settings::series(games::Spec::new("express:4".parse().expect("a game")), 3);
-        series.chairs[0].time = Some(table::TimeControl::from_secs(300, 5));
-        series.chairs[1].sitter = table::Sitter::engine("E", 7);
-        series.chairs[2].sitter.kind = table::SitterKind::Remote;
-        series.chairs[3].sitter.kind = table::SitterKind::Bot;
-        series.manners.take_back = table::Consent::Freely;
-        series.manners.draw = table::Consent::Never;
+        series.slots[0].time = Some(table::TimeControl::from_secs(300, 5));
+        series.slots[1].player = table::Player::engine("E", 7);
+        series.slots[2].player.kind = table::PlayerKind::Remote;
+        series.slots[3].player.kind = table::PlayerKind::Bot;
+        series.consent.take_back = table::Consent::Freely;
+        series.consent.draw = table::Consent::Never;
         let spec =
             games::Spec { seed: Some(u64::MAX), ..games::Spec::new("moguli".parse().expect("a game")) };
         for settings in [series, table::Settings::game(spec)] {
@@ -284,8 +284,8 @@ mod tests {
         let error = |text: &str| serde_json::from_str::<Contest>(text).expect_err(text).to_string();
         assert!(error(r#"{"kind":"war"}"#).starts_with("contest `war`: expected game or series"));
         assert!(error(r#"{"kind":"game"}"#).starts_with("missing field `spec`"));
-        let error = |text: &str| serde_json::from_str::<SitterKind>(text).expect_err(text).to_string();
-        assert!(error(r#"{"kind":"cat"}"#).starts_with("sitter `cat`: expected person"));
+        let error = |text: &str| serde_json::from_str::<PlayerKind>(text).expect_err(text).to_string();
+        assert!(error(r#"{"kind":"cat"}"#).starts_with("player `cat`: expected person"));
         assert!(error(r#"{"kind":"engine"}"#).starts_with("missing field `level`"));
     }
 }

@@ -61,7 +61,7 @@ pub struct ScoreCard {
     pub games: Vec<Option<Seat>>,
     /// Who has won the series.
     pub winner: Option<Seat>,
-    /// Who begins the game at hand or, when that is entered, the next one; `null` when the series is won.
+    /// Who begins the current game or, when that is entered, the next one; `null` when the series is won.
     pub starter: Option<Seat>,
 }
 

@@ -6,16 +6,18 @@ use games::{AnyGame, with_game};
 use serde::{Deserialize, Serialize};
 use table::Table;
 
-use crate::{Chair, ClockFace, Colour, Ending, Flag, Millis, OpenOffer, PositionView, ScoreCard, Seat, Spec};
+use crate::{
+    ClockFace, Colour, Ending, Flag, Millis, OpenOffer, PlayerSlot, PositionView, ScoreCard, Seat, Spec,
+};
 
 /// A table at some moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
-    /// How the game at hand began.
+    /// How the current game began.
     pub spec: Spec,
-    /// Who sits where in the game at hand, in seat order.
+    /// Who sits where in the current game, in seat order.
     pub seats: Vec<SeatView>,
     /// Where it stands.
     pub position: PositionView,
@@ -33,11 +35,11 @@ pub struct TableView {
     pub series: Option<ScoreCard>,
     /// Whether the seat to move can undo its last move of this turn by itself.
     pub can_undo_in_turn: bool,
-    /// The time of the latest action. A driver that takes up a saved table goes on from here.
-    pub latest: Millis,
+    /// The time of the latest action. A driver that restores a saved table goes on from here.
+    pub last_action_at: Millis,
 }
 
-/// A seat of the game at hand.
+/// A seat of the current game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -48,11 +50,11 @@ pub struct SeatView {
     pub colour: Colour,
     /// The letter of its colour in texts.
     pub letter: char,
-    /// The place of its chair in the settings, counted from 0.
-    pub chair_index: usize,
+    /// The place of its slot in the settings, counted from 0.
+    pub slot_index: usize,
     /// Who sits there, and the time it has.
-    pub chair: Chair,
-    /// Whether it has not left the game at hand.
+    pub slot: PlayerSlot,
+    /// Whether it has not left the current game.
     pub is_playing: bool,
 }
 
@@ -96,9 +98,9 @@ fn seats_of<G: Game>(play: &Play<G>) -> Vec<game::Seat> {
 
 impl TableView {
     /// The table as it is now.
-    pub fn of(table: &Table, now: table::Now) -> TableView {
+    pub fn of(table: &Table, now: table::Timestamp) -> TableView {
         let face = table.clocks(now);
-        let undo = table::Action { seat: table.game().to_move(), deed: table::Deed::UndoInTurn };
+        let undo = table::Action { seat: table.game().to_move(), command: table::PlayerCommand::UndoInTurn };
         TableView {
             spec: table.spec().clone().into(),
             seats: game::Seat::first(table.seats()).filter_map(|seat| SeatView::of(table, seat)).collect(),
@@ -110,7 +112,7 @@ impl TableView {
             next_flag: table.next_flag().map(Flag::from),
             series: table.series().map(|series| ScoreCard::of(series, table.seats())),
             can_undo_in_turn: table.refusal(undo, now).is_none(),
-            latest: table.latest().into(),
+            last_action_at: table.last_action_at().into(),
         }
     }
 }
@@ -122,8 +124,8 @@ impl SeatView {
             seat: seat.into(),
             colour: colour.into(),
             letter: colour.letter(),
-            chair_index: *table.seating().get(seat.index())?,
-            chair: table.chair(seat)?.clone().into(),
+            slot_index: *table.seating().get(seat.index())?,
+            slot: table.slot(seat)?.clone().into(),
             is_playing: table.playing().contains(seat),
         })
     }
@@ -154,33 +156,35 @@ mod tests {
     #[test]
     fn a_table_is_shown_whole() {
         let mut settings = table::Settings::series(games::Spec::new("express:2".parse().expect("a game")), 3);
-        settings.chairs[0].time = Some(table::TimeControl::from_secs(60, 0));
-        settings.chairs[1].sitter = table::Sitter::engine("E", 4);
-        let mut table = Table::new(settings, table::Now::ZERO).expect("a table");
-        let at = table::Now::from_millis(1_500);
+        settings.slots[0].time = Some(table::TimeControl::from_secs(60, 0));
+        settings.slots[1].player = table::Player::engine("E", 4);
+        let mut table = Table::new(settings, table::Timestamp::ZERO).expect("a table");
+        let at = table::Timestamp::from_millis(1_500);
         let first = game::Seat::FIRST;
-        table.apply(table::Action { seat: first, deed: table::Deed::Move("Na".into()) }, at).expect("a move");
-        let deed = table::Deed::Offer(table::Offer::Abandon);
-        table.apply(table::Action { seat: game::Seat::SECOND, deed }, at).expect("an offer");
+        table
+            .apply(table::Action { seat: first, command: table::PlayerCommand::Move("Na".into()) }, at)
+            .expect("a move");
+        let command = table::PlayerCommand::Offer(table::Offer::Abandon);
+        table.apply(table::Action { seat: game::Seat::SECOND, command }, at).expect("an offer");
         let view = TableView::of(&table, at);
         assert_eq!(view.position.to_move, Seat(game::Seat::SECOND));
         assert_eq!(view.clock.map(|face| face.left), Some(vec![Some(Millis(58_500)), None]));
         let card = view.series.expect("a series");
         assert_eq!((card.target, card.wins, card.starter), (3, vec![0, 0], Some(Seat(first))));
         assert_eq!((view.steps.len(), view.offers.len(), view.can_undo_in_turn), (1, 1, false));
-        assert_eq!((view.seats[1].letter, view.seats[1].chair_index), ('g', 1));
-        assert_eq!(view.latest, Millis(1_500));
+        assert_eq!((view.seats[1].letter, view.seats[1].slot_index), ('g', 1));
+        assert_eq!(view.last_action_at, Millis(1_500));
     }
 
     #[test]
     fn only_the_mover_of_an_unfinished_turn_can_undo() {
         let settings = table::Settings::game(games::Spec::new("moguli".parse().expect("a game")));
-        let mut table = Table::new(settings, table::Now::ZERO).expect("a table");
-        assert!(!TableView::of(&table, table::Now::ZERO).can_undo_in_turn);
+        let mut table = Table::new(settings, table::Timestamp::ZERO).expect("a table");
+        assert!(!TableView::of(&table, table::Timestamp::ZERO).can_undo_in_turn);
         let rotation = table.game().moves().into_iter().find(|text| text.ends_with('+')).expect("a rotation");
-        let action = table::Action { seat: game::Seat::FIRST, deed: table::Deed::Move(rotation) };
-        table.apply(action, table::Now::ZERO).expect("it is legal");
-        let view = TableView::of(&table, table::Now::ZERO);
+        let action = table::Action { seat: game::Seat::FIRST, command: table::PlayerCommand::Move(rotation) };
+        table.apply(action, table::Timestamp::ZERO).expect("it is legal");
+        let view = TableView::of(&table, table::Timestamp::ZERO);
         assert_eq!(view.can_undo_in_turn, view.position.to_move == Seat(game::Seat::FIRST));
     }
 }

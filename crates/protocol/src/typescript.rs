@@ -54,16 +54,16 @@ fn typescript() -> String {
     all.visit::<crate::Saved>();
     all.visit::<crate::Action>();
     all.visit::<crate::Spec>();
-    all.visit::<page::PositionOf>();
-    all.visit::<page::ToRecord>();
-    all.visit::<crate::ThinkRequest>();
+    all.visit::<page::PositionQuery>();
+    all.visit::<page::RecordRequest>();
+    all.visit::<crate::SearchRequest>();
     all.visit::<crate::RemarksRequest>();
     // What is answered.
     all.visit::<page::GameInfo>();
-    all.visit::<page::Opened>();
-    all.visit::<page::Done>();
+    all.visit::<page::TableHandle>();
+    all.visit::<page::ActionResult>();
     all.visit::<page::Clocks>();
-    all.visit::<page::Stood>();
+    all.visit::<page::Snapshot>();
     all.visit::<crate::Choices>();
     all.visit::<crate::Preview>();
     all.visit::<crate::RecordView>();

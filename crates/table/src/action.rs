@@ -1,23 +1,23 @@
-//! What is done at a table: [`Action`], a seat and its [`Deed`].
+//! What is done at a table: [`Action`], a seat and its [`PlayerCommand`].
 
 use game::Seat;
 
 use crate::Offer;
 
-/// A deed and who does it. That the message really comes from whoever sits there is for the driver to know.
+/// A command and who gives it. That the message really comes from whoever sits there is for the driver to know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
     /// Who does it.
     pub seat: Seat,
     /// What is done.
-    pub deed: Deed,
+    pub command: PlayerCommand,
 }
 
 /// What a seat can do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum PlayerCommand {
     /// Plays a move, written as in docs/NOTATION.md; short forms are read too. Leaving is not a move: see
-    /// [`Deed::Retire`].
+    /// [`PlayerCommand::Retire`].
     Move(String),
     /// Undoes the own last move of an unfinished turn, where the game has no touch-move.
     UndoInTurn,
@@ -29,7 +29,7 @@ pub enum Deed {
     Decline(Offer),
     /// Takes the own proposal back.
     Withdraw(Offer),
-    /// Gives the game up: with two seats the other wins, with more it is [`Deed::Retire`].
+    /// Gives the game up: with two seats the other wins, with more it is [`PlayerCommand::Retire`].
     Resign,
     /// Leaves the game, and the others go on.
     Retire,

@@ -2,17 +2,12 @@
 
 use game::{Seat, SeatSet};
 
-use crate::apply::Account;
-use crate::{Answer, Consent, Ending, Event, How, Offer, OfferEnd, OpenOffer, Refusal, Table};
+use crate::apply::Outbox;
+use crate::{Answer, Consent, Ending, Event, Offer, OfferEnd, OpenOffer, Refusal, Table, Termination};
 
 impl Table {
-    pub(crate) fn make_offer(
-        &mut self,
-        by: Seat,
-        offer: Offer,
-        account: &mut Account,
-    ) -> Result<(), Refusal> {
-        let consent = self.settings.manners[offer];
+    pub(crate) fn make_offer(&mut self, by: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
+        let consent = self.settings.consent[offer];
         if consent == Consent::Never {
             return Err(Refusal::NotAllowedHere { offer });
         }
@@ -21,112 +16,107 @@ impl Table {
             return Err(Refusal::OfferOpen { by: open.by });
         }
         if consent == Consent::Freely {
-            return self.carry_out(by, offer, account);
+            return self.carry_out(by, offer, outbox);
         }
         self.offers.push(OpenOffer { offer, by, accepted: SeatSet::EMPTY });
-        account.tell(Event::Offered { offer, by });
-        self.answer_for_sitters(offer, account);
+        outbox.emit(Event::Offered { offer, by });
+        self.answer_for_players(offer, outbox);
         Ok(())
     }
 
     /// Whether what is offered could be done now.
     fn check_possible(&self, by: Seat, offer: Offer) -> Result<(), Refusal> {
         match offer {
-            Offer::TakeBack => self.course.last_turn_of(by).map(drop),
+            Offer::TakeBack => self.history.last_turn_of(by).map(drop),
             Offer::Pause if !self.clocks.any() => Err(Refusal::NoClocks),
             Offer::Pause if self.clocks.is_paused() => Err(Refusal::Paused),
             Offer::Rematch if self.series.as_ref().is_some_and(|series| series.winner().is_none()) => {
-                Err(Refusal::SeriesGoesOn)
+                Err(Refusal::SeriesNotOver)
             }
             Offer::Draw | Offer::Pause | Offer::Abandon | Offer::Rematch => Ok(()),
         }
     }
 
-    pub(crate) fn accept(&mut self, seat: Seat, offer: Offer, account: &mut Account) -> Result<(), Refusal> {
+    pub(crate) fn accept(&mut self, seat: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
         let index = self.offer_to_answer(seat, offer)?;
         self.offers[index].accepted.insert(seat);
-        account.tell(Event::OfferAnswered { offer, by: seat, accepted: true });
-        self.carry_out_agreed(account);
+        outbox.emit(Event::OfferAnswered { offer, by: seat, accepted: true });
+        self.carry_out_agreed(outbox);
         Ok(())
     }
 
-    pub(crate) fn decline(&mut self, seat: Seat, offer: Offer, account: &mut Account) -> Result<(), Refusal> {
+    pub(crate) fn decline(&mut self, seat: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
         self.offer_to_answer(seat, offer)?;
-        account.tell(Event::OfferAnswered { offer, by: seat, accepted: false });
-        self.close(offer, OfferEnd::Declined, account);
+        outbox.emit(Event::OfferAnswered { offer, by: seat, accepted: false });
+        self.close(offer, OfferEnd::Declined, outbox);
         Ok(())
     }
 
-    pub(crate) fn withdraw(
-        &mut self,
-        seat: Seat,
-        offer: Offer,
-        account: &mut Account,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn withdraw(&mut self, seat: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
         let open = self.open_offer(offer).ok_or(Refusal::NoSuchOffer)?;
         if open.by != seat {
             return Err(Refusal::NotYourOffer { by: open.by });
         }
-        self.close(offer, OfferEnd::Withdrawn, account);
+        self.close(offer, OfferEnd::Withdrawn, outbox);
         Ok(())
     }
 
     /// Closes the offers that are about something that is no more.
-    pub(crate) fn lapse(&mut self, account: &mut Account, is_past: impl Fn(&OpenOffer) -> bool) {
+    pub(crate) fn lapse(&mut self, outbox: &mut Outbox, is_past: impl Fn(&OpenOffer) -> bool) {
         let past: Vec<Offer> =
             self.offers.iter().filter(|open| is_past(open)).map(|open| open.offer).collect();
         for offer in past {
-            self.close(offer, OfferEnd::Lapsed, account);
+            self.close(offer, OfferEnd::Lapsed, outbox);
         }
     }
 
     /// Does what all who are asked have agreed to.
-    pub(crate) fn carry_out_agreed(&mut self, account: &mut Account) {
+    pub(crate) fn carry_out_agreed(&mut self, outbox: &mut Outbox) {
         while let Some(open) = self.offers.iter().find(|open| self.waiting_for(open).is_empty()).copied() {
-            self.close(open.offer, OfferEnd::Agreed, account);
-            let done = self.carry_out(open.by, open.offer, account);
+            self.close(open.offer, OfferEnd::Agreed, outbox);
+            let done = self.carry_out(open.by, open.offer, outbox);
             debug_assert_eq!(done, Ok(()), "an offer lapses as soon as it cannot be carried out");
         }
     }
 
-    fn carry_out(&mut self, by: Seat, offer: Offer, account: &mut Account) -> Result<(), Refusal> {
+    fn carry_out(&mut self, by: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
         match offer {
-            Offer::TakeBack => return self.take_back(by, account),
+            Offer::TakeBack => return self.take_back(by, outbox),
             Offer::Draw => {
-                let ending = Ending::shared(How::Agreement, self.seats(), self.playing());
-                self.end(ending, account);
+                let ending = Ending::shared(Termination::Agreement, self.seats(), self.playing());
+                self.end(ending, outbox);
             }
             Offer::Pause => {
-                self.clocks.pause(account.now);
-                self.tell_clocks(account);
+                self.clocks.pause(outbox.now);
+                self.emit_clocks(outbox);
             }
-            Offer::Abandon => self.end(Ending::abandoned(), account),
-            Offer::Rematch => self.rematch(account),
+            Offer::Abandon => self.end(Ending::abandoned(), outbox),
+            Offer::Rematch => self.rematch(outbox),
         }
         Ok(())
     }
 
-    /// Lets those sitters answer who do so at once. One who declines comes first: then nobody else need be asked.
-    fn answer_for_sitters(&mut self, offer: Offer, account: &mut Account) {
+    /// Lets those players answer who do so at once. One who declines comes first: then nobody else need be asked.
+    fn answer_for_players(&mut self, offer: Offer, outbox: &mut Outbox) {
         let Some(open) = self.open_offer(offer) else { return };
         let waiting = self.waiting_for(open);
         let who_say = |answer: Answer| {
-            let says = |seat| self.chair(seat).is_some_and(|chair| chair.sitter.answers[offer] == answer);
+            let says = |seat| self.slot(seat).is_some_and(|slot| slot.player.answers[offer] == answer);
             waiting.iter().filter(|&seat| says(seat)).collect::<SeatSet>()
         };
         let (decliners, accepters) = (who_say(Answer::Declines), who_say(Answer::Accepts));
         if let Some(by) = decliners.iter().next() {
-            account.tell(Event::OfferAnswered { offer, by, accepted: false });
-            self.close(offer, OfferEnd::Declined, account);
+            outbox.emit(Event::OfferAnswered { offer, by, accepted: false });
+            self.close(offer, OfferEnd::Declined, outbox);
             return;
         }
         for by in accepters.iter() {
-            account.tell(Event::OfferAnswered { offer, by, accepted: true });
+            outbox.emit(Event::OfferAnswered { offer, by, accepted: true });
         }
         if let Some(open) = self.offers.iter_mut().find(|open| open.offer == offer) {
             open.accepted = accepters;
         }
-        self.carry_out_agreed(account);
+        self.carry_out_agreed(outbox);
     }
 
     /// Who is asked and has not agreed.
@@ -151,8 +141,8 @@ impl Table {
         Ok(index)
     }
 
-    fn close(&mut self, offer: Offer, end: OfferEnd, account: &mut Account) {
+    fn close(&mut self, offer: Offer, end: OfferEnd, outbox: &mut Outbox) {
         self.offers.retain(|open| open.offer != offer);
-        account.tell(Event::OfferClosed { offer, end });
+        outbox.emit(Event::OfferClosed { offer, end });
     }
 }

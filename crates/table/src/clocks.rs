@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Seat;
 
-use crate::{Now, TimeControl};
+use crate::{TimeControl, Timestamp};
 
 /// What the clocks show at some moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Flag {
     /// Whose.
     pub seat: Seat,
     /// The first moment at which the seat has nothing left.
-    pub at: Now,
+    pub at: Timestamp,
 }
 
 /// One clock for each seat that has one.
@@ -40,7 +40,7 @@ pub(crate) struct Clocks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
     /// `left` was true at this moment, and the seat's time has run since.
-    Running { since: Now },
+    Running { since: Timestamp },
     /// The clocks wait to be set going again.
     Paused,
     /// The game is over.
@@ -49,7 +49,11 @@ enum Pace {
 
 impl Clocks {
     /// Clocks at the beginning of a game, the first seat's running.
-    pub(crate) fn new(controls: impl Iterator<Item = Option<TimeControl>>, seat: Seat, now: Now) -> Clocks {
+    pub(crate) fn new(
+        controls: impl Iterator<Item = Option<TimeControl>>,
+        seat: Seat,
+        now: Timestamp,
+    ) -> Clocks {
         let controls: Vec<_> = controls.map(|control| control.map(TimeControl::in_millis)).collect();
         let left = controls.iter().map(|control| control.map(|control| control.total)).collect();
         Clocks { controls, left, seat, pace: Pace::Running { since: now } }
@@ -65,7 +69,7 @@ impl Clocks {
     }
 
     /// What a seat has left; `None` if it has no clock.
-    pub(crate) fn left(&self, seat: Seat, now: Now) -> Option<Duration> {
+    pub(crate) fn left(&self, seat: Seat, now: Timestamp) -> Option<Duration> {
         let left = (*self.left.get(seat.index())?)?;
         match self.pace {
             Pace::Running { since } if seat == self.seat => Some(left.saturating_sub(now.since(since))),
@@ -74,11 +78,11 @@ impl Clocks {
     }
 
     /// What all seats have left.
-    pub(crate) fn all_left(&self, now: Now) -> Vec<Option<Duration>> {
+    pub(crate) fn all_left(&self, now: Timestamp) -> Vec<Option<Duration>> {
         Seat::first(self.left.len()).map(|seat| self.left(seat, now)).collect()
     }
 
-    pub(crate) fn face(&self, now: Now) -> ClockFace {
+    pub(crate) fn face(&self, now: Timestamp) -> ClockFace {
         let running = matches!(self.pace, Pace::Running { .. }).then_some(self.seat);
         ClockFace { left: self.all_left(now), running, is_paused: self.is_paused() }
     }
@@ -90,7 +94,7 @@ impl Clocks {
     }
 
     /// Takes from the seat whose clock runs what it has used.
-    fn spend(&mut self, now: Now) {
+    fn spend(&mut self, now: Timestamp) {
         self.left = self.all_left(now);
         if let Pace::Running { since } = &mut self.pace {
             *since = now;
@@ -98,7 +102,7 @@ impl Clocks {
     }
 
     /// The turn of the seat whose clock runs is over and the game goes on.
-    pub(crate) fn finish_turn(&mut self, now: Now) {
+    pub(crate) fn finish_turn(&mut self, now: Timestamp) {
         self.spend(now);
         let index = self.seat.index();
         if let (Some(Some(left)), Some(Some(control))) = (self.left.get_mut(index), self.controls.get(index))
@@ -108,28 +112,28 @@ impl Clocks {
     }
 
     /// Another seat's turn begins, or another turn of the same seat.
-    pub(crate) fn pass_to(&mut self, seat: Seat, now: Now) {
+    pub(crate) fn pass_to(&mut self, seat: Seat, now: Timestamp) {
         self.spend(now);
         self.seat = seat;
     }
 
     /// The clocks show again what they once showed, in a turn of this seat.
-    pub(crate) fn restore(&mut self, left: Vec<Option<Duration>>, seat: Seat, now: Now) {
+    pub(crate) fn restore(&mut self, left: Vec<Option<Duration>>, seat: Seat, now: Timestamp) {
         self.spend(now);
         self.left = left;
         self.seat = seat;
     }
 
-    pub(crate) fn pause(&mut self, now: Now) {
+    pub(crate) fn pause(&mut self, now: Timestamp) {
         self.spend(now);
         self.pace = Pace::Paused;
     }
 
-    pub(crate) fn resume(&mut self, now: Now) {
+    pub(crate) fn resume(&mut self, now: Timestamp) {
         self.pace = Pace::Running { since: now };
     }
 
-    pub(crate) fn stop(&mut self, now: Now) {
+    pub(crate) fn stop(&mut self, now: Timestamp) {
         self.spend(now);
         self.pace = Pace::Stopped;
     }

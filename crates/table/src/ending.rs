@@ -7,7 +7,7 @@ use game::{Cause, Outcome, Seat, SeatSet, Share};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// Why it is over.
-    pub how: How,
+    pub termination: Termination,
     /// What each seat got, in seat order; `None` for a game without result.
     pub standings: Option<Vec<Standing>>,
 }
@@ -23,7 +23,7 @@ pub struct Standing {
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum How {
+pub enum Termination {
     /// By the rules.
     Rules(Cause),
     /// A seat of two gave up.
@@ -42,15 +42,15 @@ pub enum How {
     Abandoned,
 }
 
-impl How {
+impl Termination {
     /// A short code, the same in records (the `Termination` tag), JSON and translations.
     pub const fn code(self) -> &'static str {
         match self {
-            How::Rules(cause) => cause.code(),
-            How::Resignation { .. } => "resignation",
-            How::Agreement => "agreement",
-            How::Time { .. } => "time",
-            How::Abandoned => "abandoned",
+            Termination::Rules(cause) => cause.code(),
+            Termination::Resignation { .. } => "resignation",
+            Termination::Agreement => "agreement",
+            Termination::Time { .. } => "time",
+            Termination::Abandoned => "abandoned",
         }
     }
 }
@@ -60,22 +60,22 @@ impl Ending {
     pub(crate) fn by_rules(outcome: &Outcome) -> Ending {
         let standing = |seat| Standing { rank: outcome.rank(seat), share: outcome.share(seat) };
         let standings = Seat::first(outcome.seats()).map(standing).collect();
-        Ending { how: How::Rules(outcome.cause()), standings: Some(standings) }
+        Ending { termination: Termination::Rules(outcome.cause()), standings: Some(standings) }
     }
 
     /// Won by one seat, or shared by several; all others rank behind them alike.
-    pub(crate) fn shared(how: How, seats: usize, winners: SeatSet) -> Ending {
+    pub(crate) fn shared(termination: Termination, seats: usize, winners: SeatSet) -> Ending {
         let (first, behind) = (
             Standing { rank: 1, share: Share::part_of(winners.len()) },
             Standing { rank: winners.len() + 1, share: Share::NONE },
         );
         let standing = |seat| if winners.contains(seat) { first } else { behind };
-        Ending { how, standings: Some(Seat::first(seats).map(standing).collect()) }
+        Ending { termination, standings: Some(Seat::first(seats).map(standing).collect()) }
     }
 
     /// Without a result.
     pub(crate) const fn abandoned() -> Ending {
-        Ending { how: How::Abandoned, standings: None }
+        Ending { termination: Termination::Abandoned, standings: None }
     }
 
     /// Who won, or who shares the draw; nobody if there is no result.

@@ -79,7 +79,7 @@ pub enum Event {
     NewGame {
         /// How it begins.
         spec: Spec,
-        /// Who sits where: for each seat, the place of its chair in the settings, counted from 0.
+        /// Who sits where: for each seat, the place of its slot in the settings, counted from 0.
         seating: Vec<usize>,
     },
 }
@@ -113,7 +113,7 @@ impl OfferEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leaving {
     /// It wanted to.
-    Chosen,
+    Voluntary,
     /// Its time was up.
     Time,
 }
@@ -122,7 +122,7 @@ impl Leaving {
     /// A short code, the same in JSON and translations.
     pub const fn code(self) -> &'static str {
         match self {
-            Leaving::Chosen => "chosen",
+            Leaving::Voluntary => "voluntary",
             Leaving::Time => "time",
         }
     }

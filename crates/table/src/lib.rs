@@ -7,21 +7,21 @@
 //! ```
 //! use std::time::Duration;
 //! use game::Seat;
-//! use table::{Action, Deed, Event, Now, Refusal, Settings, Table, TimeControl};
+//! use table::{Action, PlayerCommand, Event, Timestamp, Refusal, Settings, Table, TimeControl};
 //!
 //! let mut settings = Settings::game(games::Spec::new("express:2".parse()?));
-//! for chair in &mut settings.chairs {
-//!     chair.time = Some(TimeControl::from_secs(300, 5));
+//! for slot in &mut settings.slots {
+//!     slot.time = Some(TimeControl::from_secs(300, 5));
 //! }
-//! let mut table = Table::new(settings, Now::ZERO)?;
+//! let mut table = Table::new(settings, Timestamp::ZERO)?;
 //!
-//! let act = |seat, deed| Action { seat, deed };
-//! let events = table.apply(act(Seat::FIRST, Deed::Move("W3".into())), Now::from_millis(2_500))?;
+//! let act = |seat, command| Action { seat, command };
+//! let events = table.apply(act(Seat::FIRST, PlayerCommand::Move("W3".into())), Timestamp::from_millis(2_500))?;
 //! assert!(matches!(&events[0], Event::MovePlayed { text, .. } if text == "W3"));
-//! assert_eq!(table.clocks(Now::from_millis(2_500)).left[0], Some(Duration::from_millis(302_500)));
-//! assert_eq!(table.next_flag().unwrap().at, Now::from_millis(302_500));
+//! assert_eq!(table.clocks(Timestamp::from_millis(2_500)).left[0], Some(Duration::from_millis(302_500)));
+//! assert_eq!(table.next_flag().unwrap().at, Timestamp::from_millis(302_500));
 //!
-//! let too_soon = table.apply(act(Seat::FIRST, Deed::Move("W3".into())), Now::from_millis(3_000));
+//! let too_soon = table.apply(act(Seat::FIRST, PlayerCommand::Move("W3".into())), Timestamp::from_millis(3_000));
 //! assert_eq!(too_soon, Err(Refusal::NotYourTurn { to_move: Seat::SECOND }));
 //! assert_eq!(Table::replay(table.settings().clone(), table.log())?, table);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,9 +29,9 @@
 //!
 //! # What the table decides
 //!
-//! - **Time** comes in with every action ([`Now`]). Whole milliseconds count. A time before the latest one seen counts
+//! - **Time** comes in with every action ([`Timestamp`]). Whole milliseconds count. A time before the latest one seen counts
 //!   as that one, so a device whose clock is set back cannot win time. Nothing is accepted past a fallen flag but
-//!   [`Deed::FlagFell`], so the order of flag and move never depends on who reports first.
+//!   [`PlayerCommand::FlagFell`], so the order of flag and move never depends on who reports first.
 //! - **The clock** of the seat to move runs, from the moment the game begins. The increment is added when a turn ends
 //!   and the game goes on, once per turn and not per move of it.
 //! - **A fallen flag** loses with two seats. With three or four the seat retires and the game goes on, as the rules
@@ -51,28 +51,28 @@ mod action;
 mod agree;
 mod apply;
 mod clocks;
-mod course;
 mod ending;
 mod event;
-mod going_on;
+mod from_game;
+mod history;
 mod log;
 mod next_game;
 mod offer;
+mod player;
 mod record;
 mod refusal;
 mod settings;
-mod sitter;
 mod table;
 mod time;
 
-pub use action::{Action, Deed};
+pub use action::{Action, PlayerCommand};
 pub use clocks::{ClockFace, Flag};
-pub use ending::{Ending, How, Standing};
+pub use ending::{Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};
-pub use log::{Entry, Log, ReplayError};
+pub use log::{Log, LogEntry, ReplayError};
 pub use offer::{ByOffer, Offer, OpenOffer};
+pub use player::{Answer, Player, PlayerKind};
 pub use refusal::Refusal;
-pub use settings::{Chair, Consent, Contest, Settings, SettingsError};
-pub use sitter::{Answer, Sitter, SitterKind};
+pub use settings::{Consent, Contest, PlayerSlot, Settings, SettingsError};
 pub use table::Table;
-pub use time::{Now, TimeControl};
+pub use time::{TimeControl, Timestamp};

@@ -3,30 +3,30 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::{Action, Now, Refusal, Settings, SettingsError, Table};
+use crate::{Action, Refusal, Settings, SettingsError, Table, Timestamp};
 
-/// All that was accepted at a table, also moves that were taken back and games before the one at hand.
+/// All that was accepted at a table, also moves that were taken back and games before the current one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     /// When the first game began.
-    pub begun: Now,
+    pub started_at: Timestamp,
     /// The accepted actions, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
 }
 
 /// An accepted action and when it was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// When. Never before the entry before it.
-    pub at: Now,
+    pub at: Timestamp,
     /// What was done; a move in its full form.
     pub action: Action,
 }
 
 impl Log {
     /// The latest moment of it.
-    pub fn latest(&self) -> Now {
-        self.entries.last().map_or(self.begun, |entry| entry.at)
+    pub fn last_action_at(&self) -> Timestamp {
+        self.entries.last().map_or(self.started_at, |entry| entry.at)
     }
 }
 
@@ -36,10 +36,10 @@ impl Table {
     ///
     /// ```
     /// use game::Seat;
-    /// use table::{Action, Deed, Log, Now, Settings, Table};
+    /// use table::{Action, PlayerCommand, Log, Timestamp, Settings, Table};
     /// let settings = Settings::game(games::Spec::new("moguli".parse()?));
-    /// let mut table = Table::new(settings.clone(), Now::ZERO)?;
-    /// table.apply(Action { seat: Seat::FIRST, deed: Deed::Resign }, Now::from_millis(70))?;
+    /// let mut table = Table::new(settings.clone(), Timestamp::ZERO)?;
+    /// table.apply(Action { seat: Seat::FIRST, command: PlayerCommand::Resign }, Timestamp::from_millis(70))?;
     /// assert_eq!(Table::replay(settings.clone(), table.log())?, table);
     ///
     /// let mut twice: Log = table.log().clone();
@@ -49,8 +49,8 @@ impl Table {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(settings: Settings, log: &Log) -> Result<Table, ReplayError> {
-        let mut table = Table::new(settings, log.begun).map_err(ReplayError::Settings)?;
-        for (index, Entry { at, action }) in log.entries.iter().enumerate() {
+        let mut table = Table::new(settings, log.started_at).map_err(ReplayError::Settings)?;
+        for (index, LogEntry { at, action }) in log.entries.iter().enumerate() {
             let applied = table.apply(action.clone(), *at);
             applied.map_err(|refusal| ReplayError::Refused { index, refusal })?;
         }

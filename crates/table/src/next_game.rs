@@ -3,38 +3,38 @@
 use game::{Seat, SplitMix64};
 use games::{Rematch, Series, Spec};
 
-use crate::apply::Account;
+use crate::apply::Outbox;
 use crate::clocks::Clocks;
-use crate::course::Course;
+use crate::history::History;
 use crate::{Contest, Ending, Event, Refusal, Table};
 
 impl Table {
     /// Enters a game that ended. One without result is not entered: it is played again.
-    pub(crate) fn enter_on_score_card(&mut self, ending: &Ending, account: &mut Account) {
+    pub(crate) fn enter_on_score_card(&mut self, ending: &Ending, outbox: &mut Outbox) {
         let Some(series) = self.series.as_mut().filter(|_| ending.standings.is_some()) else { return };
         let winner = ending.winner();
         let entered = series.finish_game(winner);
         debug_assert_eq!(entered, Ok(()), "no game begins after the series is won");
         let wins = Seat::first(self.seating.len()).map(|seat| series.wins(seat)).collect();
-        account.tell(Event::SeriesAdvanced { winner, wins });
+        outbox.emit(Event::SeriesAdvanced { winner, wins });
         if let Some(winner) = series.winner() {
-            account.tell(Event::SeriesWon { winner });
+            outbox.emit(Event::SeriesWon { winner });
         }
     }
 
-    pub(crate) fn start_next_game(&mut self, account: &mut Account) -> Result<(), Refusal> {
+    pub(crate) fn start_next_game(&mut self, outbox: &mut Outbox) -> Result<(), Refusal> {
         let series = self.series.as_ref().ok_or(Refusal::NoSeries)?;
         if let Some(winner) = series.winner() {
             return Err(Refusal::SeriesWon { winner });
         }
         if let Some(spec) = series.next_game() {
-            self.begin_game(spec, account);
+            self.begin_game(spec, outbox);
         }
         Ok(())
     }
 
     /// Plays again, and somebody else has the first turn.
-    pub(crate) fn rematch(&mut self, account: &mut Account) {
+    pub(crate) fn rematch(&mut self, outbox: &mut Outbox) {
         let old = &self.opening;
         let mut opening = Spec { seed: old.seed.map(following_seed), ..old.clone() };
         match old.game.info().rematch {
@@ -52,22 +52,22 @@ impl Table {
             }
         };
         self.opening = opening.clone();
-        self.begin_game(opening, account);
+        self.begin_game(opening, outbox);
     }
 
-    fn begin_game(&mut self, spec: Spec, account: &mut Account) {
+    fn begin_game(&mut self, spec: Spec, outbox: &mut Outbox) {
         let Ok(game) = spec.start() else {
             unreachable!("it began before, with another seat to start or other tiles")
         };
-        let chairs = &self.settings.chairs;
-        let controls = self.seating.iter().map(|&index| chairs[index].time);
-        self.clocks = Clocks::new(controls, game.to_move(), account.now);
-        self.course = Course::new(game, self.clocks.all_left(account.now));
+        let slots = &self.settings.slots;
+        let controls = self.seating.iter().map(|&index| slots[index].time);
+        self.clocks = Clocks::new(controls, game.to_move(), outbox.now);
+        self.history = History::new(game, self.clocks.all_left(outbox.now));
         self.ending = None;
-        account.tell(Event::NewGame { spec: spec.clone(), seating: self.seating.clone() });
-        account.tell(Event::TurnChanged { to: self.game().to_move() });
+        outbox.emit(Event::NewGame { spec: spec.clone(), seating: self.seating.clone() });
+        outbox.emit(Event::TurnChanged { to: self.game().to_move() });
         self.spec = spec;
-        self.tell_clocks(account);
+        self.emit_clocks(outbox);
     }
 }
 

@@ -46,8 +46,8 @@ impl Offer {
 ///
 /// ```
 /// use table::{ByOffer, Consent, Offer};
-/// let manners = ByOffer { take_back: Consent::Never, ..ByOffer::all(Consent::ByAgreement) };
-/// assert_eq!(manners[Offer::TakeBack], Consent::Never);
+/// let consent = ByOffer { take_back: Consent::Never, ..ByOffer::all(Consent::ByAgreement) };
+/// assert_eq!(consent[Offer::TakeBack], Consent::Never);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByOffer<T> {

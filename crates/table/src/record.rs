@@ -1,4 +1,4 @@
-//! The game at hand, written down: [`Table::record`].
+//! The current game, written down: [`Table::record`].
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use game::{ParseError, Seat};
 use crate::Table;
 
 impl Table {
-    /// The game at hand as a record that replays: players, date, clocks, and how it ended, also where the rules do not
+    /// The current game as a record that replays: players, date, clocks, and how it ended, also where the rules do not
     /// know that end (`resignation`, `agreement`, `time`, `abandoned`). Moves that were taken back are not in it. In a
     /// series the `Round` is the number of the game.
     ///
@@ -16,10 +16,10 @@ impl Table {
     ///
     /// ```
     /// use game::Seat;
-    /// use table::{Action, Deed, Now, Settings, Table};
-    /// let mut table = Table::new(Settings::game(games::Spec::new("express:2".parse()?)), Now::ZERO)?;
-    /// for (seat, deed) in [(Seat::FIRST, Deed::Move("W3".into())), (Seat::FIRST, Deed::Resign)] {
-    ///     table.apply(Action { seat, deed }, Now::ZERO)?;
+    /// use table::{Action, PlayerCommand, Timestamp, Settings, Table};
+    /// let mut table = Table::new(Settings::game(games::Spec::new("express:2".parse()?)), Timestamp::ZERO)?;
+    /// for (seat, command) in [(Seat::FIRST, PlayerCommand::Move("W3".into())), (Seat::FIRST, PlayerCommand::Resign)] {
+    ///     table.apply(Action { seat, command }, Timestamp::ZERO)?;
     /// }
     /// let record = table.record(Some("2026-07-31"))?;
     /// assert!(record.to_string().ends_with("[Date \"2026-07-31\"]\n\n1. W3 0-1\n"));
@@ -31,11 +31,11 @@ impl Table {
         if let Some(ending) = self.ending() {
             let result = ending.verdict().map_or_else(|| "*".to_owned(), |verdict| verdict.to_string());
             record.set_tag(tag::RESULT, &result)?;
-            record.set_tag(tag::TERMINATION, ending.how.code())?;
+            record.set_tag(tag::TERMINATION, ending.termination.code())?;
         }
         for (seat, &colour) in Seat::ALL.into_iter().zip(self.spec.game.colours()) {
-            if let Some(chair) = self.chair(seat).filter(|chair| !chair.sitter.name.is_empty()) {
-                record.set_tag(tag::player(colour), &chair.sitter.name)?;
+            if let Some(slot) = self.slot(seat).filter(|slot| !slot.player.name.is_empty()) {
+                record.set_tag(tag::player(colour), &slot.player.name)?;
             }
         }
         if let Some(date) = date {
@@ -47,7 +47,7 @@ impl Table {
         if let Some(control) = self.common_time_control() {
             record.set_tag(tag::CLOCK, &control)?;
         }
-        for (node, shown) in record.line.nodes.iter_mut().zip(self.course.shown()) {
+        for (node, shown) in record.line.nodes.iter_mut().zip(self.history.shown()) {
             node.comments.extend(shown.map(|left| Command::Clock(in_record(left)).into()));
         }
         Ok(record)
@@ -61,7 +61,7 @@ impl Table {
 
     /// The time control, if it is the same for all seats: the tag has no form for anything else.
     fn common_time_control(&self) -> Option<String> {
-        let mut controls = self.settings.chairs.iter().map(|chair| chair.time);
+        let mut controls = self.settings.slots.iter().map(|slot| slot.time);
         let first = controls.next()??;
         controls.all(|other| other == Some(first)).then(|| first.to_string())
     }

@@ -21,7 +21,7 @@ pub enum Refusal {
     /// The game is over.
     GameOver,
     /// The game is not over yet.
-    GameGoesOn,
+    GameNotOver,
     /// The seat has left this game.
     HasLeft,
     /// It is another seat's turn.
@@ -31,13 +31,13 @@ pub enum Refusal {
     },
     /// The rules do not allow it, and why.
     Rules(MoveError),
-    /// The time of a seat is up, and [`FlagFell`](crate::Deed::FlagFell) must come first.
+    /// The time of a seat is up, and [`FlagFell`](crate::PlayerCommand::FlagFell) must come first.
     FlagHasFallen {
         /// Whose.
         seat: Seat,
     },
     /// The seat's time is not up.
-    FlagStands {
+    FlagNotFallen {
         /// What it has left; `None` if it has no clock.
         left: Option<Duration>,
     },
@@ -80,7 +80,7 @@ pub enum Refusal {
     /// No series is played here.
     NoSeries,
     /// The series is not decided yet.
-    SeriesGoesOn,
+    SeriesNotOver,
     /// The series is won.
     SeriesWon {
         /// By whom.
@@ -94,12 +94,12 @@ impl Refusal {
         match self {
             Refusal::NoSuchSeat { .. } => "no-such-seat",
             Refusal::GameOver => "game-over",
-            Refusal::GameGoesOn => "game-goes-on",
+            Refusal::GameNotOver => "game-not-over",
             Refusal::HasLeft => "has-left",
             Refusal::NotYourTurn { .. } => "not-your-turn",
             Refusal::Rules(_) => "rules",
             Refusal::FlagHasFallen { .. } => "flag-has-fallen",
-            Refusal::FlagStands { .. } => "flag-stands",
+            Refusal::FlagNotFallen { .. } => "flag-not-fallen",
             Refusal::Paused => "paused",
             Refusal::NotPaused => "not-paused",
             Refusal::NoClocks => "no-clocks",
@@ -113,7 +113,7 @@ impl Refusal {
             Refusal::AnsweredAlready => "answered-already",
             Refusal::NotYourOffer { .. } => "not-your-offer",
             Refusal::NoSeries => "no-series",
-            Refusal::SeriesGoesOn => "series-goes-on",
+            Refusal::SeriesNotOver => "series-not-over",
             Refusal::SeriesWon { .. } => "series-won",
         }
     }
@@ -125,17 +125,19 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::NoSuchSeat { seats } => write!(f, "this table has {seats} seats"),
             Refusal::GameOver => f.write_str("the game is over; begin another"),
-            Refusal::GameGoesOn => f.write_str("the game is not over yet; end it first"),
+            Refusal::GameNotOver => f.write_str("the game is not over yet; end it first"),
             Refusal::HasLeft => f.write_str("this seat has left the game; wait for the next"),
             Refusal::NotYourTurn { to_move } => write!(f, "seat {} is to move", number(to_move)),
             Refusal::Rules(error) => error.fmt(f),
             Refusal::FlagHasFallen { seat } => {
                 write!(f, "the time of seat {} is up; say so first", number(seat))
             }
-            Refusal::FlagStands { left: Some(left) } => {
+            Refusal::FlagNotFallen { left: Some(left) } => {
                 write!(f, "the flag of this seat has not fallen; it has {} ms left", left.as_millis())
             }
-            Refusal::FlagStands { left: None } => f.write_str("this seat has no clock, so no flag can fall"),
+            Refusal::FlagNotFallen { left: None } => {
+                f.write_str("this seat has no clock, so no flag can fall")
+            }
             Refusal::Paused => f.write_str("the clocks are paused; resume first"),
             Refusal::NotPaused => f.write_str("the clocks are not paused"),
             Refusal::NoClocks => f.write_str("nobody has a clock at this table"),
@@ -161,7 +163,7 @@ impl fmt::Display for Refusal {
                 write!(f, "only seat {} can withdraw its offer; decline it", number(by))
             }
             Refusal::NoSeries => f.write_str("no series is played here; offer a rematch"),
-            Refusal::SeriesGoesOn => f.write_str("the series is not decided yet; start its next game"),
+            Refusal::SeriesNotOver => f.write_str("the series is not decided yet; start its next game"),
             Refusal::SeriesWon { winner } => {
                 write!(f, "seat {} has won the series; offer a rematch", number(winner))
             }

@@ -6,16 +6,16 @@ use std::fmt;
 use game::Seat;
 use games::{AnyGame, GameId, Series, SeriesError, Spec, SpecError};
 
-use crate::{ByOffer, Sitter, TimeControl};
+use crate::{ByOffer, Player, TimeControl};
 
 /// All that is settled about a table. With its [`Log`](crate::Log) it is the whole table.
 ///
 /// ```
-/// use table::{Consent, Settings, Sitter};
+/// use table::{Consent, Settings, Player};
 /// let mut settings = Settings::game(games::Spec::new("moguli".parse()?));
-/// settings.chairs[0].sitter = Sitter::person("You");
-/// settings.chairs[1].sitter = Sitter::engine("Engine", 4);
-/// settings.manners.take_back = Consent::Freely;
+/// settings.slots[0].player = Player::person("You");
+/// settings.slots[1].player = Player::engine("Engine", 4);
+/// settings.consent.take_back = Consent::Freely;
 /// # Ok::<(), game::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +23,9 @@ pub struct Settings {
     /// What is played.
     pub contest: Contest,
     /// Who sits where at the beginning and has how much time, in seat order.
-    pub chairs: Vec<Chair>,
+    pub slots: Vec<PlayerSlot>,
     /// Whose consent each kind of offer needs here.
-    pub manners: ByOffer<Consent>,
+    pub consent: ByOffer<Consent>,
 }
 
 impl Settings {
@@ -40,21 +40,21 @@ impl Settings {
     }
 
     fn of(contest: Contest) -> Settings {
-        let chairs = vec![Chair { sitter: Sitter::person(""), time: None }; contest.first().game.seats()];
-        Settings { contest, chairs, manners: ByOffer::all(Consent::ByAgreement) }
+        let slots = vec![PlayerSlot { player: Player::person(""), time: None }; contest.first().game.seats()];
+        Settings { contest, slots, consent: ByOffer::all(Consent::ByAgreement) }
     }
 
     /// Checks all of it, and gives the first game and, where one is played, the series.
     pub(crate) fn begin(&self) -> Result<(AnyGame, Option<Series>), SettingsError> {
         let first = self.contest.first();
-        if self.chairs.len() != first.game.seats() {
-            return Err(SettingsError::ChairCount { game: first.game, given: self.chairs.len() });
+        if self.slots.len() != first.game.seats() {
+            return Err(SettingsError::PlayerCount { game: first.game, given: self.slots.len() });
         }
-        for (seat, chair) in Seat::ALL.into_iter().zip(&self.chairs) {
-            if chair.sitter.name.contains(['\n', '\r']) {
+        for (seat, slot) in Seat::ALL.into_iter().zip(&self.slots) {
+            if slot.player.name.contains(['\n', '\r']) {
                 return Err(SettingsError::NameHasLineBreak(seat));
             }
-            if chair.time.is_some_and(|control| control.in_millis().total.is_zero()) {
+            if slot.time.is_some_and(|control| control.in_millis().total.is_zero()) {
                 return Err(SettingsError::NoTime(seat));
             }
         }
@@ -92,11 +92,11 @@ impl Contest {
     }
 }
 
-/// A sitter, and the time it has.
+/// A player, and the time it has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Chair {
+pub struct PlayerSlot {
     /// Who sits there.
-    pub sitter: Sitter,
+    pub player: Player,
     /// How much time it has for each game; `None` for as much as it likes.
     pub time: Option<TimeControl>,
 }
@@ -117,10 +117,10 @@ pub enum Consent {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingsError {
     /// The game has another number of seats.
-    ChairCount {
+    PlayerCount {
         /// Which game.
         game: GameId,
-        /// How many chairs were given.
+        /// How many players were given.
         given: usize,
     },
     /// A name has more than one line, which no record can hold.
@@ -136,8 +136,8 @@ pub enum SettingsError {
 impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SettingsError::ChairCount { game, given } => {
-                write!(f, "chairs given: {given}; {game} needs {}", game.seats())
+            SettingsError::PlayerCount { game, given } => {
+                write!(f, "players given: {given}; {game} needs {}", game.seats())
             }
             SettingsError::NameHasLineBreak(seat) => {
                 write!(f, "the name at seat {} has a line break; write it on one line", seat.index() + 1)

@@ -4,8 +4,10 @@ use game::{Seat, SeatSet};
 use games::{AnyGame, Series, Spec};
 
 use crate::clocks::Clocks;
-use crate::course::Course;
-use crate::{Action, Chair, ClockFace, Ending, Flag, Log, Now, OpenOffer, Refusal, Settings, SettingsError};
+use crate::history::History;
+use crate::{
+    Action, ClockFace, Ending, Flag, Log, OpenOffer, PlayerSlot, Refusal, Settings, SettingsError, Timestamp,
+};
 
 /// A game at a table, with all that is around it. See the [crate] for its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,12 +15,12 @@ pub struct Table {
     pub(crate) settings: Settings,
     /// The first game since the settings or the last rematch.
     pub(crate) opening: Spec,
-    /// The game at hand. The same as `opening` unless a series has gone on.
+    /// The current game. The same as `opening` unless a series has gone on.
     pub(crate) spec: Spec,
     pub(crate) series: Option<Series>,
-    /// For each seat, the place of its chair in the settings.
+    /// For each seat, the place of its slot in the settings.
     pub(crate) seating: Vec<usize>,
-    pub(crate) course: Course,
+    pub(crate) history: History,
     pub(crate) clocks: Clocks,
     /// In the order in which they were made.
     pub(crate) offers: Vec<OpenOffer>,
@@ -28,21 +30,21 @@ pub struct Table {
 
 impl Table {
     /// A table whose first game begins now.
-    pub fn new(settings: Settings, now: Now) -> Result<Table, SettingsError> {
+    pub fn new(settings: Settings, now: Timestamp) -> Result<Table, SettingsError> {
         let (game, series) = settings.begin()?;
         let now = now.in_millis();
-        let clocks = Clocks::new(settings.chairs.iter().map(|chair| chair.time), game.to_move(), now);
+        let clocks = Clocks::new(settings.slots.iter().map(|slot| slot.time), game.to_move(), now);
         let opening = settings.contest.first().clone();
         Ok(Table {
             spec: opening.clone(),
             opening,
             series,
-            seating: (0..settings.chairs.len()).collect(),
-            course: Course::new(game, clocks.all_left(now)),
+            seating: (0..settings.slots.len()).collect(),
+            history: History::new(game, clocks.all_left(now)),
             clocks,
             offers: Vec::new(),
             ending: None,
-            log: Log { begun: now, entries: Vec::new() },
+            log: Log { started_at: now, entries: Vec::new() },
             settings,
         })
     }
@@ -52,14 +54,14 @@ impl Table {
         &self.settings
     }
 
-    /// How the game at hand began.
+    /// How the current game began.
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
 
-    /// The game at hand.
+    /// The current game.
     pub fn game(&self) -> &AnyGame {
-        self.course.game()
+        self.history.game()
     }
 
     /// The score card, where a series is played.
@@ -72,22 +74,22 @@ impl Table {
         self.seating.len()
     }
 
-    /// Who sits at a seat in the game at hand; `None` if there is no such seat.
-    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.settings.chairs.get(*self.seating.get(seat.index())?)
+    /// Who sits at a seat in the current game; `None` if there is no such seat.
+    pub fn slot(&self, seat: Seat) -> Option<&PlayerSlot> {
+        self.settings.slots.get(*self.seating.get(seat.index())?)
     }
 
-    /// For each seat, the place of its chair in the settings, counted from 0. It changes with a rematch of Moguli.
+    /// For each seat, the place of its slot in the settings, counted from 0. It changes with a rematch of Moguli.
     pub fn seating(&self) -> &[usize] {
         &self.seating
     }
 
-    /// The seats that have not left the game at hand.
+    /// The seats that have not left the current game.
     pub fn playing(&self) -> SeatSet {
-        self.course.playing()
+        self.history.playing()
     }
 
-    /// How the game at hand ended; `None` while it goes on.
+    /// How the current game ended; `None` while it goes on.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
@@ -98,12 +100,12 @@ impl Table {
     }
 
     /// What the clocks show. A time before the latest action counts as the time of that.
-    pub fn clocks(&self, now: Now) -> ClockFace {
+    pub fn clocks(&self, now: Timestamp) -> ClockFace {
         self.clocks.face(self.moment(now))
     }
 
     /// When the time of the seat to move will be up if nothing is done before: the moment to come back with
-    /// [`Deed::FlagFell`](crate::Deed::FlagFell).
+    /// [`PlayerCommand::FlagFell`](crate::PlayerCommand::FlagFell).
     pub fn next_flag(&self) -> Option<Flag> {
         self.clocks.next_flag()
     }
@@ -113,18 +115,18 @@ impl Table {
         &self.log
     }
 
-    /// The time of the latest action. A driver that takes up a saved table goes on from here.
-    pub fn latest(&self) -> Now {
-        self.log.latest()
+    /// The time of the latest action. A driver that restores a saved table goes on from here.
+    pub fn last_action_at(&self) -> Timestamp {
+        self.log.last_action_at()
     }
 
     /// Why an action would be refused; `None` if it would be accepted. For interfaces that show only what can be done.
-    pub fn refusal(&self, action: Action, now: Now) -> Option<Refusal> {
+    pub fn refusal(&self, action: Action, now: Timestamp) -> Option<Refusal> {
         self.clone().apply(action, now).err()
     }
 
     /// What a time that was handed in counts as.
-    pub(crate) fn moment(&self, now: Now) -> Now {
-        now.in_millis().max(self.latest())
+    pub(crate) fn moment(&self, now: Timestamp) -> Timestamp {
+        now.in_millis().max(self.last_action_at())
     }
 }

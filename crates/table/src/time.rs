@@ -1,37 +1,37 @@
-//! Time as a value: [`Now`] and [`TimeControl`]. Nothing here reads a real clock.
+//! Time as a value: [`Timestamp`] and [`TimeControl`]. Nothing here reads a real clock.
 
 use std::fmt;
 use std::time::Duration;
 
 /// A moment: how long after some beginning of the driver's choosing. The same beginning must be used for all actions
-/// at a table; [`Table::latest`](crate::Table::latest) tells where to go on after a table was replayed.
+/// at a table; [`Table::last_action_at`](crate::Table::last_action_at) tells where to go on after a table was replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Now(pub Duration);
+pub struct Timestamp(pub Duration);
 
-impl Now {
+impl Timestamp {
     /// The beginning.
-    pub const ZERO: Now = Now(Duration::ZERO);
+    pub const ZERO: Timestamp = Timestamp(Duration::ZERO);
 
     /// This many milliseconds after the beginning.
-    pub const fn from_millis(millis: u64) -> Now {
-        Now(Duration::from_millis(millis))
+    pub const fn from_millis(millis: u64) -> Timestamp {
+        Timestamp(Duration::from_millis(millis))
     }
 
     /// How long after another moment; nothing if it is not after it.
     #[must_use]
-    pub const fn since(self, earlier: Now) -> Duration {
+    pub const fn since(self, earlier: Timestamp) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
 
     /// The moment that is this much later.
     #[must_use]
-    pub const fn plus(self, span: Duration) -> Now {
-        Now(self.0.saturating_add(span))
+    pub const fn plus(self, span: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(span))
     }
 
     /// The last whole millisecond.
-    pub(crate) fn in_millis(self) -> Now {
-        Now(in_millis(self.0))
+    pub(crate) fn in_millis(self) -> Timestamp {
+        Timestamp(in_millis(self.0))
     }
 }
 

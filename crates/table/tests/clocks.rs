@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use support::*;
 use table::{
-    ByOffer, ClockFace, Deed, Event, Flag, How, Leaving, Now, Offer, Refusal, Settings, Table, TimeControl,
+    ByOffer, ClockFace, Event, Flag, Leaving, Offer, PlayerCommand, Refusal, Settings, Table, Termination,
+    TimeControl, Timestamp,
 };
 
 fn blitz(id: &str, total: u64, increment: u64) -> Driver {
@@ -52,14 +53,20 @@ fn the_move_that_ends_the_game_gains_nothing() {
 fn a_flag_falls_to_the_millisecond_and_the_other_wins() {
     let mut driver = blitz("express:2", 60_000, 0);
     driver.wait(100).act(ONE, mv("W3"));
-    assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Now::from_millis(60_100) }));
+    assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Timestamp::from_millis(60_100) }));
     driver.wait(59_999);
-    assert_eq!(driver.refused(TWO, Deed::FlagFell), Refusal::FlagStands { left: Some(ms(1)) });
-    assert_eq!(driver.refused(ONE, Deed::FlagFell), Refusal::FlagStands { left: Some(ms(59_900)) });
+    assert_eq!(driver.refused(TWO, PlayerCommand::FlagFell), Refusal::FlagNotFallen { left: Some(ms(1)) });
+    assert_eq!(
+        driver.refused(ONE, PlayerCommand::FlagFell),
+        Refusal::FlagNotFallen { left: Some(ms(59_900)) }
+    );
     driver.wait(1);
-    assert_eq!(driver.refused(ONE, Deed::FlagFell), Refusal::FlagStands { left: Some(ms(59_900)) });
-    let events = driver.act(TWO, Deed::FlagFell);
-    assert_eq!(ending(&events).map(|ending| ending.how), Some(How::Time { of: TWO }));
+    assert_eq!(
+        driver.refused(ONE, PlayerCommand::FlagFell),
+        Refusal::FlagNotFallen { left: Some(ms(59_900)) }
+    );
+    let events = driver.act(TWO, PlayerCommand::FlagFell);
+    assert_eq!(ending(&events).map(|ending| ending.termination), Some(Termination::Time { of: TWO }));
     assert_eq!((driver.result(), driver.ranks()), (("1-0".into(), "time"), vec![1, 2]));
     assert_eq!(driver.left(), [59_900, 0]);
 }
@@ -74,20 +81,20 @@ fn a_move_with_a_millisecond_left_counts() {
 #[test]
 fn nothing_comes_between_a_flag_and_its_report() {
     let mut driver = blitz("express:2", 1_000, 0);
-    driver.act(ONE, Deed::Offer(Offer::Draw));
+    driver.act(ONE, PlayerCommand::Offer(Offer::Draw));
     driver.wait(1_000);
     let up = Refusal::FlagHasFallen { seat: ONE };
-    let deeds = [
+    let commands = [
         (ONE, mv("W3")),
-        (ONE, Deed::Withdraw(Offer::Draw)),
-        (TWO, Deed::Accept(Offer::Draw)),
-        (TWO, Deed::Resign),
-        (TWO, Deed::Offer(Offer::Pause)),
+        (ONE, PlayerCommand::Withdraw(Offer::Draw)),
+        (TWO, PlayerCommand::Accept(Offer::Draw)),
+        (TWO, PlayerCommand::Resign),
+        (TWO, PlayerCommand::Offer(Offer::Pause)),
     ];
-    for (seat, deed) in deeds {
-        assert_eq!(driver.refused(seat, deed), up);
+    for (seat, command) in commands {
+        assert_eq!(driver.refused(seat, command), up);
     }
-    driver.wait(86_400_000).act(ONE, Deed::FlagFell);
+    driver.wait(86_400_000).act(ONE, PlayerCommand::FlagFell);
     assert_eq!(driver.result().0, "0-1");
 }
 
@@ -95,7 +102,7 @@ fn nothing_comes_between_a_flag_and_its_report() {
 fn with_three_seats_a_flag_retires_and_the_next_clock_begins_when_it_is_told() {
     let mut driver = blitz("express:3", 1_000, 0);
     driver.wait(5_000);
-    let events = driver.act(ONE, Deed::FlagFell);
+    let events = driver.act(ONE, PlayerCommand::FlagFell);
     let face = ClockFace {
         left: vec![Some(ms(0)), Some(ms(1_000)), Some(ms(1_000))],
         running: Some(TWO),
@@ -103,18 +110,18 @@ fn with_three_seats_a_flag_retires_and_the_next_clock_begins_when_it_is_told() {
     };
     let retired = Event::SeatRetired { seat: ONE, why: Leaving::Time };
     assert_eq!(events, [retired, turn(TWO), Event::ClockChanged(face)]);
-    assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Now::from_millis(6_000) }));
+    assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Timestamp::from_millis(6_000) }));
 }
 
 #[test]
 fn a_seat_without_a_clock_has_no_flag() {
     let mut settings = Settings::game(spec("express:2"));
-    settings.chairs[0].time = Some(TimeControl::from_secs(1, 0));
+    settings.slots[0].time = Some(TimeControl::from_secs(1, 0));
     let mut driver = Driver::new(settings);
     driver.wait(400).act(ONE, mv("W3"));
     assert_eq!(driver.table.next_flag(), None);
     driver.wait(1_000_000);
-    assert_eq!(driver.refused(TWO, Deed::FlagFell), Refusal::FlagStands { left: None });
+    assert_eq!(driver.refused(TWO, PlayerCommand::FlagFell), Refusal::FlagNotFallen { left: None });
     driver.act(TWO, mv("W3"));
     assert_eq!(driver.left(), [600, u64::MAX]);
 }
@@ -126,48 +133,48 @@ fn a_time_that_goes_back_counts_as_the_latest() {
     driver.now = 1_000;
     assert_eq!(driver.left(), [55_000, 60_000]);
     driver.act(TWO, mv("W3"));
-    assert_eq!(driver.table.latest(), Now::from_millis(5_000));
+    assert_eq!(driver.table.last_action_at(), Timestamp::from_millis(5_000));
     assert_eq!(driver.left(), [55_000, 60_000]);
 }
 
 #[test]
 fn parts_of_a_millisecond_do_not_count() {
     let mut settings = Settings::game(spec("express:2"));
-    settings.chairs[0].time = Some(TimeControl {
+    settings.slots[0].time = Some(TimeControl {
         total: Duration::from_nanos(2_999_999),
         increment: Duration::from_nanos(1_999_999),
     });
-    let mut table = Table::new(settings, Now(Duration::from_nanos(7))).expect("a table");
-    let action = table::Action { seat: ONE, deed: mv("W3") };
-    table.apply(action, Now(Duration::from_nanos(1_999_999))).expect("a move in time");
-    assert_eq!(table.clocks(table.latest()).left, [Some(ms(2)), None]);
-    assert_eq!(table.latest(), Now::from_millis(1));
+    let mut table = Table::new(settings, Timestamp(Duration::from_nanos(7))).expect("a table");
+    let action = table::Action { seat: ONE, command: mv("W3") };
+    table.apply(action, Timestamp(Duration::from_nanos(1_999_999))).expect("a move in time");
+    assert_eq!(table.clocks(table.last_action_at()).left, [Some(ms(2)), None]);
+    assert_eq!(table.last_action_at(), Timestamp::from_millis(1));
 }
 
 #[test]
 fn the_largest_times_do_no_harm() {
     let mut settings = Settings::game(spec("express:2"));
-    settings.chairs[0].time = Some(TimeControl { total: Duration::MAX, increment: Duration::MAX });
-    let mut table = Table::new(settings, Now::from_millis(9)).expect("a table");
+    settings.slots[0].time = Some(TimeControl { total: Duration::MAX, increment: Duration::MAX });
+    let mut table = Table::new(settings, Timestamp::from_millis(9)).expect("a table");
     assert!(table.next_flag().is_some());
-    table.apply(table::Action { seat: ONE, deed: mv("W3") }, Now::from_millis(10)).expect("a move");
+    table.apply(table::Action { seat: ONE, command: mv("W3") }, Timestamp::from_millis(10)).expect("a move");
     assert!(table.record(None).expect("a record").to_string().contains("%clk"));
 }
 
 #[test]
 fn a_pause_needs_all_and_ends_by_anybody() {
     let mut driver = blitz("express:3", 10_000, 0);
-    driver.wait(1_000).act(TWO, Deed::Offer(Offer::Pause));
-    driver.wait(1_000).act(ONE, Deed::Accept(Offer::Pause));
+    driver.wait(1_000).act(TWO, PlayerCommand::Offer(Offer::Pause));
+    driver.wait(1_000).act(ONE, PlayerCommand::Accept(Offer::Pause));
     assert_eq!(driver.left(), [8_000, 10_000, 10_000], "the third was not asked yet, so time runs");
-    driver.wait(1_000).act(THREE, Deed::Accept(Offer::Pause));
+    driver.wait(1_000).act(THREE, PlayerCommand::Accept(Offer::Pause));
     assert_eq!(driver.wait(60_000).left(), [7_000, 10_000, 10_000]);
     assert_eq!(driver.table.next_flag(), None);
-    assert!(driver.table.clocks(Now::ZERO).is_paused);
+    assert!(driver.table.clocks(Timestamp::ZERO).is_paused);
     assert_eq!(driver.refused(ONE, mv("W3")), Refusal::Paused);
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::Pause)), Refusal::Paused);
-    driver.act(THREE, Deed::Resume);
-    assert_eq!(driver.refused(THREE, Deed::Resume), Refusal::NotPaused);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::Pause)), Refusal::Paused);
+    driver.act(THREE, PlayerCommand::Resume);
+    assert_eq!(driver.refused(THREE, PlayerCommand::Resume), Refusal::NotPaused);
     driver.wait(500).act(ONE, mv("W3"));
     assert_eq!(driver.left(), [6_500, 10_000, 10_000]);
 }
@@ -175,21 +182,21 @@ fn a_pause_needs_all_and_ends_by_anybody() {
 #[test]
 fn a_seat_can_leave_during_a_pause_and_the_pause_goes_on() {
     let mut settings = timed(Settings::game(spec("express:3")), 10_000, 0);
-    settings.manners = ByOffer { pause: table::Consent::Freely, ..settings.manners };
+    settings.consent = ByOffer { pause: table::Consent::Freely, ..settings.consent };
     let mut driver = Driver::new(settings);
-    driver.act(ONE, Deed::Offer(Offer::Pause));
-    driver.wait(500).act(ONE, Deed::Retire);
+    driver.act(ONE, PlayerCommand::Offer(Offer::Pause));
+    driver.wait(500).act(ONE, PlayerCommand::Retire);
     assert_eq!(driver.refused(TWO, mv("W3")), Refusal::Paused);
     assert_eq!(driver.wait(500).left(), [10_000; 3]);
-    driver.act(TWO, Deed::Resume);
+    driver.act(TWO, PlayerCommand::Resume);
     assert_eq!(driver.wait(250).left(), [10_000, 9_750, 10_000]);
 }
 
 #[test]
 fn nothing_is_paused_without_clocks() {
     let mut driver = Driver::of("express:2");
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::Pause)), Refusal::NoClocks);
-    assert_eq!(driver.refused(ONE, Deed::Resume), Refusal::NotPaused);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::Pause)), Refusal::NoClocks);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Resume), Refusal::NotPaused);
 }
 
 #[test]
@@ -203,7 +210,7 @@ fn a_take_back_restores_all_clocks() {
     let before = driver.left();
     assert_eq!(before, [58_200, 58_200, 58_200]);
     // The second seat's last turn began when the first had ended its second.
-    let events = driver.wait(7_777).act(TWO, Deed::Offer(Offer::TakeBack));
+    let events = driver.wait(7_777).act(TWO, PlayerCommand::Offer(Offer::TakeBack));
     assert_eq!(events[..2], [Event::TakenBack { seat: TWO, steps: 2 }, turn(TWO)]);
     assert_eq!(driver.left(), [58_200, 59_100, 59_100]);
     driver.wait(100);

@@ -4,15 +4,18 @@ mod support;
 
 use game::{MoveError, Reason};
 use support::*;
-use table::{Deed, Event, How, Leaving, Offer, OfferEnd, Refusal, Settings};
+use table::{Event, Leaving, Offer, OfferEnd, PlayerCommand, Refusal, Settings, Termination};
 
 #[test]
 fn with_two_seats_the_other_wins_in_turn_and_out_of_turn() {
     for (seat, result) in [(ONE, "0-1"), (TWO, "1-0")] {
         for id in ["express:2", "moguli"] {
             let mut driver = Driver::of(id);
-            let events = driver.act(seat, Deed::Resign);
-            assert_eq!(ending(&events).map(|ending| ending.how), Some(How::Resignation { by: seat }));
+            let events = driver.act(seat, PlayerCommand::Resign);
+            assert_eq!(
+                ending(&events).map(|ending| ending.termination),
+                Some(Termination::Resignation { by: seat })
+            );
             assert_eq!(driver.result(), (result.into(), "resignation"));
         }
     }
@@ -21,7 +24,7 @@ fn with_two_seats_the_other_wins_in_turn_and_out_of_turn() {
 #[test]
 fn with_two_seats_nobody_retires() {
     for id in ["extreme:2", "moguli:cylinder"] {
-        let refusal = Driver::of(id).refused(ONE, Deed::Retire);
+        let refusal = Driver::of(id).refused(ONE, PlayerCommand::Retire);
         assert_eq!(refusal, Refusal::Rules(MoveError::Illegal(Reason::LeavingIsResigning)));
     }
 }
@@ -30,21 +33,27 @@ fn with_two_seats_nobody_retires() {
 fn of_three_one_resigns_one_flags_and_the_last_wins() {
     let mut driver = Driver::new(timed(Settings::game(spec("expert:3")), 5_000, 200));
     driver.wait(100).act(ONE, mv("W1"));
-    let events = driver.wait(100).act(THREE, Deed::Resign);
+    let events = driver.wait(100).act(THREE, PlayerCommand::Resign);
     assert_eq!(
         events,
-        [Event::SeatRetired { seat: THREE, why: Leaving::Chosen }],
+        [Event::SeatRetired { seat: THREE, why: Leaving::Voluntary }],
         "out of turn, no turn begins"
     );
     assert_eq!(driver.left(), [5_100, 4_900, 5_000]);
-    for deed in [mv("W1"), Deed::Resign, Deed::Retire, Deed::Offer(Offer::Draw), Deed::FlagFell] {
-        assert_eq!(driver.refused(THREE, deed), Refusal::HasLeft);
+    for command in [
+        mv("W1"),
+        PlayerCommand::Resign,
+        PlayerCommand::Retire,
+        PlayerCommand::Offer(Offer::Draw),
+        PlayerCommand::FlagFell,
+    ] {
+        assert_eq!(driver.refused(THREE, command), Refusal::HasLeft);
     }
     driver.wait(100).act(TWO, mv("W2"));
     assert_eq!(driver.table.game().to_move(), ONE);
     driver.wait(5_100);
     assert_eq!(driver.refused(ONE, mv("W3")), Refusal::FlagHasFallen { seat: ONE });
-    let events = driver.act(ONE, Deed::FlagFell);
+    let events = driver.act(ONE, PlayerCommand::FlagFell);
     assert_eq!(events[0], Event::SeatRetired { seat: ONE, why: Leaving::Time });
     assert_eq!((driver.result(), driver.ranks()), (("0-1-0".into(), "last-seat"), vec![2, 1, 2]));
     assert_eq!(driver.left(), [0, 5_000, 5_000]);
@@ -58,8 +67,8 @@ fn of_three_one_resigns_one_flags_and_the_last_wins() {
 #[test]
 fn who_retires_in_turn_passes_it_on() {
     let mut driver = Driver::of("express:4");
-    let events = driver.act(ONE, Deed::Retire);
-    assert_eq!(events, [Event::SeatRetired { seat: ONE, why: Leaving::Chosen }, turn(TWO)]);
+    let events = driver.act(ONE, PlayerCommand::Retire);
+    assert_eq!(events, [Event::SeatRetired { seat: ONE, why: Leaving::Voluntary }, turn(TWO)]);
     driver.play("W1 W2 W3");
     assert_eq!(driver.table.game().to_move(), TWO);
     assert_eq!(driver.table.playing().iter().collect::<Vec<_>>(), [TWO, THREE, FOUR]);
@@ -69,13 +78,16 @@ fn who_retires_in_turn_passes_it_on() {
 fn a_take_back_does_not_bring_back_who_has_left() {
     let mut driver = Driver::new(freely(Settings::game(spec("express:3"))));
     driver.play("W1 W2");
-    driver.act(THREE, Deed::Retire);
+    driver.act(THREE, PlayerCommand::Retire);
     let gone = Refusal::SeatHasLeftSince { seat: THREE };
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::TakeBack)), gone);
-    assert_eq!(driver.refused(TWO, Deed::Offer(Offer::TakeBack)), gone);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::TakeBack)), gone);
+    assert_eq!(driver.refused(TWO, PlayerCommand::Offer(Offer::TakeBack)), gone);
     driver.play("W3");
-    assert_eq!(driver.act(ONE, Deed::Offer(Offer::TakeBack))[0], Event::TakenBack { seat: ONE, steps: 1 });
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::TakeBack)), gone);
+    assert_eq!(
+        driver.act(ONE, PlayerCommand::Offer(Offer::TakeBack))[0],
+        Event::TakenBack { seat: ONE, steps: 1 }
+    );
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::TakeBack)), gone);
     assert_eq!(driver.table.playing().len(), 2);
 }
 
@@ -83,24 +95,24 @@ fn a_take_back_does_not_bring_back_who_has_left() {
 fn nor_one_who_left_before_the_first_move_of_the_turn_that_is_taken_back() {
     let mut driver = Driver::new(freely(Settings::game(spec("express:3"))));
     driver.play("W1 W2 W3");
-    driver.act(THREE, Deed::Retire);
+    driver.act(THREE, PlayerCommand::Retire);
     driver.play("W4");
     let gone = Refusal::SeatHasLeftSince { seat: THREE };
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::TakeBack)), gone);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::TakeBack)), gone);
 }
 
 #[test]
 fn who_leaves_in_the_turn_of_another_gives_that_one_nothing_to_take_back() {
     let mut driver = Driver::new(freely(Settings::game(spec("express:3"))));
-    driver.act(TWO, Deed::Retire);
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::TakeBack)), Refusal::NothingToTakeBack);
+    driver.act(TWO, PlayerCommand::Retire);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::TakeBack)), Refusal::NothingToTakeBack);
 }
 
 #[test]
 fn an_offer_of_one_who_leaves_lapses() {
     let mut driver = Driver::of("express:3");
-    driver.act(TWO, Deed::Offer(Offer::Draw));
-    let events = driver.act(TWO, Deed::Retire);
+    driver.act(TWO, PlayerCommand::Offer(Offer::Draw));
+    let events = driver.act(TWO, PlayerCommand::Retire);
     assert!(events.contains(&closed(Offer::Draw, OfferEnd::Lapsed)), "{events:?}");
 }
 
@@ -108,17 +120,17 @@ fn an_offer_of_one_who_leaves_lapses() {
 fn an_open_take_back_lapses_when_anybody_leaves() {
     let mut driver = Driver::of("express:3");
     driver.play("W1");
-    driver.act(ONE, Deed::Offer(Offer::TakeBack));
-    let events = driver.act(THREE, Deed::Retire);
+    driver.act(ONE, PlayerCommand::Offer(Offer::TakeBack));
+    let events = driver.act(THREE, PlayerCommand::Retire);
     assert!(events.contains(&closed(Offer::TakeBack, OfferEnd::Lapsed)), "{events:?}");
 }
 
 #[test]
 fn when_the_only_one_who_has_not_agreed_leaves_the_others_have_agreed() {
     let mut driver = Driver::of("express:3");
-    driver.act(ONE, Deed::Offer(Offer::Draw));
-    driver.act(TWO, Deed::Accept(Offer::Draw));
-    let events = driver.act(THREE, Deed::Resign);
+    driver.act(ONE, PlayerCommand::Offer(Offer::Draw));
+    driver.act(TWO, PlayerCommand::Accept(Offer::Draw));
+    let events = driver.act(THREE, PlayerCommand::Resign);
     assert!(events.contains(&closed(Offer::Draw, OfferEnd::Agreed)), "{events:?}");
     assert_eq!((driver.result(), driver.ranks()), (("1/2-1/2-0".into(), "agreement"), vec![1, 1, 3]));
 }

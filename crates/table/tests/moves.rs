@@ -7,7 +7,8 @@ use std::time::Duration;
 use game::{Cause, Effect, MoveError, Reason, Seat};
 use support::*;
 use table::{
-    Action, Chair, Deed, Event, How, Now, Offer, Refusal, Settings, SettingsError, Sitter, Table, TimeControl,
+    Action, Event, Offer, Player, PlayerCommand, PlayerSlot, Refusal, Settings, SettingsError, Table,
+    Termination, TimeControl, Timestamp,
 };
 
 #[test]
@@ -26,7 +27,7 @@ fn a_short_form_is_logged_in_full() {
     driver.play("Sa Na Sb Nb Sc Nc Sd Nd");
     driver.act(ONE, mv("Se"));
     let last = &driver.table.log().entries.last().expect("an entry").action;
-    assert_eq!(last.deed, mv("Se:a1-e1"));
+    assert_eq!(last.command, mv("Se:a1-e1"));
 }
 
 #[test]
@@ -45,7 +46,7 @@ fn the_rules_end_a_game_and_rank_all_seats() {
     driver.play(STARTER_WINS.strip_suffix(" Se").expect("the winning move"));
     let events = driver.act(ONE, mv("Se"));
     assert_eq!(events.len(), 2, "{events:?}");
-    assert_eq!(ending(&events).map(|ending| ending.how), Some(How::Rules(Cause::Row)));
+    assert_eq!(ending(&events).map(|ending| ending.termination), Some(Termination::Rules(Cause::Row)));
     assert_eq!((driver.result(), driver.ranks()), (("1-0".into(), "row"), vec![1, 2]));
 }
 
@@ -80,32 +81,43 @@ fn nobody_retires_another_seat_by_a_move() {
 fn after_the_end_nothing_is_accepted_but_a_rematch() {
     let mut driver = Driver::of("express:2");
     driver.play(STARTER_WINS);
-    let mut deeds =
-        vec![mv("W3"), Deed::UndoInTurn, Deed::Resign, Deed::Retire, Deed::FlagFell, Deed::Resume];
+    let mut commands = vec![
+        mv("W3"),
+        PlayerCommand::UndoInTurn,
+        PlayerCommand::Resign,
+        PlayerCommand::Retire,
+        PlayerCommand::FlagFell,
+        PlayerCommand::Resume,
+    ];
     for offer in [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon] {
-        deeds.extend([Deed::Offer(offer), Deed::Accept(offer), Deed::Decline(offer), Deed::Withdraw(offer)]);
+        commands.extend([
+            PlayerCommand::Offer(offer),
+            PlayerCommand::Accept(offer),
+            PlayerCommand::Decline(offer),
+            PlayerCommand::Withdraw(offer),
+        ]);
     }
-    for deed in deeds {
+    for command in commands {
         for seat in [ONE, TWO] {
-            assert_eq!(driver.refused(seat, deed.clone()), Refusal::GameOver, "{deed:?}");
+            assert_eq!(driver.refused(seat, command.clone()), Refusal::GameOver, "{command:?}");
         }
     }
-    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
 }
 
 #[test]
 fn before_the_end_nothing_is_said_of_another_game() {
     let mut driver = Driver::of("express:2");
     let rematch = Offer::Rematch;
-    let deeds = [
-        Deed::Offer(rematch),
-        Deed::Accept(rematch),
-        Deed::Decline(rematch),
-        Deed::Withdraw(rematch),
-        Deed::StartNextGame,
+    let commands = [
+        PlayerCommand::Offer(rematch),
+        PlayerCommand::Accept(rematch),
+        PlayerCommand::Decline(rematch),
+        PlayerCommand::Withdraw(rematch),
+        PlayerCommand::StartNextGame,
     ];
-    for deed in deeds {
-        assert_eq!(driver.refused(ONE, deed), Refusal::GameGoesOn);
+    for command in commands {
+        assert_eq!(driver.refused(ONE, command), Refusal::GameNotOver);
     }
 }
 
@@ -114,11 +126,11 @@ fn settings_that_cannot_be_are_refused() {
     let refused = |change: fn(&mut Settings)| {
         let mut settings = Settings::series(spec("express:2"), 3);
         change(&mut settings);
-        Table::new(settings, Now::ZERO).expect_err("no table").to_string()
+        Table::new(settings, Timestamp::ZERO).expect_err("no table").to_string()
     };
-    assert_eq!(refused(|s| drop(s.chairs.pop())), "chairs given: 1; express:2 needs 2");
+    assert_eq!(refused(|s| drop(s.slots.pop())), "slots given: 1; express:2 needs 2");
     assert_eq!(
-        refused(|s| s.chairs[1].sitter.name = "two\nlines".into()),
+        refused(|s| s.slots[1].player.name = "two\nlines".into()),
         "the name at seat 2 has a line break; write it on one line"
     );
     assert_eq!(
@@ -127,7 +139,7 @@ fn settings_that_cannot_be_are_refused() {
     );
     assert_eq!(
         refused(
-            |s| s.chairs[1].time = Some(TimeControl { total: Duration::from_micros(999), increment: ms(9) })
+            |s| s.slots[1].time = Some(TimeControl { total: Duration::from_micros(999), increment: ms(9) })
         ),
         "the clock of seat 2 has no time; give it at least a millisecond"
     );
@@ -140,25 +152,28 @@ fn settings_that_cannot_be_are_refused() {
         "a series must be to at least 1 win"
     );
     let seeded = games::Spec { seed: Some(7), ..spec("express:2") };
-    assert!(matches!(Table::new(Settings::game(seeded), Now::ZERO), Err(SettingsError::Spec(_))));
+    assert!(matches!(Table::new(Settings::game(seeded), Timestamp::ZERO), Err(SettingsError::Spec(_))));
 }
 
 #[test]
 fn the_table_tells_who_sits_where() {
     let mut settings = Settings::game(spec("express:2"));
-    settings.chairs[1] = Chair { sitter: Sitter::engine("Engine", 3), time: None };
-    let table = Table::new(settings.clone(), Now::ZERO).expect("a table");
-    assert_eq!(table.chair(TWO), Some(&settings.chairs[1]));
-    assert_eq!(table.chair(THREE), None);
+    settings.slots[1] = PlayerSlot { player: Player::engine("Engine", 3), time: None };
+    let table = Table::new(settings.clone(), Timestamp::ZERO).expect("a table");
+    assert_eq!(table.slot(TWO), Some(&settings.slots[1]));
+    assert_eq!(table.slot(THREE), None);
     assert_eq!((table.seats(), table.seating(), table.playing().len()), (2, &[0, 1][..], 2));
 }
 
 #[test]
 fn a_seat_that_may_not_sit_there_is_refused_also_after_the_end() {
     let mut driver = Driver::of("express:2");
-    driver.act(ONE, Deed::Resign);
+    driver.act(ONE, PlayerCommand::Resign);
     for seat in [Seat::THIRD, Seat::FOURTH] {
-        assert_eq!(driver.refused(seat, Deed::Offer(Offer::Rematch)), Refusal::NoSuchSeat { seats: 2 });
+        assert_eq!(
+            driver.refused(seat, PlayerCommand::Offer(Offer::Rematch)),
+            Refusal::NoSuchSeat { seats: 2 }
+        );
     }
 }
 
@@ -187,6 +202,6 @@ fn a_log_that_could_not_be_is_refused_with_its_place() {
     log.entries.remove(1);
     let error = Table::replay(driver.table.settings().clone(), &log).expect_err("a move is missing");
     assert_eq!(error.to_string(), "entry 2 of the log is refused: seat 2 is to move");
-    let action = Action { seat: ONE, deed: Deed::Resign };
-    assert_eq!(driver.table.refusal(action, Now::ZERO), None, "the table itself is as it was");
+    let action = Action { seat: ONE, command: PlayerCommand::Resign };
+    assert_eq!(driver.table.refusal(action, Timestamp::ZERO), None, "the table itself is as it was");
 }

@@ -5,7 +5,7 @@ mod support;
 use game::{Seat, SplitMix64};
 use games::{AnyGame, Spec};
 use support::*;
-use table::{Deed, Event, Now, Offer, Refusal, Settings, Sitter};
+use table::{Event, Offer, Player, PlayerCommand, Refusal, Settings, Timestamp};
 
 /// Moves by which nobody wins a game of Express that begins so.
 fn drawn_game(start: &AnyGame) -> Vec<String> {
@@ -26,7 +26,7 @@ fn drawn_game(start: &AnyGame) -> Vec<String> {
 }
 
 fn start_next(driver: &mut Driver) -> Seat {
-    let events = driver.act(TWO, Deed::StartNextGame);
+    let events = driver.act(TWO, PlayerCommand::StartNextGame);
     let Event::NewGame { spec, seating } = &events[0] else { panic!("{events:?}") };
     assert_eq!(seating[..], [0, 1]);
     assert_eq!((spec, events[1].clone()), (driver.table.spec(), turn(spec.starter)));
@@ -44,15 +44,15 @@ fn a_series_to_three_with_draws() {
     };
 
     driver.play(STARTER_WINS.strip_suffix(" Se").expect("the winning move"));
-    assert_eq!(driver.refused(ONE, Deed::StartNextGame), Refusal::GameGoesOn);
+    assert_eq!(driver.refused(ONE, PlayerCommand::StartNextGame), Refusal::GameNotOver);
     let events = driver.wait(9_000).act(ONE, mv("Se"));
     assert_eq!(advanced(&events), Some((Some(ONE), vec![1, 0])));
-    assert_eq!(driver.refused(ONE, Deed::Offer(Offer::Rematch)), Refusal::SeriesGoesOn);
+    assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::Rematch)), Refusal::SeriesNotOver);
 
     assert_eq!(start_next(&mut driver), TWO, "left of the winner");
     assert_eq!(driver.left(), [60_000, 60_000], "every game has its own time");
-    driver.act(ONE, Deed::Offer(Offer::Draw));
-    let events = driver.act(TWO, Deed::Accept(Offer::Draw));
+    driver.act(ONE, PlayerCommand::Offer(Offer::Draw));
+    let events = driver.act(TWO, PlayerCommand::Accept(Offer::Draw));
     assert_eq!(advanced(&events), Some((None, vec![1, 0])));
 
     assert_eq!(start_next(&mut driver), ONE, "after a draw, left of the starter");
@@ -63,19 +63,19 @@ fn a_series_to_three_with_draws() {
     assert_eq!(driver.result(), ("1/2-1/2".into(), "no-marbles"));
 
     assert_eq!(start_next(&mut driver), TWO);
-    driver.act(ONE, Deed::Resign);
+    driver.act(ONE, PlayerCommand::Resign);
     assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("4"));
 
     assert_eq!(start_next(&mut driver), ONE);
-    driver.wait(60_000).act(ONE, Deed::FlagFell);
+    driver.wait(60_000).act(ONE, PlayerCommand::FlagFell);
     let series = driver.table.series().expect("a series");
     assert_eq!((series.wins(ONE), series.wins(TWO), series.winner()), (1, 2, None));
 
     // Nothing is entered for a game without result: it is played again.
     assert_eq!(start_next(&mut driver), ONE);
     assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("6"));
-    driver.act(ONE, Deed::Offer(Offer::Abandon));
-    let events = driver.act(TWO, Deed::Accept(Offer::Abandon));
+    driver.act(ONE, PlayerCommand::Offer(Offer::Abandon));
+    let events = driver.act(TWO, PlayerCommand::Accept(Offer::Abandon));
     assert_eq!(advanced(&events), None);
     assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("6"));
 
@@ -84,10 +84,10 @@ fn a_series_to_three_with_draws() {
     let events = driver.act(TWO, mv("Se"));
     assert_eq!(advanced(&events), Some((Some(TWO), vec![1, 3])));
     assert_eq!(events.last(), Some(&Event::SeriesWon { winner: TWO }));
-    assert_eq!(driver.refused(ONE, Deed::StartNextGame), Refusal::SeriesWon { winner: TWO });
+    assert_eq!(driver.refused(ONE, PlayerCommand::StartNextGame), Refusal::SeriesWon { winner: TWO });
 
-    driver.act(ONE, Deed::Offer(Offer::Rematch));
-    driver.act(TWO, Deed::Accept(Offer::Rematch));
+    driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Accept(Offer::Rematch));
     let series = driver.table.series().expect("a series");
     assert_eq!((series.wins(TWO), series.games().len(), series.target()), (0, 0, 3));
     assert_eq!(driver.table.spec().starter, TWO, "the first series began with the other");
@@ -96,30 +96,30 @@ fn a_series_to_three_with_draws() {
 #[test]
 fn retiring_counts_for_one_game_of_a_series() {
     let mut driver = Driver::new(Settings::series(spec("express:3"), 2));
-    driver.act(ONE, Deed::Resign);
-    driver.act(THREE, Deed::Resign);
+    driver.act(ONE, PlayerCommand::Resign);
+    driver.act(THREE, PlayerCommand::Resign);
     let series = driver.table.series().expect("a series");
     assert_eq!(series.games(), [Some(TWO)]);
-    driver.act(ONE, Deed::StartNextGame);
+    driver.act(ONE, PlayerCommand::StartNextGame);
     assert_eq!((driver.table.playing().len(), driver.table.spec().starter), (3, THREE));
 }
 
 #[test]
 fn a_single_game_has_no_next_one() {
     let mut driver = Driver::of("express:2");
-    driver.act(ONE, Deed::Resign);
-    assert_eq!(driver.refused(ONE, Deed::StartNextGame), Refusal::NoSeries);
+    driver.act(ONE, PlayerCommand::Resign);
+    assert_eq!(driver.refused(ONE, PlayerCommand::StartNextGame), Refusal::NoSeries);
 }
 
 #[test]
 fn a_rematch_needs_all_also_those_who_left_and_the_next_seat_starts() {
     let handicapped = Spec { starter: THREE, handicaps: vec![2, 0, 0], ..spec("expert:3") };
     let mut driver = Driver::new(timed(Settings::game(handicapped), 10_000, 0));
-    driver.wait(3_000).act(THREE, Deed::Retire);
-    driver.act(TWO, Deed::Resign);
-    driver.act(ONE, Deed::Offer(Offer::Rematch));
-    assert_eq!(driver.act(TWO, Deed::Accept(Offer::Rematch)).len(), 1);
-    let events = driver.wait(1_000).act(THREE, Deed::Accept(Offer::Rematch));
+    driver.wait(3_000).act(THREE, PlayerCommand::Retire);
+    driver.act(TWO, PlayerCommand::Resign);
+    driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
+    assert_eq!(driver.act(TWO, PlayerCommand::Accept(Offer::Rematch)).len(), 1);
+    let events = driver.wait(1_000).act(THREE, PlayerCommand::Accept(Offer::Rematch));
     let expected = Spec { starter: ONE, handicaps: vec![2, 0, 0], ..spec("expert:3") };
     assert!(
         events.contains(&Event::NewGame { spec: expected.clone(), seating: vec![0, 1, 2] }),
@@ -135,48 +135,48 @@ fn a_rematch_needs_all_also_those_who_left_and_the_next_seat_starts() {
 #[test]
 fn a_declined_rematch_can_be_offered_again() {
     let mut driver = Driver::of("express:2");
-    driver.act(ONE, Deed::Resign);
-    driver.act(ONE, Deed::Offer(Offer::Rematch));
-    driver.act(TWO, Deed::Decline(Offer::Rematch));
-    driver.act(TWO, Deed::Offer(Offer::Rematch));
-    driver.act(ONE, Deed::Accept(Offer::Rematch));
+    driver.act(ONE, PlayerCommand::Resign);
+    driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Decline(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
+    driver.act(ONE, PlayerCommand::Accept(Offer::Rematch));
     assert_eq!((driver.table.ending(), driver.table.spec().starter), (None, TWO));
-    driver.act(TWO, Deed::Resign);
-    driver.act(TWO, Deed::Offer(Offer::Rematch));
-    driver.act(ONE, Deed::Accept(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Resign);
+    driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
+    driver.act(ONE, PlayerCommand::Accept(Offer::Rematch));
     assert_eq!(driver.table.spec().starter, ONE);
 }
 
 #[test]
 fn in_a_rematch_of_moguli_the_two_change_places() {
     let mut settings = timed(Settings::game(Spec { seed: Some(7), ..spec("moguli") }), 10_000, 0);
-    settings.chairs[0].sitter = Sitter::person("One");
-    settings.chairs[1].sitter = Sitter::engine("Engine", 2);
-    settings.chairs[1].time = None;
+    settings.slots[0].player = Player::person("One");
+    settings.slots[1].player = Player::engine("Engine", 2);
+    settings.slots[1].time = None;
     let mut driver = Driver::new(settings);
     let tiles = driver.table.game().position_text();
-    driver.act(ONE, Deed::Resign);
-    let events = driver.act(ONE, Deed::Offer(Offer::Rematch));
+    driver.act(ONE, PlayerCommand::Resign);
+    let events = driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
     assert!(
         events.iter().any(|event| matches!(event, Event::NewGame { seating, .. } if seating[..] == [1, 0]))
     );
-    assert_eq!(driver.table.chair(ONE).map(|chair| chair.sitter.name.as_str()), Some("Engine"));
-    assert_eq!(driver.left(), [u64::MAX, 10_000], "time goes with the sitter");
+    assert_eq!(driver.table.slot(ONE).map(|slot| slot.player.name.as_str()), Some("Engine"));
+    assert_eq!(driver.left(), [u64::MAX, 10_000], "time goes with the player");
     assert_ne!(driver.table.game().position_text(), tiles, "other tiles");
     let record = driver.table.record(None).expect("a record");
     assert_eq!((record.tag("Light"), record.tag("Dark")), (Some("Engine"), Some("One")));
 
-    driver.act(TWO, Deed::Resign);
-    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Resign);
+    driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
     assert_eq!(driver.table.seating(), [0, 1]);
-    assert_eq!(driver.table.next_flag().map(|flag| flag.at), Some(Now::from_millis(10_000)));
+    assert_eq!(driver.table.next_flag().map(|flag| flag.at), Some(Timestamp::from_millis(10_000)));
 }
 
 #[test]
 fn a_rematch_of_the_plain_start_is_the_plain_start() {
     let mut driver = Driver::new(freely(Settings::game(spec("moguli:newrow"))));
     let start = driver.table.game().clone();
-    driver.act(TWO, Deed::Resign);
-    driver.act(TWO, Deed::Offer(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Resign);
+    driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
     assert_eq!((driver.table.game(), driver.table.seating()), (&start, &[1, 0][..]));
 }

@@ -38,15 +38,16 @@ fn whatever_is_done_a_table_stays_a_table() {
         }
     }
     let offers = Offer::ALL.map(|offer| format!("{offer:?}"));
-    let answers =
-        |offer: &String| ["Offer", "Accept", "Decline", "Withdraw"].map(|deed| format!("{deed}({offer})"));
+    let answers = |offer: &String| {
+        ["Offer", "Accept", "Decline", "Withdraw"].map(|command| format!("{command}({offer})"))
+    };
     let mut wanted: BTreeSet<String> = offers.iter().flat_map(answers).collect();
     wanted.extend(
         "Move UndoInTurn Resign Retire FlagFell Resume StartNextGame \
          row last-seat resignation agreement time abandoned \
-         no-such-seat game-over game-goes-on has-left not-your-turn rules flag-has-fallen flag-stands paused \
+         no-such-seat game-over game-not-over has-left not-your-turn rules flag-has-fallen flag-not-fallen paused \
          not-paused no-clocks touch-move nothing-to-take-back seat-has-left-since not-allowed-here offer-open \
-         no-such-offer own-offer answered-already not-your-offer no-series series-goes-on series-won"
+         no-such-offer own-offer answered-already not-your-offer no-series series-not-over series-won"
             .split_whitespace()
             .map(str::to_owned),
     );
@@ -64,8 +65,8 @@ fn the_random_settings_are_as_different_as_they_should_be() {
     let all: Vec<Settings> = (0..50).map(settings).collect();
     assert!(all.iter().any(|settings| matches!(settings.contest, Contest::Series { .. })));
     assert!(all.iter().any(|settings| settings.contest.first().handicaps.contains(&6)));
-    assert!(all.iter().any(|settings| settings.chairs.iter().all(|chair| chair.time.is_some())));
-    assert!(all.iter().any(|settings| settings.chairs.iter().all(|chair| chair.time.is_none())));
+    assert!(all.iter().any(|settings| settings.slots.iter().all(|slot| slot.time.is_some())));
+    assert!(all.iter().any(|settings| settings.slots.iter().all(|slot| slot.time.is_none())));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod support;
 use game::record::Record;
 use games::{AnyGame, Spec};
 use support::*;
-use table::{Deed, Offer, Settings, Sitter, TimeControl};
+use table::{Offer, Player, PlayerCommand, Settings, TimeControl};
 
 /// The record as text, after checking that it reads and replays.
 fn written(driver: &Driver) -> String {
@@ -18,12 +18,12 @@ fn written(driver: &Driver) -> String {
 #[test]
 fn players_date_clocks_and_time() {
     let mut settings = timed(Settings::game(spec("express:2")), 90_500, 2_000);
-    settings.chairs[0].sitter = Sitter::person("A \"quoted\" name");
-    settings.chairs[1].sitter = Sitter::engine("Engine", 7);
+    settings.slots[0].player = Player::person("A \"quoted\" name");
+    settings.slots[1].player = Player::engine("Engine", 7);
     let mut driver = Driver::new(settings);
     driver.wait(1_250).act(ONE, mv("W3"));
     driver.wait(90_499).act(TWO, mv("W3"));
-    driver.wait(91_250).act(ONE, Deed::FlagFell);
+    driver.wait(91_250).act(ONE, PlayerCommand::FlagFell);
     assert_eq!(
         written(&driver),
         r#"[Game "express:2"]
@@ -52,30 +52,35 @@ fn a_running_game_is_unfinished() {
 
 #[test]
 fn every_way_to_end_is_named() {
-    let check = |id: &str, deeds: &[(game::Seat, Deed)], end: &str, termination: &str| {
+    let check = |id: &str, commands: &[(game::Seat, PlayerCommand)], end: &str, termination: &str| {
         let mut driver = Driver::new(freely(Settings::game(spec(id))));
-        for (seat, deed) in deeds {
-            driver.act(*seat, deed.clone());
+        for (seat, command) in commands {
+            driver.act(*seat, command.clone());
         }
         let text = written(&driver);
         assert!(text.contains(&format!("[Termination \"{termination}\"]")), "{text}");
         assert!(text.trim_end().ends_with(end), "{text}");
     };
-    check("moguli", &[(TWO, Deed::Resign)], "\n1-0", "resignation");
-    check("express:2", &[(ONE, mv("W3")), (ONE, Deed::Offer(Offer::Draw))], "1. W3 1/2-1/2", "agreement");
+    check("moguli", &[(TWO, PlayerCommand::Resign)], "\n1-0", "resignation");
+    check(
+        "express:2",
+        &[(ONE, mv("W3")), (ONE, PlayerCommand::Offer(Offer::Draw))],
+        "1. W3 1/2-1/2",
+        "agreement",
+    );
     check(
         "express:3",
-        &[(TWO, Deed::Retire), (ONE, Deed::Offer(Offer::Draw))],
+        &[(TWO, PlayerCommand::Retire), (ONE, PlayerCommand::Offer(Offer::Draw))],
         "retire:g 1/2-0-1/2",
         "agreement",
     );
     check(
         "express:3",
-        &[(TWO, Deed::Retire), (ONE, Deed::Resign)],
+        &[(TWO, PlayerCommand::Retire), (ONE, PlayerCommand::Resign)],
         "retire:g 1. retire:o 0-0-1",
         "last-seat",
     );
-    check("moguli", &[(TWO, Deed::Offer(Offer::Abandon))], "\n*", "abandoned");
+    check("moguli", &[(TWO, PlayerCommand::Offer(Offer::Abandon))], "\n*", "abandoned");
 }
 
 #[test]
@@ -89,12 +94,12 @@ fn an_end_by_the_rules_has_its_cause() {
 fn what_was_taken_back_is_not_written_and_neither_is_its_clock() {
     let mut driver = Driver::new(freely(timed(Settings::game(spec("moguli")), 60_000, 0)));
     driver.wait(1_000).act(ONE, mv("b2+"));
-    driver.wait(1_000).act(ONE, Deed::UndoInTurn);
+    driver.wait(1_000).act(ONE, PlayerCommand::UndoInTurn);
     driver.wait(1_000).act(ONE, mv("d1c2"));
     driver.wait(1_000).act(ONE, mv("b2+"));
     let text = written(&driver);
     assert!(text.ends_with("1. d1c2 {[%clk 0:00:57]} b2+ {[%clk 0:00:56]} *\n"), "{text}");
-    driver.wait(1_000).act(ONE, Deed::Offer(Offer::TakeBack));
+    driver.wait(1_000).act(ONE, PlayerCommand::Offer(Offer::TakeBack));
     driver.wait(5_000).act(ONE, mv("d1c2"));
     driver.wait(5_000).act(ONE, mv("b2+"));
     let text = written(&driver);
@@ -111,7 +116,7 @@ fn a_start_that_is_not_the_plain_one_is_written() {
 #[test]
 fn odds_of_time_have_no_tag() {
     let mut settings = timed(Settings::game(spec("express:2")), 60_000, 0);
-    settings.chairs[1].time = Some(TimeControl::from_secs(30, 0));
+    settings.slots[1].time = Some(TimeControl::from_secs(30, 0));
     assert!(!written(&Driver::new(settings)).contains("[Clock"));
 }
 

@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use game::{Colour, Effect, MoveError, Reason, Seat};
 use games::{Family, GameId};
 use serde_json::Value as Json;
-use table::{Ending, How, Refusal, SettingsError, Table};
+use table::{Ending, Refusal, SettingsError, Table, Termination};
 
 use crate::texts::Texts;
 
@@ -18,7 +18,7 @@ impl Texts {
 
     /// The name somebody gave, else the colour.
     pub(crate) fn seat(&self, table: &Table, seat: Seat) -> String {
-        let name = table.chair(seat).map_or("", |chair| &chair.sitter.name);
+        let name = table.slot(seat).map_or("", |slot| &slot.player.name);
         if name.is_empty() { self.seat_of(table.spec().game, seat) } else { name.to_owned() }
     }
 
@@ -175,15 +175,15 @@ impl Texts {
                 self.t("result-draw-between", [("seats", names.join(", ").into())])
             }
         };
-        let by = match ending.how {
-            How::Resignation { by } => name(by),
-            How::Time { of } => name(of),
-            How::Rules(_) | How::Agreement | How::Abandoned => String::new(),
+        let by = match ending.termination {
+            Termination::Resignation { by } => name(by),
+            Termination::Time { of } => name(of),
+            Termination::Rules(_) | Termination::Agreement | Termination::Abandoned => String::new(),
         };
         if ending.standings.is_none() {
             return result;
         }
-        let reason = self.t(&format!("result-{}", ending.how.code()), [("by", by.into())]);
+        let reason = self.t(&format!("result-{}", ending.termination.code()), [("by", by.into())]);
         // Results are headings on the page, and not all of them end as a sentence does.
         let end = if result.ends_with(['!', '.', '?']) { "" } else { "." };
         format!("{result}{end} {reason}")

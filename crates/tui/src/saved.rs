@@ -44,14 +44,14 @@ pub(crate) fn read(text: &str) -> Result<Table, SavedError> {
 mod tests {
     use super::*;
     use game::Seat;
-    use table::{Action, Deed, Now, Settings};
+    use table::{Action, PlayerCommand, Settings, Timestamp};
 
     #[test]
     fn a_table_comes_back_as_it_was() {
         let settings = Settings::game(games::Spec::new("expert:2".parse().expect("a game")));
-        let mut table = Table::new(settings, Now::ZERO).expect("a table");
-        let action = Action { seat: Seat::FIRST, deed: Deed::Move("Nc".into()) };
-        table.apply(action, Now::from_millis(5)).expect("a move");
+        let mut table = Table::new(settings, Timestamp::ZERO).expect("a table");
+        let action = Action { seat: Seat::FIRST, command: PlayerCommand::Move("Nc".into()) };
+        table.apply(action, Timestamp::from_millis(5)).expect("a move");
         assert_eq!(read(&write(&Saved::from(&table))).expect("it was just written"), table);
     }
 

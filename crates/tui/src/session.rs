@@ -1,6 +1,6 @@
 //! The current game: the table, what is looked at, where the cursor is, and what was said about it.
 //!
-//! The table decides everything; a session hands it deeds and shows what came of them. Absent here: keys, drawing,
+//! The table decides everything; a session hands it commands and shows what came of them. Absent here: keys, drawing,
 //! searching, files, the time: that comes in.
 
 use std::time::Duration;
@@ -10,7 +10,9 @@ use games::{AnyGame, Family};
 use lab::AnyReport;
 use protocol::{Board, PositionView, Saved, StepView, steps_of};
 use shiftago::Entry;
-use table::{Action, Deed, Event, Now, Offer, Refusal, Settings, SettingsError, SitterKind, Table};
+use table::{
+    Action, Event, Offer, PlayerCommand, PlayerKind, Refusal, Settings, SettingsError, Table, Timestamp,
+};
 
 use crate::board::{self, neighbour};
 
@@ -138,7 +140,7 @@ const MIN_ANSWER_DELAY: Duration = Duration::from_millis(350);
 pub(crate) struct Session {
     table: Table,
     /// Added to the app's time, it gives the table's.
-    since: (Now, Now),
+    since: (Timestamp, Timestamp),
     pub(crate) steps: Vec<StepView>,
     /// What may be played now.
     pub(crate) moves: Vec<String>,
@@ -154,26 +156,26 @@ pub(crate) struct Session {
     pub(crate) evaluation: Evaluation,
     pub(crate) pace: Pace,
     /// The engine's move, and when it is played.
-    pending_move: Option<(Now, String)>,
+    pending_move: Option<(Timestamp, String)>,
     /// When the position came about.
-    position_since: Now,
+    position_since: Timestamp,
 }
 
 impl Session {
     /// A table whose first game begins now.
-    pub(crate) fn start(settings: Settings, now: Now) -> Result<Session, SettingsError> {
-        Ok(Session::with_table(Table::new(settings, Now::ZERO)?, now))
+    pub(crate) fn start(settings: Settings, now: Timestamp) -> Result<Session, SettingsError> {
+        Ok(Session::with_table(Table::new(settings, Timestamp::ZERO)?, now))
     }
 
     /// A table that was saved.
-    pub(crate) fn restore(table: Table, now: Now) -> Session {
+    pub(crate) fn restore(table: Table, now: Timestamp) -> Session {
         Session::with_table(table, now)
     }
 
-    fn with_table(table: Table, now: Now) -> Session {
+    fn with_table(table: Table, now: Timestamp) -> Session {
         let current = Snapshot::of(table.game(), table.game().len());
         let mut session = Session {
-            since: (now, table.latest()),
+            since: (now, table.last_action_at()),
             steps: Vec::new(),
             moves: Vec::new(),
             past: None,
@@ -230,9 +232,9 @@ impl Session {
 
     /// The level of the engine that plays a seat.
     pub(crate) fn engine_level(&self, seat: Seat) -> Option<u8> {
-        match self.table.chair(seat)?.sitter.kind {
-            SitterKind::Engine { level } => Some(level),
-            SitterKind::Person | SitterKind::Remote | SitterKind::Bot => None,
+        match self.table.slot(seat)?.player.kind {
+            PlayerKind::Engine { level } => Some(level),
+            PlayerKind::Person | PlayerKind::Remote | PlayerKind::Bot => None,
         }
     }
 
@@ -264,7 +266,7 @@ impl Session {
     }
 
     pub(crate) fn is_paused(&self) -> bool {
-        self.table.clocks(self.table.latest()).is_paused
+        self.table.clocks(self.table.last_action_at()).is_paused
     }
 
     /// The level of the engine whose move is due and not found yet.
@@ -276,7 +278,7 @@ impl Session {
     }
 
     /// The table's time.
-    pub(crate) fn time(&self, now: Now) -> Now {
+    pub(crate) fn time(&self, now: Timestamp) -> Timestamp {
         self.since.1.plus(now.since(self.since.0))
     }
 
@@ -498,7 +500,7 @@ impl Session {
     }
 
     /// What Enter does: plays what is selected, or selects what the cursor is on.
-    pub(crate) fn confirm(&mut self, now: Now) -> bool {
+    pub(crate) fn confirm(&mut self, now: Timestamp) -> bool {
         if !self.is_interactive() {
             return false;
         }
@@ -553,7 +555,7 @@ impl Session {
         }
     }
 
-    fn play_selected(&mut self, now: Now) -> bool {
+    fn play_selected(&mut self, now: Timestamp) -> bool {
         self.selected_move().is_some_and(|text| self.play(&text, now))
     }
 
@@ -650,14 +652,14 @@ impl Session {
     // Deeds.
 
     /// Plays a move for the seat to move. `false`, with a notice, if it may not be played.
-    pub(crate) fn play(&mut self, text: &str, now: Now) -> bool {
-        self.act(self.mover(), Deed::Move(text.to_owned()), now)
+    pub(crate) fn play(&mut self, text: &str, now: Timestamp) -> bool {
+        self.act(self.mover(), PlayerCommand::Move(text.to_owned()), now)
     }
 
     /// Does something at the table. `false`, with a notice, if it is refused.
-    pub(crate) fn act(&mut self, seat: Seat, deed: Deed, now: Now) -> bool {
+    pub(crate) fn act(&mut self, seat: Seat, command: PlayerCommand, now: Timestamp) -> bool {
         let before = self.table.game().clone();
-        match self.table.apply(Action { seat, deed }, self.time(now)) {
+        match self.table.apply(Action { seat, command }, self.time(now)) {
             Ok(events) => {
                 self.after(&before, events, now);
                 true
@@ -673,7 +675,7 @@ impl Session {
         }
     }
 
-    fn after(&mut self, before: &AnyGame, events: Vec<Event>, now: Now) {
+    fn after(&mut self, before: &AnyGame, events: Vec<Event>, now: Timestamp) {
         self.notice = None;
         for event in events {
             match event {
@@ -708,21 +710,21 @@ impl Session {
     }
 
     /// Undoes the last action of an unfinished turn, else takes back the last turn of whoever asks.
-    pub(crate) fn undo(&mut self, now: Now) -> bool {
+    pub(crate) fn undo(&mut self, now: Timestamp) -> bool {
         let Some(acting_seat) = self.acting_seat() else { return false };
         if acting_seat == self.mover() && self.table.refusal(undo_of(acting_seat), self.time(now)).is_none() {
-            return self.act(acting_seat, Deed::UndoInTurn, now);
+            return self.act(acting_seat, PlayerCommand::UndoInTurn, now);
         }
         // Round one screen, the last turn is meant, whoever played it.
         let persons = self.persons();
         let last = self.steps.iter().rev().map(|step| step.seat.0).find(|seat| persons.contains(seat));
-        self.act(last.unwrap_or(acting_seat), Deed::Offer(Offer::TakeBack), now)
+        self.act(last.unwrap_or(acting_seat), PlayerCommand::Offer(Offer::TakeBack), now)
     }
 
     // Time and the engine.
 
     /// What the engine found is played, but not before it can be followed by the eye.
-    pub(crate) fn schedule_move(&mut self, text: String, now: Now) {
+    pub(crate) fn schedule_move(&mut self, text: String, now: Timestamp) {
         let wait = if self.is_watched() { Pace::WAITS[self.pace.speed] } else { MIN_ANSWER_DELAY };
         self.pending_move = Some((self.position_since.plus(wait).max(now), text));
     }
@@ -730,7 +732,7 @@ impl Session {
     /// Plays the engine's move now, if there is one.
     pub(crate) fn move_now(&mut self) {
         if let Some((at, _)) = &mut self.pending_move {
-            *at = Now::ZERO;
+            *at = Timestamp::ZERO;
         }
     }
 
@@ -743,13 +745,13 @@ impl Session {
     }
 
     /// When something is due: the engine's move, a flag, or the next second on a clock.
-    pub(crate) fn due(&self, now: Now) -> Option<Now> {
+    pub(crate) fn due(&self, now: Timestamp) -> Option<Timestamp> {
         let pending = self.pending_move.as_ref().filter(|_| !self.pace.is_paused).map(|(at, _)| *at);
         pending.into_iter().chain(self.clock_due(now)).min()
     }
 
     /// When the clock that runs shows something else.
-    fn clock_due(&self, now: Now) -> Option<Now> {
+    fn clock_due(&self, now: Timestamp) -> Option<Timestamp> {
         let flag = self.table.next_flag()?;
         let left = flag.at.since(self.time(now));
         let step = if left < Duration::from_secs(10) { 100 } else { 1000 };
@@ -758,9 +760,9 @@ impl Session {
     }
 
     /// Does what is due.
-    pub(crate) fn tick(&mut self, now: Now) -> bool {
+    pub(crate) fn tick(&mut self, now: Timestamp) -> bool {
         if let Some(flag) = self.table.next_flag().filter(|flag| flag.at <= self.time(now)) {
-            return self.act(flag.seat, Deed::FlagFell, now);
+            return self.act(flag.seat, PlayerCommand::FlagFell, now);
         }
         match self.pending_move.take() {
             Some((at, text)) if at <= now && !self.pace.is_paused => self.play(&text, now),
@@ -773,7 +775,7 @@ impl Session {
 }
 
 fn undo_of(seat: Seat) -> Action {
-    Action { seat, deed: Deed::UndoInTurn }
+    Action { seat, command: PlayerCommand::UndoInTurn }
 }
 
 fn is_of_entry(text: &str, entry: &str) -> bool {

@@ -6,7 +6,7 @@ use engine::Level;
 use game::{Seat, SplitMix64};
 use games::{Family, GameId, Spec};
 use shiftago::LONGEST_HANDICAP;
-use table::{Consent, Settings, Sitter, TimeControl};
+use table::{Consent, Player, Settings, TimeControl};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,17 +219,17 @@ impl Setup {
             Some(target) => Settings::series(spec, target),
             None => Settings::game(spec),
         };
-        for ((chair, who), name) in settings.chairs.iter_mut().zip(self.sitters).zip(&self.names) {
-            chair.sitter = match who {
-                Who::Person => Sitter::person(name),
-                Who::Engine(level) => Sitter::engine("", level.number()),
+        for ((slot, who), name) in settings.slots.iter_mut().zip(self.sitters).zip(&self.names) {
+            slot.player = match who {
+                Who::Person => Player::person(name),
+                Who::Engine(level) => Player::engine("", level.number()),
             };
-            chair.time =
+            slot.time =
                 CLOCKS[self.clock].map(|(minutes, added)| TimeControl::from_secs(minutes * 60, added));
         }
-        settings.manners = table::ByOffer::all(Consent::Freely);
+        settings.consent = table::ByOffer::all(Consent::Freely);
         if self.sitters[..seats].iter().any(|who| *who != Who::Person) {
-            settings.manners.draw = Consent::ByAgreement;
+            settings.consent.draw = Consent::ByAgreement;
         }
         settings
     }
@@ -259,7 +259,7 @@ mod tests {
             setup.choose(game);
             assert_eq!(setup.game(), game);
             let settings = setup.settings(&mut random());
-            let table = table::Table::new(settings, table::Now::ZERO).expect("it can begin");
+            let table = table::Table::new(settings, table::Timestamp::ZERO).expect("it can begin");
             assert_eq!(table.game().id(), game);
         }
     }
@@ -269,8 +269,8 @@ mod tests {
         let mut setup = Setup::new(&mut random());
         setup.names = ["Ada", "Bob", "", ""].map(str::to_owned);
         let names = |setup: &Setup| {
-            let chairs = setup.settings(&mut random()).chairs;
-            chairs.into_iter().map(|chair| chair.sitter.name).collect::<Vec<_>>()
+            let slots = setup.settings(&mut random()).slots;
+            slots.into_iter().map(|slot| slot.player.name).collect::<Vec<_>>()
         };
         assert_eq!(names(&setup), ["Ada", ""]);
         setup.sitters[1] = Who::Person;

@@ -383,8 +383,8 @@ impl<'de> serde::Deserializer<'de> for &mut Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use protocol::page::PositionOf;
-    use protocol::{Action, Saved, Settings, ThinkRequest};
+    use protocol::page::PositionQuery;
+    use protocol::{Action, Saved, SearchRequest, Settings};
     use serde::Serialize;
 
     use super::*;
@@ -400,26 +400,26 @@ mod tests {
     #[test]
     fn questions_are_read_as_serde_json_reads_them() {
         let settings = r#"{"contest":{"kind":"series","first":{"game":"express:2","starter":1,"handicaps":[0,6],
-            "seed":null},"target":3},"chairs":[{"sitter":{"name":"\u00c9 \ud83d\ude00 \"x\" \\ \/ \n","kind":{"kind":
+            "seed":null},"target":3},"slots":[{"player":{"name":"\u00c9 \ud83d\ude00 \"x\" \\ \/ \n","kind":{"kind":
             "person"},"answers":{"takeBack":"asked","draw":"declines","pause":"accepts","abandon":"asked","rematch":
-            "asked"}},"time":{"total":300000,"increment":0}},{"sitter":{"name":"","kind":{"kind":"engine","level":10},
+            "asked"}},"time":{"total":300000,"increment":0}},{"player":{"name":"","kind":{"kind":"engine","level":10},
             "answers":{"takeBack":"asked","draw":"asked","pause":"asked","abandon":"asked","rematch":"asked"}},
-            "time":null}],"manners":{"takeBack":"freely","draw":"by-agreement","pause":"never","abandon":"freely",
+            "time":null}],"consent":{"takeBack":"freely","draw":"by-agreement","pause":"never","abandon":"freely",
             "rematch":"freely"}}"#;
         check::<Settings>(settings);
-        let deeds = r#"{"at":3,"seat":0,"deed":{"kind":"move","text":"Na"}},
-            {"at":9007199254740991,"seat":1,"deed":{"kind":"offer","offer":"take-back"}}"#;
+        let commands = r#"{"at":3,"seat":0,"command":{"kind":"move","text":"Na"}},
+            {"at":9007199254740991,"seat":1,"command":{"kind":"offer","offer":"take-back"}}"#;
         check::<Saved>(&format!(
-            r#"{{"format":1,"settings":{settings},"log":{{"begun":0,"entries":[{deeds}]}}}}"#
+            r#"{{"format":1,"settings":{settings},"log":{{"startedAt":0,"entries":[{commands}]}}}}"#
         ));
-        check::<Action>(r#" { "seat" : 3 , "deed" : { "kind" : "resign" } } "#);
-        check::<PositionOf>(r#"{"game":"moguli","position":null,"moves":[]}"#);
-        check::<PositionOf>(
+        check::<Action>(r#" { "seat" : 3 , "command" : { "kind" : "resign" } } "#);
+        check::<PositionQuery>(r#"{"game":"moguli","position":null,"moves":[]}"#);
+        check::<PositionQuery>(
             r#"{"other":[1,{"a":"]}"},[],{},null,true,false],"game":"moguli","position":"x","moves":["a"]}"#,
         );
-        check::<ThinkRequest>(
+        check::<SearchRequest>(
             r#"{"game":"express:2","start":null,"moves":[],"limits":{"depth":1,"nodes":18446744073709551615,
-            "time":null,"clock":{"remaining":1,"increment":2}},"level":1,"lines":1,"hash":null,"seed":"7","fresh":true}"#,
+            "time":null,"clock":{"remaining":1,"increment":2}},"level":1,"multipv":1,"hash":null,"seed":"7","fresh":true}"#,
         );
     }
 
@@ -439,7 +439,7 @@ mod tests {
                 .map(String::from),
         );
         for text in texts {
-            let (ours, theirs) = (read::<PositionOf>(&text), serde_json::from_str::<PositionOf>(&text));
+            let (ours, theirs) = (read::<PositionQuery>(&text), serde_json::from_str::<PositionQuery>(&text));
             assert_eq!(ours.is_ok(), theirs.is_ok(), "{text}: {ours:?}, {theirs:?}");
             if let (Ok(ours), Ok(theirs)) = (ours, theirs) {
                 assert_eq!(ours, theirs, "{text}");
@@ -461,13 +461,13 @@ mod tests {
             assert_eq!(read::<String>(text).ok(), serde_json::from_str::<String>(text).ok(), "{text}");
         }
         let deep = "[".repeat(10_000);
-        assert!(read::<PositionOf>(&format!(r#"{{"x":{deep}"#)).is_err());
+        assert!(read::<PositionQuery>(&format!(r#"{{"x":{deep}"#)).is_err());
     }
 
     #[test]
     fn errors_say_what_was_expected() {
-        let error = |text: &str| read::<PositionOf>(text).expect_err(text).to_string();
-        assert_eq!(error("7"), "`7`: expected PositionOf");
+        let error = |text: &str| read::<PositionQuery>(text).expect_err(text).to_string();
+        assert_eq!(error("7"), "`7`: expected PositionQuery");
         assert_eq!(error(r#"{"game":5}"#), "`5}`: expected a text in quotes");
         assert!(error(r#"{"game":"chess"}"#).starts_with("game `chess`: expected a game such as express:2"));
         assert_eq!(error(r#"{"position":null,"moves":[]}"#), "missing field `game`");

@@ -1,10 +1,10 @@
-//! What rules and records both need: a table that was put away, and stepping through a game.
+//! What rules and records both need: a table that was saved, and stepping through a game.
 
 use game::{Play, Step};
 use games::{AnyGame, GameId, with_game};
-use protocol::{Effect, Look, PositionView, Problem, SAVED_FORMAT, Saved};
+use protocol::{Effect, PositionView, Problem, SAVED_FORMAT, Saved, ToPositionView};
 
-/// The table that was put away.
+/// The table that was saved.
 pub(crate) fn table_of(saved: Saved) -> Result<table::Table, Problem> {
     if saved.format != SAVED_FORMAT {
         return Err(Problem::UnknownFormat { found: saved.format, known: SAVED_FORMAT });
@@ -20,7 +20,11 @@ pub(crate) fn after_step(any: &AnyGame, step: usize) -> (Vec<Effect>, PositionVi
     (Effect::list(effects), position)
 }
 
-fn after_step_of<G: Look>(id: GameId, play: &Play<G>, step: usize) -> (Vec<game::Effect>, PositionView) {
+fn after_step_of<G: ToPositionView>(
+    id: GameId,
+    play: &Play<G>,
+    step: usize,
+) -> (Vec<game::Effect>, PositionView) {
     let at = |step: usize| match step.checked_sub(1) {
         Some(index) => &play.steps()[index].position,
         None => play.start(),

@@ -4,7 +4,7 @@
 use games::AnyGame;
 use protocol::Problem;
 #[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
-use protocol::page::PositionOf;
+use protocol::page::PositionQuery;
 use protocol::page::Reply;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -65,7 +65,7 @@ pub(crate) fn write<A: Serialize>(answer: Result<A, Problem>) -> String {
 
 /// The game that a question is about.
 #[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
-pub(crate) fn game_of(about: &PositionOf) -> Result<AnyGame, Problem> {
+pub(crate) fn game_of(about: &PositionQuery) -> Result<AnyGame, Problem> {
     let mut any = match &about.position {
         Some(text) => AnyGame::from_position(about.game.0, text)?,
         None => AnyGame::new(about.game.0),

@@ -93,7 +93,7 @@ export class Analyser {
     const take = (report: Report) => {
       if (!isStale() && report.lines.length > 0) this.report = report;
     };
-    const options = { lines: this.#wishes.lines, hash: null, seed: null, fresh: false };
+    const options = { multipv: this.#wishes.lines, hash: null, seed: null, fresh: false };
     void this.#engine.search({ ...request, ...options }, take).then(({ report }) => {
       if (isStale()) return;
       take(report);

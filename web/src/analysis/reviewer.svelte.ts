@@ -116,7 +116,7 @@ export class Review {
         moves: texts.slice(0, index),
         limits,
         level: null,
-        lines: 1,
+        multipv: 1,
         hash: null,
         seed: null,
         fresh: false,

@@ -22,8 +22,8 @@ export function seatsOf(info: GameInfo, tags: readonly Tag[]): SeatView[] {
       seat,
       colour,
       letter: info.letters[seat] ?? '',
-      chairIndex: seat,
-      chair: { sitter: { name, kind: { kind: 'person' }, answers: NOBODY_ASKED }, time: null },
+      slotIndex: seat,
+      slot: { player: { name, kind: { kind: 'person' }, answers: NOBODY_ASKED }, time: null },
       isPlaying: true,
     };
   });

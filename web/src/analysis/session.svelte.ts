@@ -293,7 +293,7 @@ export class AnalysisSession implements BoardController {
       const { game, position: start, moves } = this.place;
       const limits = limitsOf(practice.level, null, null);
       const level = practice.level;
-      const request = { game, start, moves: [...moves], limits, level, lines: 1, hash: null, seed: null, fresh: false };
+      const request = { game, start, moves: [...moves], limits, level, multipv: 1, hash: null, seed: null, fresh: false };
       const { best } = await this.#engine.search(request);
       if (asked !== this.#asked) return;
       this.isAnswering = false;

@@ -1,6 +1,6 @@
 // Finished games on their way into the archive (archive.ts): written at once, in the same breath in which they end.
 
-import type { Colour, Ending, GameId, Saved, SitterKind, TableView } from '../protocol';
+import type { Colour, Ending, GameId, Saved, PlayerKind, TableView } from '../protocol';
 import { read, write } from '../storage/local';
 
 /** A seat of a finished game. */
@@ -9,7 +9,7 @@ export interface FinishedSeat {
   /** What its player typed; may be empty. */
   readonly name: string;
   /** A person, or the engine with its level. */
-  readonly kind: SitterKind;
+  readonly kind: PlayerKind;
 }
 
 /** A finished game, with enough to list and count it without the rules. */
@@ -54,7 +54,7 @@ export function queueFinishedGame(view: TableView, saved: Saved): void {
     id: `${Date.now().toString(36)}-${Math.floor(Math.random() * 2 ** 32).toString(36)}`,
     game: view.spec.game,
     ended: new Date().toISOString(),
-    seats: view.seats.map(({ colour, chair }) => ({ colour, name: chair.sitter.name, kind: chair.sitter.kind })),
+    seats: view.seats.map(({ colour, slot }) => ({ colour, name: slot.player.name, kind: slot.player.kind })),
     ending: view.ending,
     moves: view.steps.length,
     saved,

@@ -1,8 +1,8 @@
 // What the board shows of a game: where it stands or stood, an insertion whose scoring is being chosen, and motion.
 //
-// Whoever draws the board gives a `BoardHandle`: positions and motion go there. Absent: the DOM, deeds, and who may do what.
+// Whoever draws the board gives a `BoardHandle`: positions and motion go there. Absent: the DOM, commands, and who may do what.
 
-import type { Choices, Done, EntryChoice, Stood } from '../protocol';
+import type { Choices, ActionResult, EntryChoice, Snapshot } from '../protocol';
 import type { Table } from '../wasm/rules';
 import { boardEffects, boardMotion, boardPosition, boardQuestion, type Picture } from './adapt';
 import type { BoardHandle } from './board-controller';
@@ -10,14 +10,14 @@ import type { BoardHandle } from './board-controller';
 export class BoardPresenter {
   readonly #table: Table;
   #board: BoardHandle | null = null;
-  #live: Stood;
+  #live: Snapshot;
   /** Kept when the board has come to rest. */
   motion: Promise<void> = Promise.resolve();
   /** What may be played where the game stands. */
   choices = $state.raw<Choices | null>(null);
   /** The step that is looked at; null for where the game stands. */
   viewedStep = $state<number | null>(null);
-  shown = $state.raw() as Stood;
+  shown = $state.raw() as Snapshot;
   /** An insertion whose scoring is being chosen. */
   pending = $state.raw<EntryChoice | null>(null);
 
@@ -56,7 +56,7 @@ export class BoardPresenter {
   }
 
   /** Shows what was done. */
-  follow({ events, view }: Done): void {
+  follow({ events, view }: ActionResult): void {
     const wasPushed = this.pending !== null;
     this.choices = view.ending ? null : this.#table.choices();
     this.viewedStep = null;

@@ -5,8 +5,8 @@
 import type { ClockFace, SeatView } from '../protocol';
 
 /** So little time is left that somebody should be told: twenty seconds, or a fifth of a short game. */
-export function lowTime({ chair }: SeatView): number {
-  return Math.min(20_000, (chair.time?.total ?? 0) / 5);
+export function lowTime({ slot }: SeatView): number {
+  return Math.min(20_000, (slot.time?.total ?? 0) / 5);
 }
 
 export class GameClock {

@@ -1,7 +1,7 @@
 // The game that is on this page, if any: begun, taken up again, or put away. One game is kept at a time.
 
 import { prefersReducedMotion, volume } from '../ui/preferences.svelte';
-import type { Done, Settings } from '../protocol';
+import type { ActionResult, Settings } from '../protocol';
 import { queueFinishedGame } from './archive-queue';
 import { rules, sharedEngine } from '../wasm/modules';
 import { GameSession, type Deps } from './session.svelte';
@@ -18,12 +18,12 @@ const deps: Deps = {
   onLowTime: () => void soundLowTime(),
 };
 
-function onEvents(done: Done, you: number | null): void {
+function onEvents(done: ActionResult, you: number | null): void {
   if (session && done.events.some(({ kind }) => kind === 'game-ended')) queueFinishedGame(done.view, session.saved());
   void sound(done, you);
 }
 
-async function sound({ events }: Done, you: number | null): Promise<void> {
+async function sound({ events }: ActionResult, you: number | null): Promise<void> {
   if (volume() === 0) return;
   const { playEnd, playMove } = await import('./sound');
   for (const event of events) {

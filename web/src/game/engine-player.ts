@@ -2,7 +2,7 @@
 //
 // Absent: when it is asked, and what is done with its answer. That is the session's affair.
 
-import type { SeatView, TableView, ThinkRequest } from '../protocol';
+import type { SeatView, TableView, SearchRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import type { Table } from '../wasm/rules';
 import { HINT_TIME, levelOf, limitsOf } from './levels';
@@ -31,7 +31,7 @@ export class EnginePlayer {
     if (level === null) return null;
     const since = performance.now();
     const left = this.#table.clocks(now).face.left[mover.seat] ?? null;
-    const question = this.#question(view, limitsOf(level, left, mover.chair.time), level);
+    const question = this.#question(view, limitsOf(level, left, mover.slot.time), level);
     const found = await this.engineSearch.move(question, async () => {
       await motion;
       const rest = SHORTEST_THOUGHT - (performance.now() - since);
@@ -46,14 +46,14 @@ export class EnginePlayer {
     return this.engineSearch.hint(this.#question(view, limits, null));
   }
 
-  #question(view: TableView, limits: ThinkRequest['limits'], level: number | null): ThinkRequest {
+  #question(view: TableView, limits: SearchRequest['limits'], level: number | null): SearchRequest {
     return {
       game: view.spec.game,
       start: this.#table.stood(0).position.text,
       moves: view.steps.map(({ text }) => text),
       limits,
       level,
-      lines: 1,
+      multipv: 1,
       hash: null,
       seed: this.#seed,
       fresh: false,

@@ -1,6 +1,6 @@
 // The engine's part in a game: one thought at a time, a move or a hint, which can be hurried and called off.
 
-import type { Merit, ThinkRequest } from '../protocol';
+import type { Merit, SearchRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 
 /** What came of a thought: a move, or null where there is none; `stale` if nobody waits for it any more. */
@@ -21,7 +21,7 @@ export class EngineSearch {
   }
 
   /** Thinks about a move; `after` is waited for before the answer is given. */
-  async move(request: ThinkRequest, after: () => Promise<unknown>): Promise<Found> {
+  async move(request: SearchRequest, after: () => Promise<unknown>): Promise<Found> {
     this.isThinking = true;
     this.hasFailed = false;
     const found = await this.#find(request, after);
@@ -31,14 +31,14 @@ export class EngineSearch {
     return found;
   }
 
-  async hint(request: ThinkRequest): Promise<Found> {
+  async hint(request: SearchRequest): Promise<Found> {
     this.isSearchingHint = true;
     const found = await this.#find(request, () => Promise.resolve(), true);
     if (found !== 'stale') this.isSearchingHint = false;
     return found;
   }
 
-  async #find(request: ThinkRequest, after: () => Promise<unknown>, hasReason = false): Promise<Found> {
+  async #find(request: SearchRequest, after: () => Promise<unknown>, hasReason = false): Promise<Found> {
     const thought = ++this.#thought;
     try {
       this.#engine ??= await this.#load();

@@ -77,22 +77,22 @@ export function resultTitle(ending: Ending, seats: readonly SeatView[], you: num
 }
 
 /** Why, in a sentence or two. */
-export function resultReason({ how, winners }: Ending, seats: readonly SeatView[]): string {
-  switch (how.kind) {
+export function resultReason({ termination, winners }: Ending, seats: readonly SeatView[]): string {
+  switch (termination.kind) {
     case 'rules': {
-      const said = [t(`result-${how.cause}`)];
-      const isCounted = ['board-full', 'no-marbles', 'no-entry', 'repetition', 'idle-rounds'].includes(how.cause);
+      const said = [t(`result-${termination.cause}`)];
+      const isCounted = ['board-full', 'no-marbles', 'no-entry', 'repetition', 'idle-rounds'].includes(termination.cause);
       const isMoguli = seats[0]?.colour === 'light';
       const isExpress = winners.length === seats.length;
       if (isCounted && !isExpress) said.push(t(isMoguli ? 'result-most-home' : 'result-most-points'));
       return said.join(' ');
     }
     case 'resignation':
-      return t('result-resignation', { by: seatName(seats[how.by]) });
+      return t('result-resignation', { by: seatName(seats[termination.by]) });
     case 'time':
-      return t('result-time', { by: seatName(seats[how.of]) });
+      return t('result-time', { by: seatName(seats[termination.of]) });
     default:
-      return t(`result-${how.kind}`);
+      return t(`result-${termination.kind}`);
   }
 }
 

@@ -16,6 +16,6 @@ export function limitsOf(level: number, left: number | null, time: TimeControl |
 }
 
 export function levelOf(seat: SeatView | undefined): number | null {
-  const kind = seat?.chair.sitter.kind;
+  const kind = seat?.slot.player.kind;
   return kind?.kind === 'engine' ? kind.level : null;
 }

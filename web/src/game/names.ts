@@ -14,12 +14,12 @@ export function pieceName(colour: Colour): string {
 /** The name that somebody typed, else the colour. */
 export function seatName(seat: SeatView | undefined): string {
   if (!seat) return '';
-  return seat.chair.sitter.name || colourName(seat.colour);
+  return seat.slot.player.name || colourName(seat.colour);
 }
 
 /** Who sits there. */
-export function sitterName({ chair }: SeatView): string {
-  const { kind } = chair.sitter;
+export function sitterName({ slot }: SeatView): string {
+  const { kind } = slot.player;
   return kind.kind === 'engine' ? t('sitter-engine-level', { level: kind.level }) : t('sitter-person');
 }
 

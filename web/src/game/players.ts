@@ -3,7 +3,7 @@
 import type { PositionView, SeatView, TableView } from '../protocol';
 
 export function isPerson(seat: SeatView | undefined): boolean {
-  return seat?.chair.sitter.kind.kind === 'person';
+  return seat?.slot.player.kind.kind === 'person';
 }
 
 /** Where a game stands, and who sits round it. */

@@ -1,13 +1,13 @@
-// A game on the page: deeds at the table of the rules, and all that pages read of it.
+// A game on the page: commands at the table of the rules, and all that pages read of it.
 //
-// The table decides everything; a session hands it deeds and shows what came of them. After each accepted deed the
+// The table decides everything; a session hands it commands and shows what came of them. After each accepted command the
 // table is kept on this device. What the board shows is in board-presenter.svelte.ts, the engine's part in engine-player.ts, time
 // in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
 
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
 import { loadNamespace, t } from '../i18n/index.svelte';
-import type { Choices, ClockFace, Deed, Done, EntryChoice, Offer, Saved, SeatView, Settings, Stood, TableView } from '../protocol';
+import type { Choices, ClockFace, PlayerCommand, ActionResult, EntryChoice, Offer, Saved, SeatView, Settings, Snapshot, TableView } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
 import { boardGhost, insertion, type Picture } from './adapt';
@@ -34,7 +34,7 @@ export interface Deps {
   /** Whether pieces jump: then nobody waits for a show of thinking either. */
   readonly prefersReducedMotion: () => boolean;
   /** Is told what happens, to make it heard. */
-  readonly onEvents: (done: Done, you: number | null) => void;
+  readonly onEvents: (done: ActionResult, you: number | null) => void;
   /** Is told when a person's time becomes short, once in a game. */
   readonly onLowTime: () => void;
 }
@@ -71,7 +71,7 @@ export class GameSession implements BoardController {
     this.view = table.opened;
     this.#presenter = new BoardPresenter(table, this.view.steps.length, this.view.ending !== null);
     this.#enginePlayer = new EnginePlayer(table, deps.engine, deps.prefersReducedMotion);
-    this.#clock = new GameClock(this.view.latest, this.view.clock);
+    this.#clock = new GameClock(this.view.lastActionAt, this.view.clock);
   }
 
   static open(rules: Rules, settings: Settings, deps: Deps): GameSession {
@@ -80,7 +80,7 @@ export class GameSession implements BoardController {
 
   static restore(rules: Rules, kept: SavedGame, deps: Deps): GameSession {
     const { saved } = kept;
-    const latest = saved.log.entries.at(-1)?.at ?? saved.log.begun;
+    const latest = saved.log.entries.at(-1)?.at ?? saved.log.startedAt;
     return new GameSession(rules.restore(saved, latest), saved.settings, deps);
   }
 
@@ -129,7 +129,7 @@ export class GameSession implements BoardController {
   }
 
   get canTakeBack(): boolean {
-    const isAllowed = this.settings.manners.takeBack !== 'never' && !this.isOpenInOtherTab;
+    const isAllowed = this.settings.consent.takeBack !== 'never' && !this.isOpenInOtherTab;
     return isAllowed && !this.view.ending && lastPersonOf(this.view) !== undefined;
   }
 
@@ -149,7 +149,7 @@ export class GameSession implements BoardController {
     return this.#presenter.viewedStep;
   }
 
-  get shown(): Stood {
+  get shown(): Snapshot {
     return this.#presenter.shown;
   }
 
@@ -216,11 +216,11 @@ export class GameSession implements BoardController {
     if (text) this.tell({ text, isRefusal: true });
   }
 
-  #action(deed: Deed, seat = this.view.position.toMove): { seat: number; deed: Deed } {
-    return { seat, deed };
+  #action(command: PlayerCommand, seat = this.view.position.toMove): { seat: number; command: PlayerCommand } {
+    return { seat, command };
   }
 
-  // Deeds.
+  // Commands.
 
   move(text: string): void {
     this.do({ kind: 'move', text }, this.view.position.toMove);
@@ -263,9 +263,9 @@ export class GameSession implements BoardController {
   }
 
   /** Does something at the table, or says why not. */
-  do(deed: Deed, seat: number): boolean {
+  do(command: PlayerCommand, seat: number): boolean {
     if (this.isOpenInOtherTab) return false;
-    const reply = attempt(() => this.#table.act(this.#action(deed, seat), this.#clock.now()));
+    const reply = attempt(() => this.#table.act(this.#action(command, seat), this.#clock.now()));
     if ('error' in reply) {
       void loadNamespace('more').then(() => {
         const text = problemText(reply.error, this.seats);
@@ -277,7 +277,7 @@ export class GameSession implements BoardController {
     return true;
   }
 
-  #accept(done: Done): void {
+  #accept(done: ActionResult): void {
     this.engineSearch.cancel();
     this.view = done.view;
     this.#clock.face = done.view.clock;

@@ -1,7 +1,7 @@
 // What the set-up form holds, its defaults, and the settings of a table that it stands for. Whether a table can be set
 // so is for the rules to say. Absent: the form itself.
 
-import type { Answer, ByOffer, Chair, Consent, Family, GameId, Settings, Sitter, Spec } from '../protocol';
+import type { Answer, ByOffer, PlayerSlot, Consent, Family, GameId, Settings, Player, Spec } from '../protocol';
 
 /** A level of the computer, or the one that suits the person at this device when the game begins. */
 export type LevelChoice = number | 'fitting';
@@ -101,8 +101,8 @@ export function settingsOf(form: SetupForm, draw: Draw = drawByLot, fitting: num
   const isSeries = form.family === 'express' && form.isTournament;
   return {
     contest: isSeries ? { kind: 'series', first: spec, target: form.target } : { kind: 'game', spec },
-    chairs: sitters.map((sitter) => chairOf(sitter, form, fitting)),
-    manners: {
+    slots: sitters.map((sitter) => slotOf(sitter, form, fitting)),
+    consent: {
       takeBack: form.takeBack,
       draw: 'by-agreement',
       // Round one screen people just talk.
@@ -113,10 +113,10 @@ export function settingsOf(form: SetupForm, draw: Draw = drawByLot, fitting: num
   };
 }
 
-function chairOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm, fitting: number): Chair {
+function slotOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm, fitting: number): PlayerSlot {
   const total = Math.round(minutes * 60_000);
   return {
-    sitter: sitterOf(form, fitting),
+    player: playerOf(form, fitting),
     time: hasClock ? { total, increment: Math.round(seconds * 1000) } : null,
   };
 }
@@ -129,7 +129,7 @@ const offers = <T>(all: T, draw: T): ByOffer<T> => ({
   rematch: all,
 });
 
-function sitterOf({ kind, level: chosen, name }: SeatForm, fitting: number): Sitter {
+function playerOf({ kind, level: chosen, name }: SeatForm, fitting: number): Player {
   if (kind === 'person') return { name: name.trim(), kind: { kind }, answers: offers<Answer>('asked', 'asked') };
   const level = chosen === 'fitting' ? fitting : chosen;
   // Whether a draw is fair takes a search, which an answer does not wait for.

@@ -4,7 +4,7 @@
 // move, the most points of a turn. What takes a search is asked of the engine, at full strength and for a moment. Nothing
 // is claimed that was not found: the words that go with a refutation follow from what it shows. Absent: words, the board.
 
-import type { GameId, Limits, PositionView, ThinkRequest } from '../protocol';
+import type { GameId, Limits, PositionView, SearchRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import type { Rules } from '../wasm/rules';
 import type { Puzzle } from './puzzles';
@@ -206,13 +206,13 @@ async function think(
   { game, position, moves, depth }: Place,
   { engine, limits = patience }: Advisers,
 ): ReturnType<Engine['search']> {
-  const asked: ThinkRequest = {
+  const asked: SearchRequest = {
     game,
     start: position,
     moves: [...moves],
     limits: limits(game, depth),
     level: null,
-    lines: 1,
+    multipv: 1,
     hash: null,
     seed: null,
     fresh: true,

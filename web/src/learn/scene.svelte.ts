@@ -247,8 +247,8 @@ function seatsOf(info: GameInfo | undefined): SeatView[] {
     seat,
     colour,
     letter: info?.letters[seat] ?? '',
-    chairIndex: seat,
+    slotIndex: seat,
     isPlaying: true,
-    chair: { sitter: { name: '', kind: { kind: 'person' }, answers: nothing }, time: null },
+    slot: { player: { name: '', kind: { kind: 'person' }, answers: nothing }, time: null },
   }));
 }

@@ -2,7 +2,7 @@
 // Refresh with: UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript
 
 /**
- * A deed and who does it.
+ * A command and who gives it.
  */
 export type Action = {
 /**
@@ -12,10 +12,23 @@ seat: Seat,
 /**
  * What is done.
  */
-deed: Deed, };
+command: PlayerCommand, };
 
 /**
- * How a sitter answers an offer: by an action of its own, or at once.
+ * What an action did.
+ */
+export type ActionResult = {
+/**
+ * What happened, in order.
+ */
+events: Array<Event>,
+/**
+ * The table as it is now.
+ */
+view: TableView, };
+
+/**
+ * How a player answers an offer: by an action of its own, or at once.
  */
 export type Answer = "asked" | "accepts" | "declines";
 
@@ -100,19 +113,6 @@ export type Cause = "row" | "points" | "board-full" | "no-marbles" | "no-entry" 
 export type Cell = string;
 
 /**
- * A sitter, and the time it has.
- */
-export type Chair = {
-/**
- * Who sits there.
- */
-sitter: Sitter,
-/**
- * How much time it has for each game; `null` for as much as it likes.
- */
-time: TimeControl | null, };
-
-/**
  * What may be played now.
  */
 export type Choices = { "kind": "none",
@@ -179,27 +179,9 @@ export type Consent = "never" | "by-agreement" | "freely";
 export type Contest = { "kind": "game", spec: Spec, } | { "kind": "series", first: Spec, target: number, };
 
 /**
- * What a seat can do.
- */
-export type Deed = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "flag-fell" } | { "kind": "resume" } | { "kind": "start-next-game" };
-
-/**
  * A direction on the board as the first seat sees it, or the edge that lies there.
  */
 export type Direction = "north" | "east" | "south" | "west";
-
-/**
- * What an action did.
- */
-export type Done = {
-/**
- * What happened, in order.
- */
-events: Array<Event>,
-/**
- * The table as it is now.
- */
-view: TableView, };
 
 /**
  * One thing that happens when a move is played. A list of them, in order, is what an interface animates.
@@ -213,7 +195,7 @@ export type Ending = {
 /**
  * Why it is over.
  */
-how: How,
+termination: Termination,
 /**
  * What each seat got, in seat order; `null` for a game without result.
  */
@@ -222,23 +204,6 @@ standings: Array<Standing> | null,
  * Who won, or who shares the draw; empty if there is no result.
  */
 winners: Array<Seat>, };
-
-/**
- * An accepted action and when it was done.
- */
-export type Entry = {
-/**
- * When.
- */
-at: Millis,
-/**
- * Who did it.
- */
-seat: Seat,
-/**
- * What was done; a move in its full form.
- */
-deed: Deed, };
 
 /**
  * An entry of Shiftago.
@@ -374,14 +339,9 @@ anySeatStarts: boolean, };
 export type Grade = "inaccuracy" | "mistake" | "blunder";
 
 /**
- * Why a game is over: by the rules, or as the players and their clocks had it.
- */
-export type How = { "kind": "rules", cause: Cause, } | { "kind": "resignation", by: Seat, } | { "kind": "agreement" } | { "kind": "time", of: Seat, } | { "kind": "abandoned" };
-
-/**
  * Why a seat left a game that goes on: it wanted to, or its time was up.
  */
-export type Leaving = "chosen" | "time";
+export type Leaving = "voluntary" | "time";
 
 /**
  * What a search may take. It stops at the first that is reached; with none it goes on until it is told to stop.
@@ -418,17 +378,34 @@ moves: Array<string>,
 value: Value, };
 
 /**
- * All that was accepted at a table, also moves that were taken back and games before the one at hand.
+ * All that was accepted at a table, also moves that were taken back and games before the current one.
  */
 export type Log = {
 /**
  * When the first game began.
  */
-begun: Millis,
+startedAt: Millis,
 /**
  * The accepted actions, in order.
  */
-entries: Array<Entry>, };
+entries: Array<LogEntry>, };
+
+/**
+ * An accepted action and when it was done.
+ */
+export type LogEntry = {
+/**
+ * When.
+ */
+at: Millis,
+/**
+ * Who did it.
+ */
+seat: Seat,
+/**
+ * What was done; a move in its full form.
+ */
+command: PlayerCommand, };
 
 /**
  * A marble on the board.
@@ -486,22 +463,53 @@ by: Seat,
 accepted: Array<Seat>, };
 
 /**
- * A table that is open now.
- */
-export type Opened = {
-/**
- * By which it is asked for.
- */
-table: number,
-/**
- * As it is now.
- */
-view: TableView, };
-
-/**
  * What `pass` means.
  */
 export type PassMeaning = "decline-bonus" | "end-set-up";
+
+/**
+ * Who plays in a slot.
+ */
+export type Player = {
+/**
+ * What the player is called; may be empty, and has no line break.
+ */
+name: string,
+/**
+ * What the player is.
+ */
+kind: PlayerKind,
+/**
+ * How the player answers each kind of offer.
+ */
+answers: ByOffer<Answer>, };
+
+/**
+ * What a seat can do.
+ */
+export type PlayerCommand = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "flag-fell" } | { "kind": "resume" } | { "kind": "start-next-game" };
+
+/**
+ * What a player is.
+ */
+export type PlayerKind = { "kind": "person" } | { "kind": "engine",
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, } | { "kind": "remote" } | { "kind": "bot" };
+
+/**
+ * A player, and the time it has.
+ */
+export type PlayerSlot = {
+/**
+ * Who sits there.
+ */
+player: Player,
+/**
+ * How much time it has for each game; `null` for as much as it likes.
+ */
+time: TimeControl | null, };
 
 /**
  * A portal that a stone may go to, or why it may not.
@@ -532,7 +540,7 @@ export type PositionError = { "kind": "invalid", text: TextError, } | { "kind": 
 /**
  * A position of a game and moves from there.
  */
-export type PositionOf = {
+export type PositionQuery = {
 /**
  * Which game.
  */
@@ -701,6 +709,19 @@ plies: number, } | { "kind": "draw" };
 export type Reason = { "code": "game-over" } | { "code": "lane-full", from: Direction, at: Cell, } | { "code": "marbles-touch", one: Cell, other: Cell, } | { "code": "scoring-not-chosen", choices: number, } | { "code": "nothing-to-score" } | { "code": "not-a-row", from: Cell, to: Cell, } | { "code": "leaving-is-resigning" } | { "code": "has-left", colour: Colour, } | { "code": "no-such-seat", seats: number, } | { "code": "handicap-too-long", colour: Colour, turns: number, } | { "code": "nobody-starts" } | { "code": "handicap-count", seats: number, given: number, } | { "code": "too-many-marbles", colour: Colour, count: number, } | { "code": "field-taken", at: Cell, } | { "code": "marbles-do-not-add-up", colour: Colour, onBoard: number, inReserve: number, setAside: number, } | { "code": "marbles-while-sitting-out", colour: Colour, } | { "code": "points-while-sitting-out", colour: Colour, } | { "code": "too-many-points", colour: Colour, points: number, } | { "code": "points-in-express", colour: Colour, } | { "code": "winner-not-to-move", colour: Colour, } | { "code": "left-to-move", colour: Colour, } | { "code": "nobody-left" } | { "code": "stone-move-due" } | { "code": "rotation-due" } | { "code": "tile-barred", at: Cell, } | { "code": "leaves-no-stone-move", at: Cell, } | { "code": "no-stone", at: Cell, } | { "code": "not-your-stone", at: Cell, } | { "code": "same-portal", at: Cell, } | { "code": "portal-taken", at: Cell, } | { "code": "start-row-first", at: Cell, } | { "code": "start-row-too-full", at: Cell, } | { "code": "nothing-to-pass-under", from: Cell, to: Cell, } | { "code": "blocked-above", from: Cell, to: Cell, } | { "code": "no-way", from: Cell, to: Cell, } | { "code": "nothing-to-decline" } | { "code": "set-up-first" } | { "code": "set-up-over" } | { "code": "no-exchanges" } | { "code": "not-on-start-row", at: Cell, } | { "code": "not-in-middle", at: Cell, } | { "code": "exchanged-already", at: Cell, } | { "code": "stone-count", colour: Colour, count: number, } | { "code": "played-in-set-up" } | { "code": "rotated-tile-count", needed: number, } | { "code": "too-many-barred", count: number, } | { "code": "barred-tile-rotated", at: Cell, } | { "code": "moved-in-round", moved: boolean, } | { "code": "too-many-idle-rounds" } | { "code": "won-already", colour: Colour, } | { "code": "no-stone-move-due" } | { "code": "turn-is-over" };
 
 /**
+ * A game at a table that is to be written down.
+ */
+export type RecordRequest = {
+/**
+ * The table; its current game is written down.
+ */
+saved: Saved,
+/**
+ * The day that the record shall name, as in `2026-07-31`.
+ */
+date: string | null, };
+
+/**
  * A step of a record, and what it led to.
  */
 export type RecordStep = {
@@ -773,7 +794,7 @@ result: string | null, };
 /**
  * Why an action is not accepted: a code with arguments, the same as in the table.
  */
-export type Refusal = { "code": "no-such-seat", seats: number, } | { "code": "game-over" } | { "code": "game-goes-on" } | { "code": "has-left" } | { "code": "not-your-turn", toMove: Seat, } | { "code": "rules", error: MoveError, } | { "code": "flag-has-fallen", seat: Seat, } | { "code": "flag-stands", left: Millis | null, } | { "code": "paused" } | { "code": "not-paused" } | { "code": "no-clocks" } | { "code": "touch-move" } | { "code": "nothing-to-take-back" } | { "code": "seat-has-left-since", seat: Seat, } | { "code": "not-allowed-here", offer: Offer, } | { "code": "offer-open", by: Seat, } | { "code": "no-such-offer" } | { "code": "own-offer" } | { "code": "answered-already" } | { "code": "not-your-offer", by: Seat, } | { "code": "no-series" } | { "code": "series-goes-on" } | { "code": "series-won", winner: Seat, };
+export type Refusal = { "code": "no-such-seat", seats: number, } | { "code": "game-over" } | { "code": "game-not-over" } | { "code": "has-left" } | { "code": "not-your-turn", toMove: Seat, } | { "code": "rules", error: MoveError, } | { "code": "flag-has-fallen", seat: Seat, } | { "code": "flag-not-fallen", left: Millis | null, } | { "code": "paused" } | { "code": "not-paused" } | { "code": "no-clocks" } | { "code": "touch-move" } | { "code": "nothing-to-take-back" } | { "code": "seat-has-left-since", seat: Seat, } | { "code": "not-allowed-here", offer: Offer, } | { "code": "offer-open", by: Seat, } | { "code": "no-such-offer" } | { "code": "own-offer" } | { "code": "answered-already" } | { "code": "not-your-offer", by: Seat, } | { "code": "no-series" } | { "code": "series-not-over" } | { "code": "series-won", winner: Seat, };
 
 /**
  * What a move missed or allowed. `move` is the move that shows it.
@@ -927,7 +948,7 @@ underOwn: Array<Cell>,
 underOpponent: Array<Cell>, };
 
 /**
- * A table put away: its settings and its log are all of it.
+ * A saved table: its settings and its log are all of it.
  */
 export type Saved = {
 /**
@@ -964,7 +985,7 @@ games: Array<Seat | null>,
  */
 winner: Seat | null,
 /**
- * Who begins the game at hand or, when that is entered, the next one; `null` when the series is won.
+ * Who begins the current game or, when that is entered, the next one; `null` when the series is won.
  */
 starter: Seat | null, };
 
@@ -990,12 +1011,53 @@ leave: Array<Cell>,
 stay: Array<Cell>, };
 
 /**
+ * A position to think about, and for how long.
+ */
+export type SearchRequest = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * The position it began with; `null` for the plain start.
+ */
+start: string | null,
+/**
+ * What was played since, `retire:` and a letter included. Repetitions count.
+ */
+moves: Array<string>,
+/**
+ * When to stop.
+ */
+limits: Limits,
+/**
+ * How strong to play, from 1 to 10; `null` for the engine at its best.
+ */
+level: number | null,
+/**
+ * How many best lines are wanted; at least 1.
+ */
+multipv: number,
+/**
+ * How much memory tables may take, in megabytes; `null` for what suits a page.
+ */
+hash: number | null,
+/**
+ * The seed of whatever is random; `null` for 1.
+ */
+seed: Seed | null,
+/**
+ * Whether to forget what earlier searches have found.
+ */
+fresh: boolean, };
+
+/**
  * A seat, counted from 0.
  */
 export type Seat = number;
 
 /**
- * A seat of the game at hand.
+ * A seat of the current game.
  */
 export type SeatView = {
 /**
@@ -1011,15 +1073,15 @@ colour: Colour,
  */
 letter: string,
 /**
- * The place of its chair in the settings, counted from 0.
+ * The place of its slot in the settings, counted from 0.
  */
-chairIndex: number,
+slotIndex: number,
 /**
  * Who sits there, and the time it has.
  */
-chair: Chair,
+slot: PlayerSlot,
 /**
- * Whether it has not left the game at hand.
+ * Whether it has not left the current game.
  */
 isPlaying: boolean, };
 
@@ -1044,16 +1106,16 @@ contest: Contest,
 /**
  * Who sits where at the beginning and has how much time, in seat order.
  */
-chairs: Array<Chair>,
+slots: Array<PlayerSlot>,
 /**
  * Whose consent each kind of offer needs here.
  */
-manners: ByOffer<Consent>, };
+consent: ByOffer<Consent>, };
 
 /**
  * Why a table cannot be set so.
  */
-export type SettingsError = { "code": "chair-count", game: GameId, seats: number, given: number, } | { "code": "name-has-line-break", seat: Seat, } | { "code": "no-time", seat: Seat, } | { "code": "spec", error: SpecError, } | { "code": "series", error: SeriesError, };
+export type SettingsError = { "code": "player-count", game: GameId, seats: number, given: number, } | { "code": "name-has-line-break", seat: Seat, } | { "code": "no-time", seat: Seat, } | { "code": "spec", error: SpecError, } | { "code": "series", error: SeriesError, };
 
 /**
  * Whether a seat plays, still sits out, or has left.
@@ -1065,30 +1127,21 @@ export type SitOut = { "kind": "plays" } | { "kind": "sits-out",
 turns: number, } | { "kind": "retired" };
 
 /**
- * Who sits on a chair.
+ * Where the game at a table stood after a step.
  */
-export type Sitter = {
+export type Snapshot = {
 /**
- * What the sitter is called; may be empty, and has no line break.
+ * The step that led there; `null` at the beginning.
  */
-name: string,
+step: StepView | null,
 /**
- * What the sitter is.
+ * What it did on the board.
  */
-kind: SitterKind,
+effects: Array<Effect>,
 /**
- * How the sitter answers each kind of offer.
+ * The position.
  */
-answers: ByOffer<Answer>, };
-
-/**
- * What a sitter is.
- */
-export type SitterKind = { "kind": "person" } | { "kind": "engine",
-/**
- * How strong, from 1 to 10.
- */
-level: number, } | { "kind": "remote" } | { "kind": "bot" };
+position: PositionView, };
 
 /**
  * Which game, who starts, who sits out how many turns, and which random set-up.
@@ -1178,23 +1231,6 @@ at: Cell,
 portals: Array<PortalChoice>, };
 
 /**
- * Where the game at a table stood after a step.
- */
-export type Stood = {
-/**
- * The step that led there; `null` at the beginning.
- */
-step: StepView | null,
-/**
- * What it did on the board.
- */
-effects: Array<Effect>,
-/**
- * The position.
- */
-position: PositionView, };
-
-/**
  * A record as a tree.
  */
 export type Study = {
@@ -1270,15 +1306,28 @@ before: Array<StudyComment>,
 comments: Array<StudyComment>, };
 
 /**
+ * A table that is open now.
+ */
+export type TableHandle = {
+/**
+ * By which it is asked for.
+ */
+table: number,
+/**
+ * As it is now.
+ */
+view: TableView, };
+
+/**
  * A table at some moment.
  */
 export type TableView = {
 /**
- * How the game at hand began.
+ * How the current game began.
  */
 spec: Spec,
 /**
- * Who sits where in the game at hand, in seat order.
+ * Who sits where in the current game, in seat order.
  */
 seats: Array<SeatView>,
 /**
@@ -1314,14 +1363,19 @@ series: ScoreCard | null,
  */
 canUndoInTurn: boolean,
 /**
- * The time of the latest action. A driver that takes up a saved table goes on from here.
+ * The time of the latest action. A driver that restores a saved table goes on from here.
  */
-latest: Millis, };
+lastActionAt: Millis, };
 
 /**
  * A tag of a record.
  */
 export type Tag = { name: string, value: string, };
+
+/**
+ * Why a game is over: by the rules, or as the players and their clocks had it.
+ */
+export type Termination = { "kind": "rules", cause: Cause, } | { "kind": "resignation", by: Seat, } | { "kind": "agreement" } | { "kind": "time", of: Seat, } | { "kind": "abandoned" };
 
 /**
  * A text that is not what it should be. `field` is the code for translations; `expected` is English, for logs.
@@ -1339,47 +1393,6 @@ found: string,
  * What should have stood there.
  */
 expected: string, };
-
-/**
- * A position to think about, and for how long.
- */
-export type ThinkRequest = {
-/**
- * Of which game.
- */
-game: GameId,
-/**
- * The position it began with; `null` for the plain start.
- */
-start: string | null,
-/**
- * What was played since, `retire:` and a letter included. Repetitions count.
- */
-moves: Array<string>,
-/**
- * When to stop.
- */
-limits: Limits,
-/**
- * How strong to play, from 1 to 10; `null` for the engine at its best.
- */
-level: number | null,
-/**
- * How many best lines are wanted; at least 1.
- */
-lines: number,
-/**
- * How much memory tables may take, in megabytes; `null` for what suits a page.
- */
-hash: number | null,
-/**
- * The seed of whatever is random; `null` for 1.
- */
-seed: Seed | null,
-/**
- * Whether to forget what earlier searches have found.
- */
-fresh: boolean, };
 
 /**
  * A move that another seat would like to make, if the seat to move passed.
@@ -1457,19 +1470,6 @@ remaining: Millis,
  * What every turn adds.
  */
 increment: Millis, };
-
-/**
- * A game at a table that is to be written down.
- */
-export type ToRecord = {
-/**
- * The table; its game at hand is written down.
- */
-saved: Saved,
-/**
- * The day that the record shall name, as in `2026-07-31`.
- */
-date: string | null, };
 
 /**
  * How far a tile is turned.

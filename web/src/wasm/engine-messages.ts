@@ -1,6 +1,6 @@
 // Messages between the page and the engine's worker: one closed list in each direction.
 
-import type { GameId, PositionOf, Remarks, RemarksRequest, Report, Reply, ThinkRequest, Threat } from '../protocol';
+import type { GameId, PositionQuery, Remarks, RemarksRequest, Report, Reply, SearchRequest, Threat } from '../protocol';
 
 /** To the worker. `init` comes first, once. */
 export type ToWorker =
@@ -11,8 +11,8 @@ export type ToWorker =
       stop: SharedArrayBuffer | null;
     }
   | { kind: 'weights'; game: GameId; bytes: ArrayBuffer }
-  | { kind: 'search'; id: number; request: ThinkRequest }
-  | { kind: 'threats'; id: number; position: PositionOf }
+  | { kind: 'search'; id: number; request: SearchRequest }
+  | { kind: 'threats'; id: number; position: PositionQuery }
   | { kind: 'remarks'; id: number; request: RemarksRequest };
 
 /** What a question is answered with. */

@@ -1,7 +1,7 @@
 // The engine module: search. `search` blocks until it is done, so it belongs in a worker (engine-worker.ts) and the page
 // uses it through engine.ts. Tests in Node use it directly.
 
-import type { GameId, PositionOf, Remarks, RemarksRequest, Report, ThinkRequest, Threat } from '../protocol';
+import type { GameId, PositionQuery, Remarks, RemarksRequest, Report, SearchRequest, Threat } from '../protocol';
 import { Module, type Host, type Log, type ModuleSource } from './module';
 
 /** What a search needs from its caller. */
@@ -34,12 +34,12 @@ export class EngineModule {
   }
 
   /** Searches until a limit is reached or it is told to stop. */
-  search(request: ThinkRequest): Report {
+  search(request: SearchRequest): Report {
     return this.#module.call('think', JSON.stringify(request));
   }
 
   /** What the other seats would gain by one move each, if the seat to move passed. */
-  threats(position: PositionOf): Threat[] {
+  threats(position: PositionQuery): Threat[] {
     return this.#module.call('threats', JSON.stringify(position));
   }
 

@@ -15,12 +15,12 @@
 
 import type {
   GameId,
-  PositionOf,
+  PositionQuery,
   Remarks,
   RemarksRequest,
   Reply,
   Report,
-  ThinkRequest,
+  SearchRequest,
   Threat,
 } from '../protocol';
 import type { Answer, FromWorker, ToWorker } from './engine-messages';
@@ -97,7 +97,7 @@ export class Engine {
   }
 
   /** Searches a position once all earlier requests are answered. */
-  search(request: ThinkRequest, onReport: (report: Report) => void = () => undefined): Promise<SearchResult> {
+  search(request: SearchRequest, onReport: (report: Report) => void = () => undefined): Promise<SearchResult> {
     const id = ++this.#lastId;
     const message: ToWorker = { kind: 'search', id, request };
     const pending = this.#enqueue<Report>(id, request.game, message, onReport);
@@ -109,7 +109,7 @@ export class Engine {
   }
 
   /** What the other seats would gain by one move each, if the seat to move passed. */
-  threats(position: PositionOf): Promise<Threat[]> {
+  threats(position: PositionQuery): Promise<Threat[]> {
     const id = ++this.#lastId;
     return this.#enqueue<Threat[]>(id, position.game, { kind: 'threats', id, position }).answer;
   }

@@ -1,6 +1,6 @@
 // How a position is asked about.
 
-import type { GameId, PositionOf } from '../protocol';
+import type { GameId, PositionQuery } from '../protocol';
 
 /** A position: of which game, its text (the plain start without one), and moves that are played from there. */
 export interface PositionRef {
@@ -10,6 +10,6 @@ export interface PositionRef {
 }
 
 export function queryOf({ game, position = null, moves = [] }: PositionRef): string {
-  const asked: PositionOf = { game, position, moves: [...moves] };
+  const asked: PositionQuery = { game, position, moves: [...moves] };
   return JSON.stringify(asked);
 }

@@ -1,6 +1,6 @@
 // The records module: games written down. The page loads it when a record is first read or written.
 
-import type { RecordView, Saved, ToRecord } from '../protocol';
+import type { RecordView, Saved, RecordRequest } from '../protocol';
 import { Module, type Log, type ModuleSource } from './module';
 
 /** Loads the records module, from its bytes or from the response of a fetch. */
@@ -23,7 +23,7 @@ export class Records {
 
   /** The game at hand of a table as a record; `date` as in `2026-07-31`. */
   write(saved: Saved, date: string | null): string {
-    const asked: ToRecord = { saved, date };
+    const asked: RecordRequest = { saved, date };
     return this.#module.call('record_write', JSON.stringify(asked));
   }
 }

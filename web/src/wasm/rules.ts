@@ -2,7 +2,7 @@
 //
 //   const rules = await loadRules(fetch('wasm/rules.wasm'));
 //   const table = rules.open(settings, now);
-//   const done = table.act({ seat: 0, deed: { kind: 'move', text: 'Na' } }, now);
+//   const done = table.act({ seat: 0, command: { kind: 'move', text: 'Na' } }, now);
 //
 // Every method answers at once or throws a ProblemError, whose `problem` has a code with arguments; `attempt` gives the
 // problem as a value, for what may well be refused. Times are milliseconds on a clock of the caller's choosing, the same
@@ -12,16 +12,16 @@ import type {
   Action,
   Choices,
   Clocks,
-  Done,
+  ActionResult,
   GameInfo,
-  Opened,
+  TableHandle,
   PositionView,
   Preview,
   Refusal,
   Saved,
   Settings,
   Spec,
-  Stood,
+  Snapshot,
   TableView,
 } from '../protocol';
 import { Module, type Log, type ModuleSource } from './module';
@@ -63,7 +63,7 @@ export class Rules {
     return this.#opened(this.#module.call('table_restore', JSON.stringify(saved), 0, now));
   }
 
-  #opened({ table, view }: Opened): Table {
+  #opened({ table, view }: TableHandle): Table {
     return new Table(this.#module, table, view);
   }
 
@@ -121,7 +121,7 @@ export class Table {
   }
 
   /** Does something; throws the problem `refused` if the table does not accept it. */
-  act(action: Action, now: number): Done {
+  act(action: Action, now: number): ActionResult {
     return this.#call('table_act', JSON.stringify(action), now);
   }
 
@@ -146,7 +146,7 @@ export class Table {
   }
 
   /** Where the game stood after so many steps; 0 is its beginning. */
-  stood(step: number): Stood {
+  stood(step: number): Snapshot {
     return this.#call('table_step', '', step);
   }
 

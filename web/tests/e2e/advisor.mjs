@@ -37,7 +37,7 @@ export class Advisor {
 
   /** What may be played now, and the table as it stands. */
   look({ saved }) {
-    const table = this.rules.restore(saved, saved.log.entries.at(-1)?.at ?? saved.log.begun);
+    const table = this.rules.restore(saved, saved.log.entries.at(-1)?.at ?? saved.log.startedAt);
     try {
       return { view: table.opened, choices: table.opened.ending ? null : table.choices() };
     } finally {
@@ -47,17 +47,17 @@ export class Advisor {
 
   /** A game among people after some moves, as the page keeps it. */
   saved(spec, moves) {
-    const sitter = { name: '', kind: { kind: 'person' }, answers: ASKED };
+    const player = { name: '', kind: { kind: 'person' }, answers: ASKED };
     const seats = Number(/:(\d)/.exec(spec.game)?.[1] ?? 2);
     const full = { starter: 0, handicaps: [], seed: null, ...spec };
     const settings = {
       contest: { kind: 'game', spec: full },
-      chairs: Array.from({ length: seats }, () => ({ sitter, time: null })),
-      manners: NOBODY_ASKS,
+      slots: Array.from({ length: seats }, () => ({ player, time: null })),
+      consent: NOBODY_ASKS,
     };
     const table = this.rules.open(settings, 0);
     let view = table.opened;
-    for (const text of moves) view = table.act({ seat: view.position.toMove, deed: { kind: 'move', text } }, 0).view;
+    for (const text of moves) view = table.act({ seat: view.position.toMove, command: { kind: 'move', text } }, 0).view;
     const kept = { saved: table.save(), game: full.game, moves: moves.length, isOver: view.ending !== null, tab: '' };
     table.close();
     return kept;

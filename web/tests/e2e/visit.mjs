@@ -194,7 +194,7 @@ export class Visit {
       const seen = await this.look();
       if (seen.view.ending) return seen.view.ending;
       const mover = seen.view.seats[seen.view.position.toMove];
-      if (mover.chair.sitter.kind.kind === 'engine') {
+      if (mover.slot.player.kind.kind === 'engine') {
         await this.page.waitForTimeout(30);
         continue;
       }

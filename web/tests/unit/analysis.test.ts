@@ -181,7 +181,7 @@ describe('finished games', () => {
       kind: kind === 'engine' ? { kind, level: 3 } : { kind },
     })),
     ending: {
-      how: { kind: 'agreement' },
+      termination: { kind: 'agreement' },
       winners,
       standings: kinds.map((_, seat) => ({ rank: 1, share: winners.includes(seat) ? '1' : '0' })),
     },

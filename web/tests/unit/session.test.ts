@@ -1,4 +1,4 @@
-// A game on the page without a page: deeds, scoring in two steps, the engine's turn, looking back, keeping, taking up.
+// A game on the page without a page: commands, scoring in two steps, the engine's turn, looking back, keeping, taking up.
 
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
@@ -8,13 +8,13 @@ import { GAME_KEY, type SavedGame } from '../../src/game/saved-game';
 import { read } from '../../src/storage/local';
 import { nextStarterText } from '../../src/game/event-texts';
 import { setLanguage } from '../../src/i18n/index.svelte';
-import type { ThinkRequest } from '../../src/protocol';
+import type { SearchRequest } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
 import type { Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 
 let rules: Rules;
-let asked: { request: ThinkRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
+let asked: { request: SearchRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
 let callOffs: number;
 let warnings: number;
 let deps: Deps;
@@ -32,7 +32,7 @@ beforeEach(() => {
   warnings = 0;
   const report = { lines: [], depth: 0, nodes: 0, elapsed: 0 };
   const engine = {
-    search: (request: ThinkRequest) =>
+    search: (request: SearchRequest) =>
       new Promise<SearchResult>((resolve, fail) => {
         asked.push({ request, answer: (best) => resolve({ report, best, wasStopped: false }), fail });
       }),

@@ -33,8 +33,8 @@ describe('a form', () => {
     const last = (below: number) => below - 1;
     expect(settingsOf({ ...defaultForm('express'), seats: 4 }, last).contest).toMatchObject({ spec: { starter: 3 } });
     const sides = settingsOf({ ...defaultForm('moguli'), drawsSides: true }, last);
-    expect(sides.chairs.map(({ sitter }) => sitter.kind.kind)).toEqual(['engine', 'person']);
-    expect(settingsOf(defaultForm('moguli'), last).chairs[0]?.sitter.kind.kind).toBe('person');
+    expect(sides.slots.map(({ player }) => player.kind.kind)).toEqual(['engine', 'person']);
+    expect(settingsOf(defaultForm('moguli'), last).slots[0]?.player.kind.kind).toBe('person');
   });
 
   test('is a tournament in Express only', () => {

@@ -11,10 +11,10 @@ const seat = (index: number, colour: Colour, name = ''): SeatView => ({
   seat: index,
   colour,
   letter: colour[0] ?? '',
-  chairIndex: index,
+  slotIndex: index,
   isPlaying: true,
-  chair: {
-    sitter: { name, kind: { kind: 'person' }, answers: {} as SeatView['chair']['sitter']['answers'] },
+  slot: {
+    player: { name, kind: { kind: 'person' }, answers: {} as SeatView['slot']['player']['answers'] },
     time: null,
   },
 });
@@ -83,7 +83,7 @@ describe('codes as sentences', () => {
   test('results', async () => {
     await setLanguage('en');
     const ending = (winners: number[], cause: 'row' | 'board-full'): Ending => ({
-      how: { kind: 'rules', cause },
+      termination: { kind: 'rules', cause },
       standings: [],
       winners,
     });
@@ -93,6 +93,6 @@ describe('codes as sentences', () => {
     expect(resultTitle(ending([0, 2], 'board-full'), seats, null)).toBe('Draw between Ada and Blue');
     expect(resultReason(ending([1], 'board-full'), seats)).toBe('The board is full. Most points decide.');
     expect(resultReason(ending([0, 1, 2], 'board-full'), seats)).toBe('The board is full.');
-    expect(resultTitle({ how: { kind: 'abandoned' }, standings: null, winners: [] }, seats, null)).toBe('No result');
+    expect(resultTitle({ termination: { kind: 'abandoned' }, standings: null, winners: [] }, seats, null)).toBe('No result');
   });
 });

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { GameId, Report, ThinkRequest } from '../../src/protocol';
+import type { GameId, Report, SearchRequest } from '../../src/protocol';
 import { SearchCancelled, compile, Engine, type EngineOptions, type WorkerLike } from '../../src/wasm/engine';
 import { loadEngine } from '../../src/wasm/engine-module';
 import type { FromWorker, ToWorker } from '../../src/wasm/engine-messages';
@@ -16,9 +16,9 @@ beforeAll(async () => {
   module = await compile(moduleBytes('engine'));
 });
 
-function request(game: GameId, nodes: number | null = 1000): ThinkRequest {
+function request(game: GameId, nodes: number | null = 1000): SearchRequest {
   const limits = { depth: null, nodes, time: null, clock: null };
-  return { game, start: null, moves: [], limits, level: null, lines: 1, hash: 1, seed: null, fresh: true };
+  return { game, start: null, moves: [], limits, level: null, multipv: 1, hash: 1, seed: null, fresh: true };
 }
 
 function report(move: string): Report {

@@ -74,7 +74,7 @@ function answer({ place, steps, expected, where }: Example): string {
 function result(ending: Ending | null): string {
   if (!ending) return 'none';
   const shares = (ending.standings ?? []).map((standing) => standing.share).join('-');
-  return ending.how.kind === 'rules' ? `${shares} ${ending.how.cause}` : shares;
+  return ending.termination.kind === 'rules' ? `${shares} ${ending.termination.cause}` : shares;
 }
 
 /** The last step is refused and changes nothing. Moguli's table gives the code alone. */

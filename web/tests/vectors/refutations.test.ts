@@ -107,7 +107,7 @@ function check(puzzle: Puzzle, wrong: string, { moves, shows }: Refutation): voi
 
 /** In how many plies the player wins by force, as far as the engine sees. */
 function pliesToWin({ game, position, moves }: PositionRef, player: number): number {
-  const asked = { game, start: position, moves: [...moves], level: null, lines: 1, hash: null, seed: null, fresh: true };
+  const asked = { game, start: position, moves: [...moves], level: null, multipv: 1, hash: null, seed: null, fresh: true };
   loadWeights(game);
   const proven = engine.search({ ...asked, limits: limits(game, 4) }).lines[0]?.value.proven;
   return proven?.kind === 'win' && proven.seat === player ? proven.plies : Infinity;

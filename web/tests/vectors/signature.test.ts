@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import type { Limits, ThinkRequest } from '../../src/protocol';
+import type { Limits, SearchRequest } from '../../src/protocol';
 import { loadEngine } from '../../src/wasm/engine-module';
 import { loadRules } from '../../src/wasm/rules';
 import { gameId, inRepository, moduleBytes } from './data';
@@ -57,13 +57,13 @@ function signature(game: string): { nodes: number; signature: number; time: numb
       time: null,
       clock: null,
     };
-    const request: ThinkRequest = {
+    const request: SearchRequest = {
       game: gameId(game),
       start: position,
       moves: [],
       limits,
       level: null,
-      lines: 1,
+      multipv: 1,
       hash: 16,
       seed: null,
       fresh: true,

@@ -6,7 +6,8 @@ use std::time::Duration;
 use game::Seat;
 use games::Spec;
 use table::{
-    Action, Consent, Deed, Ending, Event, Now, Offer, OfferEnd, Refusal, Settings, Table, TimeControl,
+    Action, Consent, Ending, Event, Offer, OfferEnd, PlayerCommand, Refusal, Settings, Table, TimeControl,
+    Timestamp,
 };
 
 pub(crate) const ONE: Seat = Seat::FIRST;
@@ -20,15 +21,15 @@ pub(crate) fn spec(id: &str) -> Spec {
 
 /// Settings with the same clock for all seats, in milliseconds.
 pub(crate) fn timed(mut settings: Settings, total: u64, increment: u64) -> Settings {
-    for chair in &mut settings.chairs {
-        chair.time = Some(TimeControl { total: ms(total), increment: ms(increment) });
+    for slot in &mut settings.slots {
+        slot.time = Some(TimeControl { total: ms(total), increment: ms(increment) });
     }
     settings
 }
 
 /// Settings where whoever proposes something has it.
 pub(crate) fn freely(mut settings: Settings) -> Settings {
-    settings.manners = table::ByOffer::all(Consent::Freely);
+    settings.consent = table::ByOffer::all(Consent::Freely);
     settings
 }
 
@@ -36,8 +37,8 @@ pub(crate) const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
 }
 
-pub(crate) fn mv(text: &str) -> Deed {
-    Deed::Move(text.to_owned())
+pub(crate) fn mv(text: &str) -> PlayerCommand {
+    PlayerCommand::Move(text.to_owned())
 }
 
 pub(crate) fn offered(offer: Offer, by: Seat) -> Event {
@@ -63,7 +64,7 @@ pub(crate) struct Driver {
 
 impl Driver {
     pub(crate) fn new(settings: Settings) -> Driver {
-        Driver { table: Table::new(settings, Now::ZERO).expect("settings of a table"), now: 0 }
+        Driver { table: Table::new(settings, Timestamp::ZERO).expect("settings of a table"), now: 0 }
     }
 
     pub(crate) fn of(id: &str) -> Driver {
@@ -77,9 +78,9 @@ impl Driver {
     }
 
     /// Does what must be accepted, and what was told of it.
-    pub(crate) fn act(&mut self, seat: Seat, deed: Deed) -> Vec<Event> {
-        let action = Action { seat, deed };
-        let events = self.table.apply(action.clone(), Now::from_millis(self.now));
+    pub(crate) fn act(&mut self, seat: Seat, command: PlayerCommand) -> Vec<Event> {
+        let action = Action { seat, command };
+        let events = self.table.apply(action.clone(), Timestamp::from_millis(self.now));
         let events = events.unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}"));
         let replayed = Table::replay(self.table.settings().clone(), self.table.log());
         assert_eq!(replayed.as_ref(), Ok(&self.table), "after {action:?}");
@@ -87,10 +88,10 @@ impl Driver {
     }
 
     /// Does what must be refused, and why it was.
-    pub(crate) fn refused(&mut self, seat: Seat, deed: Deed) -> Refusal {
+    pub(crate) fn refused(&mut self, seat: Seat, command: PlayerCommand) -> Refusal {
         let before = self.table.clone();
-        let action = Action { seat, deed };
-        let now = Now::from_millis(self.now);
+        let action = Action { seat, command };
+        let now = Timestamp::from_millis(self.now);
         let refusal = self.table.apply(action.clone(), now).expect_err("it is refused");
         assert_eq!(self.table, before, "{action:?} was refused, yet something changed");
         assert_eq!(before.refusal(action, now).as_ref(), Some(&refusal));
@@ -107,14 +108,14 @@ impl Driver {
 
     /// What the clocks show, in milliseconds.
     pub(crate) fn left(&self) -> Vec<u64> {
-        let face = self.table.clocks(Now::from_millis(self.now));
+        let face = self.table.clocks(Timestamp::from_millis(self.now));
         face.left.iter().map(|left| left.map_or(u64::MAX, |left| left.as_millis() as u64)).collect()
     }
 
     /// The result and its code, as a record gives them.
     pub(crate) fn result(&self) -> (String, &'static str) {
         let ending = self.table.ending().expect("the game is over");
-        (ending.verdict().map_or("*".into(), |verdict| verdict.to_string()), ending.how.code())
+        (ending.verdict().map_or("*".into(), |verdict| verdict.to_string()), ending.termination.code())
     }
 
     pub(crate) fn ranks(&self) -> Vec<usize> {

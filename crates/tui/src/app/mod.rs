@@ -18,7 +18,7 @@ use lab::AnyReport;
 use protocol::Saved;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Size;
-use table::{Now, Table};
+use table::{Table, Timestamp};
 
 use crate::jobs::{EVALUATION_TIME, EngineEvent, HINT_TIME, Job, Purpose, REVIEW_TIME, limits_of};
 use crate::session::{Notice, Session};
@@ -131,7 +131,7 @@ pub(crate) struct App {
     next_job: u64,
     job: Option<(u64, JobKey)>,
     /// The time of the latest input.
-    now: Now,
+    now: Timestamp,
 }
 
 /// What an app begins with.
@@ -164,7 +164,7 @@ impl App {
             serial: 0,
             next_job: 0,
             job: None,
-            now: Now::ZERO,
+            now: Timestamp::ZERO,
         }
     }
 
@@ -174,12 +174,12 @@ impl App {
     }
 
     /// The time of the latest input: what clocks show.
-    pub(crate) const fn now(&self) -> Now {
+    pub(crate) const fn now(&self) -> Timestamp {
         self.now
     }
 
     /// Takes an input in.
-    pub(crate) fn handle(&mut self, input: Input, now: Now) -> Vec<SideEffect> {
+    pub(crate) fn handle(&mut self, input: Input, now: Timestamp) -> Vec<SideEffect> {
         let mut side_effects = Vec::new();
         self.now = now;
         match input {
@@ -211,14 +211,14 @@ impl App {
     }
 
     /// When something is due, if nothing happens before.
-    pub(crate) fn due(&self, now: Now) -> Option<Now> {
+    pub(crate) fn due(&self, now: Timestamp) -> Option<Timestamp> {
         match &self.screen {
             Screen::Play(session) => session.due(now),
             Screen::Start | Screen::Review(_) => None,
         }
     }
 
-    fn key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn key(&mut self, key: KeyEvent, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         if key.kind == KeyEventKind::Release {
             return;
         }
@@ -240,7 +240,7 @@ impl App {
         }
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn mouse(&mut self, mouse: MouseEvent, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         if self.overlay.is_some() {
             return;
         }
@@ -311,7 +311,7 @@ impl App {
         &mut self,
         path: &str,
         text: Result<String, String>,
-        now: Now,
+        now: Timestamp,
         side_effects: &mut Vec<SideEffect>,
     ) {
         let trouble = |error: &dyn std::fmt::Display| Notice::FileError(format!("{path}: {error}"));
@@ -347,7 +347,13 @@ impl App {
 
     // The engine.
 
-    fn engine_event(&mut self, id: u64, event: EngineEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn engine_event(
+        &mut self,
+        id: u64,
+        event: EngineEvent,
+        now: Timestamp,
+        side_effects: &mut Vec<SideEffect>,
+    ) {
         let Some((_, key)) = self.job.filter(|(current, _)| *current == id) else { return };
         match (&mut self.screen, event) {
             (Screen::Play(session), EngineEvent::Progress(report)) if key.purpose == Purpose::Evaluate => {
@@ -369,7 +375,7 @@ impl App {
     }
 
     /// What the engine should be doing: nothing but what the state says.
-    fn wanted_job(&self, now: Now) -> Option<(JobKey, AnyGame, Level, Limits)> {
+    fn wanted_job(&self, now: Timestamp) -> Option<(JobKey, AnyGame, Level, Limits)> {
         let key = |purpose, entries, step| JobKey { purpose, serial: self.serial, entries, step };
         match &self.screen {
             Screen::Start => None,
@@ -383,7 +389,7 @@ impl App {
                 if let Some(level) = session.engine_to_move() {
                     let seat = session.mover();
                     let left = session.table().clocks(session.time(now)).left.get(seat.index()).copied();
-                    let time = session.table().chair(seat).and_then(|chair| chair.time);
+                    let time = session.table().slot(seat).and_then(|slot| slot.time);
                     let increment = time.map(|time| time.increment).unwrap_or_default();
                     let limits = limits_of(level, left.flatten(), increment);
                     let level = Level::new(level).unwrap_or(Level::HIGHEST);
@@ -411,7 +417,7 @@ impl App {
     }
 
     /// Tells the engine what to do, where that is not what it is doing.
-    fn update_engine(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn update_engine(&mut self, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         let wanted = self.wanted_job(now);
         if wanted.as_ref().map(|(key, ..)| *key) == self.job.map(|(_, key)| key) {
             return;
@@ -430,7 +436,7 @@ impl App {
 }
 
 /// What comes of a search that has ended. Whether the game has changed.
-fn answer(session: &mut Session, key: JobKey, report: AnyReport, now: Now) -> bool {
+fn answer(session: &mut Session, key: JobKey, report: AnyReport, now: Timestamp) -> bool {
     match key.purpose {
         Purpose::Move => {
             if let Some(text) = report.best() {

@@ -3,7 +3,7 @@
 use game::Direction;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
-use table::{Deed, Now, Offer, Refusal};
+use table::{Offer, PlayerCommand, Refusal, Timestamp};
 
 use super::{App, Overlay, Prompt, Question, Review, Screen, SideEffect};
 use crate::messages::family_code;
@@ -14,7 +14,7 @@ use crate::view;
 const PAGE: isize = 10;
 
 impl App {
-    pub(super) fn play_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(super) fn play_key(&mut self, key: KeyEvent, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         let Screen::Play(session) = &mut self.screen else { return };
         let mut has_changed = false;
         match key.code {
@@ -102,7 +102,12 @@ impl App {
         }
     }
 
-    pub(super) fn play_mouse(&mut self, mouse: MouseEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(super) fn play_mouse(
+        &mut self,
+        mouse: MouseEvent,
+        now: Timestamp,
+        side_effects: &mut Vec<SideEffect>,
+    ) {
         let at = Position { x: mouse.column, y: mouse.row };
         let place = view::play::place_at(self, at);
         let Screen::Play(session) = &mut self.screen else { return };
@@ -155,7 +160,7 @@ impl App {
     }
 
     /// The engine plays what it has.
-    fn move_now(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn move_now(&mut self, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         if let Screen::Play(session) = &mut self.screen {
             session.move_now();
             if session.tick(now) {
@@ -186,19 +191,24 @@ impl App {
 }
 
 /// Stops the clocks, or sets them going again.
-fn pause(session: &mut Session, now: Now) -> bool {
+fn pause(session: &mut Session, now: Timestamp) -> bool {
     let Some(seat) = session.acting_seat() else { return false };
-    let deed = if session.is_paused() { Deed::Resume } else { Deed::Offer(Offer::Pause) };
-    session.act(seat, deed, now)
+    let command =
+        if session.is_paused() { PlayerCommand::Resume } else { PlayerCommand::Offer(Offer::Pause) };
+    session.act(seat, command, now)
 }
 
 /// The next game of a tournament, or a rematch.
-fn play_again(session: &mut Session, now: Now) -> bool {
+fn play_again(session: &mut Session, now: Timestamp) -> bool {
     if !session.is_over() {
-        session.notice = Some(Notice::Refused(Box::new(Refusal::GameGoesOn)));
+        session.notice = Some(Notice::Refused(Box::new(Refusal::GameNotOver)));
         return false;
     }
     let seat = session.acting_seat().unwrap_or(game::Seat::FIRST);
     let goes_on = session.table().series().is_some_and(|series| series.winner().is_none());
-    session.act(seat, if goes_on { Deed::StartNextGame } else { Deed::Offer(Offer::Rematch) }, now)
+    session.act(
+        seat,
+        if goes_on { PlayerCommand::StartNextGame } else { PlayerCommand::Offer(Offer::Rematch) },
+        now,
+    )
 }

@@ -3,7 +3,7 @@
 use engine::Level;
 use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use table::{Now, Table};
+use table::{Table, Timestamp};
 
 use super::{App, Overlay, Review, Screen, SideEffect};
 use crate::session::{Notice, Session};
@@ -35,7 +35,7 @@ impl App {
         self.overlay = Some(Overlay::PlayOn(Box::new(PlayOn { setup, seat, discards })));
     }
 
-    pub(super) fn play_on_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(super) fn play_on_key(&mut self, key: KeyEvent, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         let Some(Overlay::PlayOn(asked)) = &mut self.overlay else { return };
         let seats = asked.setup.game().seats();
         match key.code {
@@ -56,10 +56,10 @@ impl App {
         }
     }
 
-    fn play_on(&mut self, setup: &Setup, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn play_on(&mut self, setup: &Setup, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         let Screen::Review(review) = &mut self.screen else { return };
         let settings = setup.settings(&mut self.random);
-        match Table::going_on(settings, &review.shown.game, Now::ZERO) {
+        match Table::from_game(settings, &review.shown.game, Timestamp::ZERO) {
             Ok(table) => self.enter_game(Session::restore(table, now), side_effects),
             Err(error) => review.notice = Some(Notice::FileError(error.to_string())),
         }

@@ -2,7 +2,7 @@
 
 use game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use table::{Deed, Now, Offer, Table};
+use table::{Offer, PlayerCommand, Table, Timestamp};
 
 use super::{App, PlayOn, Screen, SideEffect};
 use crate::session::Session;
@@ -71,7 +71,7 @@ impl Overlay {
 }
 
 impl App {
-    pub(super) fn overlay_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(super) fn overlay_key(&mut self, key: KeyEvent, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         let Some(overlay) = &mut self.overlay else { return };
         match overlay {
             Overlay::Help => self.overlay = None,
@@ -104,8 +104,8 @@ impl App {
         }
     }
 
-    fn confirmed(&mut self, question: Question, now: Now, side_effects: &mut Vec<SideEffect>) {
-        let (seat, deed) = match question {
+    fn confirmed(&mut self, question: Question, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
+        let (seat, command) = match question {
             Question::Discard => return self.discard(side_effects),
             Question::StartAnother => {
                 self.start.unfinished = None;
@@ -117,11 +117,11 @@ impl App {
             Question::Replace { path, text } => {
                 return side_effects.push(SideEffect::WriteFile { path, text, overwrites: true });
             }
-            Question::Resign(seat) => (seat, Deed::Resign),
-            Question::Draw(seat) => (seat, Deed::Offer(Offer::Draw)),
+            Question::Resign(seat) => (seat, PlayerCommand::Resign),
+            Question::Draw(seat) => (seat, PlayerCommand::Offer(Offer::Draw)),
         };
         if let Screen::Play(session) = &mut self.screen
-            && session.act(seat, deed, now)
+            && session.act(seat, command, now)
         {
             self.save(side_effects);
         }

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
-use table::{Now, Table};
+use table::{Table, Timestamp};
 
 use super::{App, Overlay, Prompt, Question, SideEffect};
 use crate::session::{Notice, Session};
@@ -55,7 +55,7 @@ impl Start {
 }
 
 impl App {
-    pub(super) fn start_key(&mut self, key: KeyEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(super) fn start_key(&mut self, key: KeyEvent, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         self.start.notice = None;
         self.start.refusal = None;
         match key.code {
@@ -87,7 +87,12 @@ impl App {
         }
     }
 
-    pub(super) fn start_mouse(&mut self, mouse: MouseEvent, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(super) fn start_mouse(
+        &mut self,
+        mouse: MouseEvent,
+        now: Timestamp,
+        side_effects: &mut Vec<SideEffect>,
+    ) {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position { x: mouse.column, y: mouse.row };
@@ -124,7 +129,7 @@ impl App {
     }
 
     /// Does what a line stands for; on a line with values, the next one.
-    fn choose_row(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
+    fn choose_row(&mut self, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         match self.start.row {
             Row::Resume => {
                 if let Some(table) = self.start.unfinished.take() {
@@ -141,7 +146,7 @@ impl App {
     }
 
     /// Begins the game that is chosen.
-    pub(crate) fn start_game(&mut self, now: Now, side_effects: &mut Vec<SideEffect>) {
+    pub(crate) fn start_game(&mut self, now: Timestamp, side_effects: &mut Vec<SideEffect>) {
         if self.start.unfinished.is_some() {
             // Only one game is saved.
             self.overlay = Some(Overlay::Confirm(Question::StartAnother));

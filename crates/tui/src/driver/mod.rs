@@ -17,7 +17,7 @@ use std::time::Instant;
 
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::style;
-use table::Now;
+use table::Timestamp;
 
 use crate::Options;
 use crate::app::{App, Input, SideEffect, Startup};
@@ -191,8 +191,8 @@ enum Next {
 }
 
 impl Driver {
-    fn now(&self) -> Now {
-        Now(self.began.elapsed())
+    fn now(&self) -> Timestamp {
+        Timestamp(self.began.elapsed())
     }
 
     fn begin(&mut self, options: &Options, file: Option<(String, String)>) -> Result<(), Error> {

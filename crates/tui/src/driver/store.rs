@@ -101,7 +101,7 @@ pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Now, Settings};
+    use table::{Settings, Timestamp};
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("undershift-store-{name}-{}", std::process::id()));
@@ -115,7 +115,7 @@ mod tests {
         let store = Store::new(Some(folder.clone()));
         assert!(matches!(store.load(), Ok(None)));
         let settings = Settings::game(games::Spec::new("express:3".parse().expect("a game")));
-        let table = Table::new(settings, Now::ZERO).expect("a table");
+        let table = Table::new(settings, Timestamp::ZERO).expect("a table");
         store.save(&Saved::from(&table)).expect("it can be written");
         assert_eq!(store.load().expect("it can be read"), Some(table));
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing is left beside it");

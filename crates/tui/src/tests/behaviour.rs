@@ -434,7 +434,7 @@ fn a_clock_that_runs_is_drawn_anew_and_its_flag_falls() {
     let mut harness = harness.in_game(GameId::Express2, BOTH);
     assert!(harness.text().contains("3:00"), "{}", harness.text());
     harness.wait();
-    assert_eq!(harness.now, Now::from_millis(1000));
+    assert_eq!(harness.now, Timestamp::from_millis(1000));
     assert!(harness.text().contains("2:59"), "{}", harness.text());
     harness.keys("z");
     assert_eq!(harness.app.due(harness.now), None, "paused");

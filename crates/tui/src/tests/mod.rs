@@ -18,7 +18,7 @@ use lab::{AnyLine, AnyReport};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect, Size};
-use table::Now;
+use table::Timestamp;
 
 use crate::app::{App, Input, Screen, SideEffect, Startup};
 use crate::jobs::{EngineEvent, Job};
@@ -40,7 +40,7 @@ pub(super) const SEED: u64 = 8;
 /// An app with a driver that notes what it is told and does nothing.
 pub(super) struct Harness {
     pub(super) app: App,
-    pub(super) now: Now,
+    pub(super) now: Timestamp,
     pub(super) side_effects: Vec<SideEffect>,
     /// The current job.
     pub(super) job: Option<Job>,
@@ -60,7 +60,7 @@ impl Harness {
             seed: 1,
             unfinished: None,
         });
-        Harness { app, now: Now::ZERO, side_effects: Vec::new(), job: None }
+        Harness { app, now: Timestamp::ZERO, side_effects: Vec::new(), job: None }
     }
 
     /// Sits down at a game; `persons` says for each seat whether a person plays it.

@@ -182,7 +182,7 @@ fn who_plays_on() {
     let game = "[Game \"expert:3\"]\n[Orange \"Ada\"]\n\n1. Na 2. Ng 3. Nd *\n";
     check("play-on", |mut harness| {
         harness.app.start.unfinished =
-            table::Table::new(table::Settings::game(games::Spec::new(GameId::Moguli)), Now::ZERO).ok();
+            table::Table::new(table::Settings::game(games::Spec::new(GameId::Moguli)), Timestamp::ZERO).ok();
         harness.input(Input::FileRead { path: String::new(), text: Ok(game.to_owned()) });
         harness.key(KeyCode::End);
         harness.keys("c");

@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use shiftago::Entry;
-use table::Now;
+use table::Timestamp;
 use unicode_width::UnicodeWidthStr;
 
 use super::sidebar::{SeatLine, Sidebar};
@@ -99,7 +99,7 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
     column.moves(buffer, &session.steps, shown.step, |_| "");
 }
 
-fn app_time(app: &App, session: &Session) -> Now {
+fn app_time(app: &App, session: &Session) -> Timestamp {
     session.time(app.now())
 }
 
@@ -295,7 +295,7 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
         Notice::NoHint => (texts.t("game-hint-none", []), false),
         Notice::Declined => (texts.t("offer-closed-declined", []), true),
         Notice::SeatLeft(seat) => {
-            (texts.t("seat-left-chosen", [("seat", texts.seat(table, *seat).into())]), false)
+            (texts.t("seat-left-voluntary", [("seat", texts.seat(table, *seat).into())]), false)
         }
         other => general_notice(app, other),
     }

@@ -6,8 +6,8 @@ mod searcher;
 
 use std::time::Duration;
 
-use protocol::page::PositionOf;
-use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, ThinkRequest, Threat};
+use protocol::page::PositionQuery;
+use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, SearchRequest, Threat};
 
 use crate::speak::{Question, bad_request, game_of, write};
 
@@ -21,12 +21,12 @@ pub trait Host: Sync {
     fn report(&self, report: &str);
 }
 
-/// Thinks about a position, and tells the host on the way. The text is a [`ThinkRequest`].
+/// Thinks about a position, and tells the host on the way. The text is a [`SearchRequest`].
 pub fn think(question: Question<'_>, host: &dyn Host) -> String {
     let think = || {
-        let request: ThinkRequest = question.json()?;
+        let request: SearchRequest = question.json()?;
         let (position, moves) = (request.start.clone(), request.moves.clone());
-        let any = game_of(&PositionOf { game: request.game, position, moves })?;
+        let any = game_of(&PositionQuery { game: request.game, position, moves })?;
         searcher::search(&request, &any, host, &mut |report: &Report| {
             if let Ok(text) = serde_json::to_string(report) {
                 host.report(&text);
@@ -36,9 +36,9 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
     write(think())
 }
 
-/// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionOf`].
+/// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionQuery`].
 pub fn threats(question: Question<'_>) -> String {
-    let threats = |about: PositionOf| Ok::<Vec<Threat>, Problem>(searcher::threats(&game_of(&about)?));
+    let threats = |about: PositionQuery| Ok::<Vec<Threat>, Problem>(searcher::threats(&game_of(&about)?));
     write(question.json().and_then(threats))
 }
 
@@ -47,7 +47,7 @@ pub fn remarks(question: Question<'_>) -> String {
     let remarks = |mut request: RemarksRequest| -> Result<Remarks, Problem> {
         let played = request.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
         let (game, position) = (request.game, request.start.clone());
-        let before = game_of(&PositionOf { game, position, moves: std::mem::take(&mut request.moves) })?;
+        let before = game_of(&PositionQuery { game, position, moves: std::mem::take(&mut request.moves) })?;
         searcher::remarks(&before, &played, &request)
     };
     write(question.json().and_then(remarks))

@@ -12,7 +12,7 @@ use game::{Game, Play, Seat};
 use games::{AnyGame, for_game, with_game};
 use protocol::{
     Gain, GameId, Grade, Limits, Line, Merit, Millis, Problem, Proven, Remark, Remarks, RemarksRequest,
-    Report, ThinkRequest, Threat, Value,
+    Report, SearchRequest, Threat, Value,
 };
 
 use super::Host;
@@ -40,7 +40,7 @@ struct Kept {
 
 /// Thinks about where a game stands.
 pub(super) fn search(
-    request: &ThinkRequest,
+    request: &SearchRequest,
     any: &AnyGame,
     host: &dyn Host,
     tell: &mut dyn FnMut(&Report),
@@ -62,13 +62,13 @@ pub(super) fn search(
     })
 }
 
-fn options(request: &ThinkRequest) -> Result<Options, Problem> {
+fn options(request: &SearchRequest) -> Result<Options, Problem> {
     let level = request.level.map_or(Some(Level::HIGHEST), Level::new);
     let level = level.ok_or_else(|| bad_request("level: expected a number from 1 to 10, or null"))?;
     let defaults = Options::default();
     Ok(Options {
         hash: request.hash.unwrap_or(HASH).clamp(1, MOST_HASH),
-        multipv: request.lines.max(1),
+        multipv: request.multipv.max(1),
         level,
         seed: request.seed.map_or(defaults.seed, |seed| seed.0),
         weights: weights_of(request.game.0),

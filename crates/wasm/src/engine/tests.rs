@@ -36,7 +36,7 @@ impl Host for Script {
 }
 
 fn request(game: &str, moves: &[&str], limits: &Value) -> Value {
-    json!({ "game": game, "start": null, "moves": moves, "limits": limits, "level": null, "lines": 1, "hash": 1,
+    json!({ "game": game, "start": null, "moves": moves, "limits": limits, "level": null, "multipv":1, "hash": 1,
         "seed": null, "fresh": true })
 }
 

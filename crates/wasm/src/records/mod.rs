@@ -5,7 +5,7 @@
 
 use game::record::{Comment, Node, Record};
 use games::AnyGame;
-use protocol::page::ToRecord;
+use protocol::page::RecordRequest;
 use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, steps_of};
 
 use crate::replay::{after_step, table_of};
@@ -60,10 +60,10 @@ fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.text().to_owned()).filter(|text| !text.is_empty()).collect()
 }
 
-/// The game at hand of a table that was saved, as a record. The text is a [`ToRecord`].
+/// The current game of a table that was saved, as a record. The text is a [`RecordRequest`].
 pub fn record_write(question: Question<'_>) -> String {
     let record = || {
-        let ToRecord { saved, date } = question.json()?;
+        let RecordRequest { saved, date } = question.json()?;
         let record = table_of(saved)?.record(date.as_deref());
         Ok(record.map_err(|error| bad_request(&error.to_string()))?.to_string())
     };

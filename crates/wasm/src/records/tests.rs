@@ -26,10 +26,13 @@ fn problem(name: &str, text: &str) -> Value {
 /// A game of Express that the first seat has won.
 fn won() -> Saved {
     let settings = table::Settings::game(games::Spec::new("express:2".parse().expect("a game")));
-    let mut table = table::Table::new(settings, table::Now::ZERO).expect("it can be set so");
+    let mut table = table::Table::new(settings, table::Timestamp::ZERO).expect("it can be set so");
     for (seat, text) in [0, 1, 0, 1, 0, 1, 0, 1, 0].map(|seat| (seat, ["Na", "Ng"][seat])) {
-        let action = table::Action { seat: game::Seat::ALL[seat], deed: table::Deed::Move(text.to_owned()) };
-        table.apply(action, table::Now::ZERO).expect("it is legal");
+        let action = table::Action {
+            seat: game::Seat::ALL[seat],
+            command: table::PlayerCommand::Move(text.to_owned()),
+        };
+        table.apply(action, table::Timestamp::ZERO).expect("it is legal");
     }
     Saved::from(&table)
 }
@@ -56,7 +59,7 @@ fn what_cannot_be_written_is_named() {
     assert_eq!(write(won(), "a\nb")["code"], "bad-request");
     assert_eq!(write(Saved { format: 2, ..won() }, "")["code"], "unknown-format");
     let mut broken = won();
-    broken.log.entries[1].deed = protocol::Deed::Move { text: "Zz".to_owned() };
+    broken.log.entries[1].command = protocol::PlayerCommand::Move { text: "Zz".to_owned() };
     assert_eq!(write(broken, "")["code"], "log-refused");
 }
 

@@ -57,7 +57,7 @@ fn info(id: games::GameId) -> GameInfo {
 /// Whether a table can be set so: `null`, or a problem that says why not. The text is [`Settings`].
 pub fn settings_check(question: Question<'_>) -> String {
     let check = || -> Result<(), Problem> {
-        table::Table::new(question.json::<Settings>()?.into(), table::Now::ZERO)?;
+        table::Table::new(question.json::<Settings>()?.into(), table::Timestamp::ZERO)?;
         Ok(())
     };
     write(check())

@@ -2,7 +2,7 @@
 
 use game::{Game, MoveError, Play, Step};
 use games::{AnyGame, with_game};
-use protocol::page::{PositionOf, Stood};
+use protocol::page::{PositionQuery, Snapshot};
 use protocol::{Effect, PositionView, Preview, Problem, Spec, steps_of};
 
 use super::choices;
@@ -20,25 +20,25 @@ fn asked(question: &Question<'_>) -> Result<AnyGame, Problem> {
     game_of(&question.json()?)
 }
 
-/// A position, and where moves from there lead. The text is a [`PositionOf`].
+/// A position, and where moves from there lead. The text is a [`PositionQuery`].
 pub fn position_view(question: Question<'_>) -> String {
     write(asked(&question).map(|any| PositionView::from(&any)))
 }
 
-/// All legal moves, as text. The text is a [`PositionOf`].
+/// All legal moves, as text. The text is a [`PositionQuery`].
 pub fn position_moves(question: Question<'_>) -> String {
     write(asked(&question).map(|any| any.moves()))
 }
 
-/// What may be played, grouped. The text is a [`PositionOf`].
+/// What may be played, grouped. The text is a [`PositionQuery`].
 pub fn position_choices(question: Question<'_>) -> String {
     write(asked(&question).map(|any| choices::of(&any)))
 }
 
-/// What the last of some moves does. The text is a [`PositionOf`] with at least one.
+/// What the last of some moves does. The text is a [`PositionQuery`] with at least one.
 pub fn position_preview(question: Question<'_>) -> String {
     let preview = || {
-        let mut about: PositionOf = question.json()?;
+        let mut about: PositionQuery = question.json()?;
         let text = about.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
         let preview = preview(game_of(&about)?, &text);
         preview.map_err(|error| Problem::Move { index: about.moves.len(), text, error: error.into() })
@@ -46,7 +46,7 @@ pub fn position_preview(question: Question<'_>) -> String {
     write(preview())
 }
 
-/// How many sequences of so many moves there are: what tests of the rules compare. The text is a [`PositionOf`].
+/// How many sequences of so many moves there are: what tests of the rules compare. The text is a [`PositionQuery`].
 pub fn position_count(question: Question<'_>) -> String {
     // What is counted grows about thirtyfold with each move, and the page waits meanwhile.
     const DEEPEST: u64 = 4;
@@ -96,12 +96,12 @@ fn last_ends_turn<G: Game>(play: &Play<G>) -> bool {
 }
 
 /// Where a game stood after a step.
-pub(super) fn stood(any: &AnyGame, step: usize) -> Result<Stood, Problem> {
+pub(super) fn snapshot(any: &AnyGame, step: usize) -> Result<Snapshot, Problem> {
     let steps = any.len();
     if step > steps {
         return Err(Problem::NoSuchStep { step, steps });
     }
     let led = step.checked_sub(1).and_then(|index| steps_of(any).into_iter().nth(index));
     let (effects, position) = after_step(any, step);
-    Ok(Stood { step: led, effects, position })
+    Ok(Snapshot { step: led, effects, position })
 }

@@ -3,9 +3,9 @@
 
 use std::cell::RefCell;
 
-use protocol::page::{Clocks, Done, Opened};
+use protocol::page::{ActionResult, Clocks, TableHandle};
 use protocol::{Action, Choices, Event, Flag, Problem, Reason, Refusal, Saved, TableView};
-use table::{Now, Table};
+use table::{Table, Timestamp};
 
 use super::{choices, positions};
 use crate::replay::table_of;
@@ -27,15 +27,15 @@ fn with_table<T>(
     })
 }
 
-fn now(question: &Question<'_>) -> Now {
-    Now::from_millis(question.whole())
+fn now(question: &Question<'_>) -> Timestamp {
+    Timestamp::from_millis(question.whole())
 }
 
-fn open(table: Table, now: Now) -> Opened {
+fn open(table: Table, now: Timestamp) -> TableHandle {
     let view = TableView::of(&table, now);
     TABLES.with_borrow_mut(|tables| {
         tables.push(Some(table));
-        Opened { table: tables.len() as u32 - 1, view }
+        TableHandle { table: tables.len() as u32 - 1, view }
     })
 }
 
@@ -46,7 +46,7 @@ pub fn table_open(question: Question<'_>) -> String {
     write(table.map(|table| open(table, now(&question))))
 }
 
-/// Takes up a saved table again. The text is [`Saved`].
+/// Restores a saved table. The text is [`Saved`].
 pub fn table_restore(question: Question<'_>) -> String {
     let table = question.json::<Saved>().and_then(table_of);
     write(table.map(|table| open(table, now(&question))))
@@ -71,7 +71,7 @@ pub fn table_act(question: Question<'_>) -> String {
     write(with_table(&question, |table| {
         let events = table.apply(question.json::<Action>()?.into(), now(&question))?;
         let events = events.into_iter().map(Event::from).collect();
-        Ok(Done { events, view: TableView::of(table, now(&question)) })
+        Ok(ActionResult { events, view: TableView::of(table, now(&question)) })
     }))
 }
 
@@ -113,11 +113,11 @@ pub fn table_preview(question: Question<'_>) -> String {
 /// Where the game at a table stood after so many steps.
 pub fn table_step(question: Question<'_>) -> String {
     write(with_table(&question, |table| {
-        positions::stood(table.game(), usize::try_from(question.whole()).unwrap_or(usize::MAX))
+        positions::snapshot(table.game(), usize::try_from(question.whole()).unwrap_or(usize::MAX))
     }))
 }
 
-/// A table to be put away: its settings and its log.
+/// A table to be saved: its settings and its log.
 pub fn table_save(question: Question<'_>) -> String {
     write(with_table(&question, |table| Ok(Saved::from(&*table))))
 }

@@ -31,8 +31,8 @@ fn open(game: &str) -> u64 {
     ok("table_open", &settings(game).to_string(), 0, 0.0)["table"].as_u64().expect("a number")
 }
 
-fn act(table: u64, seat: u8, deed: &Value, now: f64) -> Value {
-    ok("table_act", &json!({ "seat": seat, "deed": deed }).to_string(), table, now)
+fn act(table: u64, seat: u8, command: &Value, now: f64) -> Value {
+    ok("table_act", &json!({ "seat": seat, "command": command }).to_string(), table, now)
 }
 
 fn play(table: u64, seat: u8, text: &str) -> Value {
@@ -63,8 +63,8 @@ fn settings_are_checked() {
         json!({ "code": "settings", "error": { "code": "spec", "error": { "code": "not-allowed", "reason":
             { "code": "handicap-too-long", "colour": "orange", "turns": 7 } } } })
     );
-    wrong["chairs"].as_array_mut().expect("a list").pop();
-    assert_eq!(problem("settings_check", &wrong.to_string(), 0)["error"]["code"], "chair-count");
+    wrong["slots"].as_array_mut().expect("a list").pop();
+    assert_eq!(problem("settings_check", &wrong.to_string(), 0)["error"]["code"], "player-count");
     assert_eq!(problem("settings_check", "{", 0)["code"], "bad-request");
 }
 
@@ -74,7 +74,7 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
     let done = play(table, 0, "Na");
     assert_eq!(done["events"][0]["kind"], "move-played");
     assert_eq!(done["view"]["position"]["text"], "o6/7/7/7/7/7/7 g 21,22 0,0 0,0");
-    let refused = problem("table_act", r#"{"seat":0,"deed":{"kind":"move","text":"Na"}}"#, table);
+    let refused = problem("table_act", r#"{"seat":0,"command":{"kind":"move","text":"Na"}}"#, table);
     assert_eq!(refused, json!({ "code": "refused", "refusal": { "code": "not-your-turn", "toMove": 1 } }));
     play(table, 1, "Na");
 
@@ -97,7 +97,7 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
         json!({ "code": "unknown-format", "found": 2, "known": 1 })
     );
     let mut broken = saved;
-    broken["log"]["entries"][1]["deed"]["text"] = json!("Zz");
+    broken["log"]["entries"][1]["command"]["text"] = json!("Zz");
     let refused = problem("table_restore", &broken.to_string(), 0);
     assert_eq!((&refused["code"], &refused["entry"]), (&json!("log-refused"), &json!(1)));
 
@@ -118,14 +118,14 @@ fn nothing_may_be_played_after_the_end() {
 #[test]
 fn clocks_and_what_would_be_refused_can_be_asked_for() {
     let mut timed = settings("moguli");
-    timed["chairs"][0]["time"] = json!({ "total": 1000, "increment": 0 });
+    timed["slots"][0]["time"] = json!({ "total": 1000, "increment": 0 });
     let table = ok("table_open", &timed.to_string(), 0, 50.0)["table"].as_u64().expect("a number");
     let clocks = ok("table_clocks", "", table, 250.9);
     assert_eq!(clocks["face"]["left"], json!([800, null]));
     assert_eq!(clocks["nextFlag"], json!({ "seat": 0, "at": 1050 }));
-    let undo = r#"{"seat":0,"deed":{"kind":"undo-in-turn"}}"#;
+    let undo = r#"{"seat":0,"command":{"kind":"undo-in-turn"}}"#;
     assert_eq!(ok("table_refusal", undo, table, 250.0), json!({ "code": "nothing-to-take-back" }));
-    let resign = r#"{"seat":1,"deed":{"kind":"resign"}}"#;
+    let resign = r#"{"seat":1,"command":{"kind":"resign"}}"#;
     assert_eq!(ok("table_refusal", resign, table, 250.0), Value::Null);
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use game::record::{Command, Comment, Glyph, Line, Node, Record, Verdict, records, tag};
 use games::AnyGame;
-use protocol::page::{PositionOf, Reply};
+use protocol::page::{PositionQuery, Reply};
 use protocol::{MoveError, Problem, ReplayError, StepView, Study, StudyComment, StudyNode, Tag, steps_of};
 
 use crate::speak::{Question, bad_request, game_of, write};
@@ -30,9 +30,9 @@ pub fn study_write(question: Question<'_>) -> String {
     write(question.json::<Study>().and_then(|study| record(&study)).map(|record| record.to_string()))
 }
 
-/// Who took each of some moves, and which turns they begin. The text is a [`PositionOf`].
+/// Who took each of some moves, and which turns they begin. The text is a [`PositionQuery`].
 pub fn study_steps(question: Question<'_>) -> String {
-    let steps = |about: PositionOf| Ok::<Vec<StepView>, Problem>(steps_of(&game_of(&about)?));
+    let steps = |about: PositionQuery| Ok::<Vec<StepView>, Problem>(steps_of(&game_of(&about)?));
     write(question.json().and_then(steps))
 }
 

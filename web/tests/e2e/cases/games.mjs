@@ -12,7 +12,7 @@ async function playWhole(place, family, { form = async () => undefined, ...given
   await visit.page.waitForSelector('.us-board');
   await visit.watchPlaceOfBoard();
   const ending = await visit.finishGame();
-  assert.equal(ending.how.kind, 'rules');
+  assert.equal(ending.termination.kind, 'rules');
   assert.equal((await visit.placesOfBoard()).length, 1, 'the board has jumped');
   await visit.expectTurn(/win|Draw/);
   assert.notEqual(await visit.note(), '');
@@ -82,7 +82,7 @@ export async function byKeyboardAlone(place) {
     await visit.rest();
     const seen = await visit.look();
     if (seen.view.ending) break;
-    if (seen.view.seats[seen.view.position.toMove].chair.sitter.kind.kind === 'engine') {
+    if (seen.view.seats[seen.view.position.toMove].slot.player.kind.kind === 'engine') {
       await page.waitForTimeout(30);
       continue;
     }

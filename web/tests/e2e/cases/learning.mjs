@@ -244,7 +244,7 @@ const finished = (index, game, winners, level = 3, record = '') => ({
     { colour: 'orange', name: '', kind: { kind: 'person' } },
     { colour: 'green', name: '', kind: { kind: 'engine', level } },
   ],
-  ending: { how: { kind: 'rules', cause: 'row' }, standings: [], winners },
+  ending: { termination: { kind: 'rules', cause: 'row' }, standings: [], winners },
   moves: 9,
   record,
 });
@@ -292,7 +292,7 @@ export async function aFinishedGameIsCounted(place) {
 export async function aLevelThatSuits(place) {
   const levelAtTable = async (visit) => {
     await visit.rest();
-    return (await visit.look()).view.seats.map(({ chair }) => chair.sitter.kind.level);
+    return (await visit.look()).view.seats.map(({ slot }) => slot.player.kind.level);
   };
   const visit = await Visit.open(place);
   await visit.go();

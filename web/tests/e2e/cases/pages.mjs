@@ -45,7 +45,7 @@ const FINISHED = {
     { colour: 'green', name: '', kind: { kind: 'engine', level: 3 } },
   ],
   ending: {
-    how: { kind: 'rules', cause: 'row' },
+    termination: { kind: 'rules', cause: 'row' },
     winners: [1],
     standings: [
       { rank: 2, share: '0' },

@@ -1,35 +1,35 @@
-//! Who sits at a table: [`Sitter`].
+//! Who sits at a table: [`Player`].
 
 use crate::ByOffer;
 
-/// Who sits on a chair. Name and kind are the caller's: the table hands them back, and writes the name into records.
-/// It looks only at whether the sitter answers offers at once.
+/// Who plays in a slot. Name and kind are the caller's: the table hands them back, and writes the name into records.
+/// It looks only at whether the player answers offers at once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Sitter {
-    /// What the sitter is called; may be empty, and has no line break.
+pub struct Player {
+    /// What the player is called; may be empty, and has no line break.
     pub name: String,
-    /// What the sitter is.
-    pub kind: SitterKind,
-    /// How the sitter answers each kind of offer.
+    /// What the player is.
+    pub kind: PlayerKind,
+    /// How the player answers each kind of offer.
     pub answers: ByOffer<Answer>,
 }
 
-impl Sitter {
+impl Player {
     /// A person on this screen, who is asked for each answer.
-    pub fn person(name: impl Into<String>) -> Sitter {
-        Sitter { name: name.into(), kind: SitterKind::Person, answers: ByOffer::default() }
+    pub fn person(name: impl Into<String>) -> Player {
+        Player { name: name.into(), kind: PlayerKind::Person, answers: ByOffer::default() }
     }
 
     /// An engine that agrees to everything but a draw: whether a draw is fair takes a search, which is not done here.
-    pub fn engine(name: impl Into<String>, level: u8) -> Sitter {
+    pub fn engine(name: impl Into<String>, level: u8) -> Player {
         let answers = ByOffer { draw: Answer::Declines, ..ByOffer::all(Answer::Accepts) };
-        Sitter { name: name.into(), kind: SitterKind::Engine { level }, answers }
+        Player { name: name.into(), kind: PlayerKind::Engine { level }, answers }
     }
 }
 
-/// What a sitter is. The table never looks at it.
+/// What a player is. The table never looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SitterKind {
+pub enum PlayerKind {
     /// A person on this screen.
     Person,
     /// The engine.
@@ -43,7 +43,7 @@ pub enum SitterKind {
     Bot,
 }
 
-/// How a sitter answers an offer.
+/// How a player answers an offer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// By an action of its own, when it comes.

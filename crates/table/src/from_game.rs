@@ -1,29 +1,29 @@
-//! A table that goes on with a game from elsewhere: [`Table::going_on`].
+//! A table that goes on with a game from elsewhere: [`Table::from_game`].
 
 use game::{Game, Play, Seat, Step};
 use games::{AnyGame, Spec, with_game};
 
-use crate::{Action, Contest, Deed, Entry, Log, Now, ReplayError, Settings, Table};
+use crate::{Action, Contest, Log, LogEntry, PlayerCommand, ReplayError, Settings, Table, Timestamp};
 
 impl Table {
     /// A table at which this game has been played as far as it is, all at once and now, and goes on: to play on from a
-    /// record. What is played stands in the game and not in the settings, of which the chairs and the manners count.
+    /// record. What is played stands in the game and not in the settings, of which the players and the consent count.
     ///
     /// ```
-    /// use table::{Now, Settings, Table};
+    /// use table::{Timestamp, Settings, Table};
     /// let mut game = games::AnyGame::new("express:2".parse()?);
     /// game.play_all(["W3", "E3"])?;
     /// let settings = Settings::game(games::Spec::new(game.id()));
-    /// let table = Table::going_on(settings, &game, Now::ZERO)?;
+    /// let table = Table::from_game(settings, &game, Timestamp::ZERO)?;
     /// assert_eq!((table.game(), table.log().entries.len()), (&game, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn going_on(mut settings: Settings, game: &AnyGame, now: Now) -> Result<Table, ReplayError> {
+    pub fn from_game(mut settings: Settings, game: &AnyGame, now: Timestamp) -> Result<Table, ReplayError> {
         let (position, actions) = with_game!(game, play => (start_of(play), actions_of(play)));
         settings.contest = Contest::Game(Spec { position, ..Spec::new(game.id()) });
-        let begun = now.in_millis();
-        let entries = actions.into_iter().map(|action| Entry { at: begun, action }).collect();
-        Table::replay(settings, &Log { begun, entries })
+        let started_at = now.in_millis();
+        let entries = actions.into_iter().map(|action| LogEntry { at: started_at, action }).collect();
+        Table::replay(settings, &Log { started_at, entries })
     }
 }
 
@@ -38,8 +38,10 @@ fn actions_of<G: Game>(play: &Play<G>) -> Vec<Action> {
     let mut actions = Vec::with_capacity(play.steps().len());
     for played in play.steps() {
         actions.push(match played.step {
-            Step::Move(_) => Action { seat: to_move, deed: Deed::Move(Play::<G>::step_text(played.step)) },
-            Step::Retire(seat) => Action { seat, deed: Deed::Retire },
+            Step::Move(_) => {
+                Action { seat: to_move, command: PlayerCommand::Move(Play::<G>::step_text(played.step)) }
+            }
+            Step::Retire(seat) => Action { seat, command: PlayerCommand::Retire },
         });
         to_move = played.position.to_move();
     }

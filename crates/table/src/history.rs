@@ -1,4 +1,4 @@
-//! The game at hand and how it went: [`Course`] knows where turns begin, what the clocks showed, and who has left.
+//! The current game and how it went: [`History`] knows where turns begin, what the clocks showed, and who has left.
 //!
 //! What a turn is comes from the rules; nothing here knows a game.
 
@@ -11,7 +11,7 @@ use crate::Refusal;
 
 /// A game with what a table remembers of its steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Course {
+pub(crate) struct History {
     game: AnyGame,
     /// Never empty; the last one is being played.
     turns: Vec<Turn>,
@@ -47,11 +47,11 @@ pub(crate) struct WentBack {
 #[derive(Clone, Copy)]
 pub(crate) struct TurnIndex(usize);
 
-impl Course {
+impl History {
     /// A game that begins, and what the clocks show.
-    pub(crate) fn new(game: AnyGame, left: Vec<Option<Duration>>) -> Course {
+    pub(crate) fn new(game: AnyGame, left: Vec<Option<Duration>>) -> History {
         let first = Turn { seat: game.to_move(), first_step: 0, left };
-        Course { game, turns: vec![first], shown: Vec::new(), leavers: Vec::new() }
+        History { game, turns: vec![first], shown: Vec::new(), leavers: Vec::new() }
     }
 
     pub(crate) fn game(&self) -> &AnyGame {
@@ -69,7 +69,7 @@ impl Course {
         &self.shown
     }
 
-    /// Plays a move; [`note_clock`](Course::note_clock) must follow.
+    /// Plays a move; [`note_clock`](History::note_clock) must follow.
     pub(crate) fn play(&mut self, text: &str) -> Result<Played, MoveError> {
         self.game.play_move(text)
     }

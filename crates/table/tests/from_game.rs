@@ -4,7 +4,7 @@ mod support;
 
 use games::{AnyGame, GameId, Spec};
 use support::{ONE, TWO, mv, spec};
-use table::{Action, Deed, Now, Offer, Settings, Table};
+use table::{Action, Offer, PlayerCommand, Settings, Table, Timestamp};
 
 fn game(id: &str, start: Option<&str>, steps: &[&str]) -> AnyGame {
     let id: GameId = id.parse().expect("a game");
@@ -14,8 +14,9 @@ fn game(id: &str, start: Option<&str>, steps: &[&str]) -> AnyGame {
     game
 }
 
-fn going_on(game: &AnyGame) -> Table {
-    Table::going_on(Settings::game(Spec::new(game.id())), game, Now::from_millis(7)).expect("it goes on")
+fn from_game(game: &AnyGame) -> Table {
+    Table::from_game(Settings::game(Spec::new(game.id())), game, Timestamp::from_millis(7))
+        .expect("it goes on")
 }
 
 #[test]
@@ -27,9 +28,9 @@ fn the_game_stands_where_it_stood_and_the_table_is_its_log() {
         game("express:3", Some(handicapped), &["Na", "Nb", "retire:b", "Nc"]),
         game("moguli", Some(&turned), &["a1b2", "c4+"]),
     ] {
-        let table = going_on(&game);
+        let table = from_game(&game);
         assert_eq!(*table.game(), game);
-        assert_eq!(table.latest(), Now::from_millis(7));
+        assert_eq!(table.last_action_at(), Timestamp::from_millis(7));
         assert_eq!(Table::replay(table.settings().clone(), table.log()).expect("its own log"), table);
         assert!(table.ending().is_none());
     }
@@ -37,19 +38,20 @@ fn the_game_stands_where_it_stood_and_the_table_is_its_log() {
 
 #[test]
 fn the_plain_start_needs_no_position() {
-    let table = going_on(&game("express:2", None, &["W3"]));
+    let table = from_game(&game("express:2", None, &["W3"]));
     assert_eq!(*table.spec(), spec("express:2"));
 }
 
 #[test]
 fn a_rematch_begins_with_the_position_again() {
     let start = "7/7/7/7/7/7/ooo1ggg g 19,19 0,0 0,0";
-    let mut table = going_on(&game("express:2", Some(start), &[]));
-    let mut act = |seat, deed| table.apply(Action { seat, deed }, Now::from_millis(9)).expect("accepted");
+    let mut table = from_game(&game("express:2", Some(start), &[]));
+    let mut act =
+        |seat, command| table.apply(Action { seat, command }, Timestamp::from_millis(9)).expect("accepted");
     act(TWO, mv("Na"));
-    act(TWO, Deed::Resign);
-    act(TWO, Deed::Offer(Offer::Rematch));
-    act(ONE, Deed::Accept(Offer::Rematch));
+    act(TWO, PlayerCommand::Resign);
+    act(TWO, PlayerCommand::Offer(Offer::Rematch));
+    act(ONE, PlayerCommand::Accept(Offer::Rematch));
     assert_eq!(table.game().position_text(), start);
 }
 
@@ -57,7 +59,7 @@ fn a_rematch_begins_with_the_position_again() {
 fn what_is_no_position_or_is_over_cannot_begin() {
     let begun = |text: &str| {
         let spec = Spec { position: Some(text.to_owned()), ..spec("express:2") };
-        Table::new(Settings::game(spec), Now::ZERO).expect_err("it cannot begin").to_string()
+        Table::new(Settings::game(spec), Timestamp::ZERO).expect_err("it cannot begin").to_string()
     };
     assert_eq!(begun("chess"), "the position to begin with is none of express:2; check it, or leave it out");
     assert_eq!(begun("7/7/7/7/7/7/ooooo2 g 17,22 0,0 0,0"), "the game is over");
