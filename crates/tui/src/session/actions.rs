@@ -1,0 +1,73 @@
+//! What people and engines do at the table, and what comes of it.
+
+use game::Seat;
+use games::AnyGame;
+use table::{Action, Event, Offer, PlayerCommand, Refusal, Timestamp};
+
+use super::{Notice, Session};
+
+impl Session {
+    /// Plays a move for the seat to move. `false`, with a notice, if it may not be played.
+    pub(crate) fn play(&mut self, text: &str, now: Timestamp) -> bool {
+        self.act(self.mover(), PlayerCommand::Move(text.to_owned()), now)
+    }
+
+    /// Does something at the table. `false`, with a notice, if it is refused.
+    pub(crate) fn act(&mut self, seat: Seat, command: PlayerCommand, now: Timestamp) -> bool {
+        let before = self.table.game().clone();
+        match self.table.apply(Action { seat, command }, self.time(now)) {
+            Ok(events) => {
+                self.after(&before, events, now);
+                true
+            }
+            Err(Refusal::Rules(error)) => {
+                self.notice = Some(Notice::IllegalMove(error));
+                false
+            }
+            Err(refusal) => {
+                self.notice = Some(Notice::Refused(Box::new(refusal)));
+                false
+            }
+        }
+    }
+
+    pub(super) fn after(&mut self, before: &AnyGame, events: Vec<Event>, now: Timestamp) {
+        self.notice = None;
+        for event in events {
+            match event {
+                Event::MovePlayed { effects, .. } => self.notice = Some(Notice::Played(effects)),
+                Event::TakenBack { steps, .. } => self.notice = Some(Notice::TakenBack(steps)),
+                Event::SeatRetired { seat, .. } => self.notice = Some(Notice::SeatLeft(seat)),
+                Event::OfferClosed { end: table::OfferEnd::Declined, .. } => {
+                    self.notice = Some(Notice::Declined);
+                }
+                _ => {}
+            }
+        }
+        if self.table.game() != before {
+            self.pending_move = None;
+            self.past = None;
+            self.wants_hint = false;
+            self.evaluation.is_done = false;
+            self.position_since = now;
+            self.clear_selection();
+            self.refresh();
+        }
+    }
+
+    /// Undoes the last action of an unfinished turn, else takes back the last turn of whoever asks.
+    pub(crate) fn undo(&mut self, now: Timestamp) -> bool {
+        let Some(acting_seat) = self.acting_seat() else { return false };
+        if acting_seat == self.mover() && self.table.refusal(undo_of(acting_seat), self.time(now)).is_none() {
+            return self.act(acting_seat, PlayerCommand::UndoInTurn, now);
+        }
+        // Round one screen, the last turn is meant, whoever played it.
+        let persons = self.persons();
+        let last = self.steps.iter().rev().map(|step| step.seat.0).find(|seat| persons.contains(seat));
+        self.act(last.unwrap_or(acting_seat), PlayerCommand::Offer(Offer::TakeBack), now)
+    }
+}
+
+fn undo_of(seat: Seat) -> Action {
+    Action { seat, command: PlayerCommand::UndoInTurn }
+}

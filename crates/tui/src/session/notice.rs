@@ -1,0 +1,38 @@
+//! What to tell the player below the board: [`Notice`]. The sentences are in `locales/`.
+
+use game::{Cell, Effect, MoveError, Seat};
+use table::Refusal;
+
+/// Something to tell the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// A refusal of the table.
+    Refused(Box<Refusal>),
+    /// Why a move may not be played.
+    IllegalMove(MoveError),
+    /// The stone here has no way to go.
+    Stuck(Cell),
+    /// What the last move did.
+    Played(Vec<Effect>),
+    /// So many steps were taken back.
+    TakenBack(usize),
+    /// A good move.
+    Hint(String),
+    NoHint,
+    /// A draw was declined.
+    Declined,
+    /// The game was written into this file.
+    SavedAs(String),
+    /// A file could not be written or read, and why.
+    FileError(String),
+    /// A seat has left.
+    SeatLeft(Seat),
+    /// The unfinished game could not be saved, and why.
+    SaveFailed(String),
+    /// Preferences could not be saved, and why.
+    PreferencesFailed(String),
+    /// There was one, but it cannot be read.
+    UnreadableSave,
+    /// Nobody can play on from here: the game is over.
+    GameOverHere,
+}
