@@ -998,6 +998,14 @@ export type ScoringChoice = {
  */
 move: string,
 /**
+ * The end of the row that the move names first. With three and four seats it stays on the board.
+ */
+from: Cell,
+/**
+ * The other end.
+ */
+to: Cell,
+/**
  * The points it gives; 0 is possible.
  */
 points: number,
@@ -1225,6 +1233,11 @@ export type StoneChoice = {
  * Where it stands.
  */
 at: Cell,
+/**
+ * What is against moving this stone at all, wherever it would go. `null` if it may go somewhere, and also if every
+ * portal is merely taken, blocked or not connected.
+ */
+reason: Reason | null,
 /**
  * Every other portal, and whether it may go there.
  */

@@ -1,6 +1,5 @@
 //! The rules module: [`FUNCTIONS`] is all that it can be asked.
 
-mod choices;
 mod positions;
 mod tables;
 

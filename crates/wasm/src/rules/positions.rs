@@ -3,9 +3,8 @@
 use game::{Game, MoveError, Play, Step};
 use games::{AnyGame, with_game};
 use protocol::page::{PositionQuery, Snapshot};
-use protocol::{Effect, PositionView, Preview, Problem, Spec, steps_of};
+use protocol::{Choices, Effect, PositionView, Preview, Problem, Spec, steps_of};
 
-use super::choices;
 use crate::replay::after_step;
 use crate::speak::{Question, bad_request, game_of, write};
 
@@ -32,7 +31,7 @@ pub fn position_moves(question: Question<'_>) -> String {
 
 /// What may be played, grouped. The text is a [`PositionQuery`].
 pub fn position_choices(question: Question<'_>) -> String {
-    write(asked(&question).map(|any| choices::of(&any)))
+    write(asked(&question).map(|any| Choices::from(&any)))
 }
 
 /// What the last of some moves does. The text is a [`PositionQuery`] with at least one.

@@ -4,10 +4,10 @@
 use std::cell::RefCell;
 
 use protocol::page::{ActionResult, Clocks, TableHandle};
-use protocol::{Action, Choices, Event, Flag, Problem, Reason, Refusal, Saved, TableView};
+use protocol::{Action, Choices, Event, Flag, Problem, Refusal, Saved, TableView};
 use table::{Table, Timestamp};
 
-use super::{choices, positions};
+use super::positions;
 use crate::replay::table_of;
 use crate::speak::{Question, write};
 
@@ -96,9 +96,9 @@ pub fn table_choices(question: Question<'_>) -> String {
     write(with_table(&question, |table| {
         // Players may have ended a game that the rules would let go on.
         if table.ending().is_some() {
-            return Ok(Choices::None { reason: Reason::GameOver });
+            return Ok(Choices::NOTHING);
         }
-        Ok(choices::of(table.game()))
+        Ok(Choices::from(table.game()))
     }))
 }
 

@@ -129,96 +129,14 @@ fn clocks_and_what_would_be_refused_can_be_asked_for() {
     assert_eq!(ok("table_refusal", resign, table, 250.0), Value::Null);
 }
 
-/// What the choices list is what is legal, wherever random games lead.
 #[test]
-fn choices_are_the_legal_moves_of_every_game() {
-    let mut random = game::SplitMix64::new(11);
-    let mut scorings = 0;
-    let mut exchanges = 0;
-    for &id in games::GameId::ALL {
-        let mut any = games::AnyGame::new(id);
-        for _ in 0..60 {
-            let mut legal = any.moves();
-            if legal.is_empty() {
-                break;
-            }
-            let about = position(id.as_str(), &any.position_text(), &[]);
-            let choices = ok("position_choices", &about, 0, 0.0);
-            let mut offered = offered(&choices);
-            scorings += offered.iter().filter(|text| text.contains(':')).count();
-            exchanges += offered.iter().filter(|text| text.contains('~')).count();
-            offered.sort();
-            let next = legal[random.below(legal.len() as u32) as usize].clone();
-            legal.sort();
-            assert_eq!(offered, legal, "{id} {}", any.position_text());
-            any.play(&next).expect("it is legal");
-        }
-    }
-    assert!(scorings > 100 && exchanges > 100, "{scorings} scorings, {exchanges} exchanges");
-}
-
-/// All moves that the choices hold.
-fn offered(choices: &Value) -> Vec<String> {
-    let list = |value: &Value| value.as_array().expect("a list").clone();
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    let mut moves = Vec::new();
-    if choices["kind"] == "shiftago" {
-        for entry in list(&choices["entries"]) {
-            let scorings = list(&entry["scorings"]);
-            assert_eq!(entry["reason"].is_null(), !list(&entry["ghost"]).is_empty(), "{entry}");
-            if scorings.is_empty() && entry["reason"].is_null() {
-                moves.push(text(&entry["move"]));
-            }
-            moves.extend(scorings.iter().map(|scoring| text(&scoring["move"])));
-        }
-        return moves;
-    }
-    let open = |value: &Value| value["reason"].is_null();
-    for tile in list(&choices["tiles"]) {
-        moves.extend(list(&tile["turns"]).iter().filter(|turn| open(turn)).map(|turn| text(&turn["move"])));
-    }
-    for stone in list(&choices["stones"]) {
-        let portals = list(&stone["portals"]);
-        assert!(portals.iter().all(|portal| open(portal) != portal["route"].is_null()), "{stone}");
-        moves.extend(portals.iter().filter(|portal| open(portal)).map(|portal| text(&portal["move"])));
-    }
-    for exchange in list(&choices["exchanges"]) {
-        let own = text(&exchange["own"]);
-        moves.extend(list(&exchange["middle"]).iter().map(|middle| format!("{own}~{}", text(middle))));
-    }
-    if !choices["pass"].is_null() {
-        moves.push("pass".to_owned());
-    }
-    moves
-}
-
-#[test]
-fn a_scoring_says_what_leaves_and_what_stays() {
-    // Four greens and a fifth to come, for two seats and for three.
-    let for_two =
-        ok("position_choices", &position("expert:2", "6o/7/7/7/7/7/gggg3 g 21,18 0,0 0,0", &[]), 0, 0.0);
-    let west = &for_two["entries"][21];
-    assert_eq!((&west["entry"], &west["move"]), (&json!("W1"), &json!("W1:a1-e1")));
-    assert_eq!(
-        west["scorings"],
-        json!([{ "move": "W1:a1-e1", "points": 2, "leave": ["b1", "c1", "d1"], "stay": ["a1", "e1"] }])
-    );
-    assert_eq!(west["ghost"].as_array().map(Vec::len), Some(5), "four are pushed and one comes in");
-    let for_three = ok(
-        "position_choices",
-        &position("expert:3", "6o/7/7/7/7/7/ggg4 g 21,19,22 0,0,0 0,0,0", &[]),
-        0,
-        0.0,
-    );
-    let west = &for_three["entries"][21];
-    assert_eq!(west["move"], Value::Null);
-    assert_eq!(
-        west["scorings"],
-        json!([
-            { "move": "W1:a1-d1", "points": 2, "leave": ["b1", "c1", "d1"], "stay": ["a1"] },
-            { "move": "W1:d1-a1", "points": 2, "leave": ["a1", "b1", "c1"], "stay": ["d1"] },
-        ])
-    );
+fn choices_of_a_table_are_those_of_its_position() {
+    let table = open("expert:3");
+    play(table, 0, "W1");
+    let about = position("expert:3", "7/7/7/7/7/7/o6 g 21,22,22 0,0,0 0,0,0", &[]);
+    let choices = ok("table_choices", "", table, 0.0);
+    assert_eq!(choices["entries"].as_array().map(Vec::len), Some(28));
+    assert_eq!(choices, ok("position_choices", &about, 0, 0.0));
 }
 
 #[test]

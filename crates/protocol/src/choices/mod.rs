@@ -1,7 +1,16 @@
 //! What may be played now, grouped as an interface offers it: [`Choices`]; and what a move would do: [`Preview`].
 //!
-//! Plain data: whoever knows the game and asks the rules fills it in.
+//! The types and their lookups are here; `shiftago.rs` and `moguli.rs` fill them in by asking the rules. Every move
+//! stands there in full, so no interface cuts up move texts to find out what belongs together.
+//!
+//! Absent here: what is selected at the moment (each interface keeps that), and words for players.
 
+mod moguli;
+mod shiftago;
+#[cfg(test)]
+mod tests;
+
+use games::{AnyGame, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Direction, Effect, PositionView, Reason, Route, Turn};
@@ -64,6 +73,10 @@ pub struct ScoringChoice {
     /// The move in full: `Nc:a1-e5`.
     #[serde(rename = "move")]
     pub full_move: String,
+    /// The end of the row that the move names first. With three and four seats it stays on the board.
+    pub from: Cell,
+    /// The other end.
+    pub to: Cell,
     /// The points it gives; 0 is possible.
     pub points: u8,
     /// The marbles of the row that leave the board.
@@ -104,6 +117,9 @@ pub struct TurnChoice {
 pub struct StoneChoice {
     /// Where it stands.
     pub at: Cell,
+    /// What is against moving this stone at all, wherever it would go. `null` if it may go somewhere, and also if every
+    /// portal is merely taken, blocked or not connected.
+    pub reason: Option<Reason>,
     /// Every other portal, and whether it may go there.
     pub portals: Vec<PortalChoice>,
 }
@@ -162,4 +178,99 @@ pub struct Preview {
     pub after: PositionView,
     /// Whether the turn would be over.
     pub ends_turn: bool,
+}
+
+/// What may be played in a game now, as far as the rules alone decide it.
+impl From<&AnyGame> for Choices {
+    fn from(any: &AnyGame) -> Choices {
+        if any.is_over() {
+            return Choices::NOTHING;
+        }
+        with_game!(any, play => play.position().choices())
+    }
+}
+
+impl Choices {
+    /// Nothing may be played: the game is over.
+    pub const NOTHING: Choices = Choices::None { reason: Reason::GameOver };
+
+    /// An entry of Shiftago; `None` in other games and after the end.
+    pub fn entry(&self, entry: ::shiftago::Entry) -> Option<&EntryChoice> {
+        let Choices::Shiftago { entries } = self else { return None };
+        entries.get(entry.index())
+    }
+
+    /// A tile of Moguli; `None` in other games and after the end.
+    pub fn tile(&self, at: game::Cell) -> Option<&TileChoice> {
+        let Choices::Moguli { tiles, .. } = self else { return None };
+        tiles.iter().find(|tile| tile.at.0 == at)
+    }
+
+    /// A stone of the seat to move; `None` where none of its stones stands.
+    pub fn stone(&self, at: game::Cell) -> Option<&StoneChoice> {
+        let Choices::Moguli { stones, .. } = self else { return None };
+        stones.iter().find(|stone| stone.at.0 == at)
+    }
+
+    /// A tile of the own start row in the set-up; `None` elsewhere and after it.
+    pub fn exchange(&self, own: game::Cell) -> Option<&ExchangeChoice> {
+        let Choices::Moguli { exchanges, .. } = self else { return None };
+        exchanges.iter().find(|exchange| exchange.own.0 == own)
+    }
+}
+
+impl EntryChoice {
+    /// Whether a marble may go in here.
+    pub const fn is_open(&self) -> bool {
+        self.reason.is_none()
+    }
+
+    /// The moves that begin with this entry, in full: one for each scoring, or the insertion alone.
+    pub fn moves(&self) -> Vec<&str> {
+        if self.scorings.is_empty() {
+            return self.only_move.as_deref().into_iter().collect();
+        }
+        self.scorings.iter().map(|scoring| scoring.full_move.as_str()).collect()
+    }
+}
+
+impl TileChoice {
+    /// One of the three ways to turn it.
+    pub fn turn(&self, turn: game::Turn) -> Option<&TurnChoice> {
+        self.turns.iter().find(|choice| game::Turn::from(choice.turn) == turn)
+    }
+}
+
+impl StoneChoice {
+    /// The portals that it may go to.
+    pub fn targets(&self) -> impl Iterator<Item = game::Cell> {
+        self.portals.iter().filter(|portal| portal.reason.is_none()).map(|portal| portal.to.0)
+    }
+
+    /// The way to another portal.
+    pub fn portal(&self, to: game::Cell) -> Option<&PortalChoice> {
+        self.portals.iter().find(|portal| portal.to.0 == to)
+    }
+}
+
+/// A position is asked about its moves through this, because its variants differ in type: the work is compiled once for
+/// each game and not thirteen times.
+trait Rules<M> {
+    fn reason(&self, mv: M) -> Option<game::Reason>;
+    fn effects(&self, mv: M) -> Vec<game::Effect>;
+}
+
+impl<G: game::Game> Rules<G::Move> for G {
+    fn reason(&self, mv: G::Move) -> Option<game::Reason> {
+        game::Game::reason(self, mv)
+    }
+
+    fn effects(&self, mv: G::Move) -> Vec<game::Effect> {
+        game::Game::effects(self, mv).unwrap_or_default()
+    }
+}
+
+/// A game whose moves can be grouped.
+trait ToChoices: game::Game {
+    fn choices(&self) -> Choices;
 }
