@@ -9,10 +9,10 @@ import type { PositionRef } from '../wasm/rules';
 
 const KEY = 'analyser';
 /** Nobody looks at one position for longer, and a device in a pocket should rest. */
-const LONGEST = 30_000;
+const MAX_SEARCH_TIME = 30_000;
 export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
 
-interface Wishes {
+interface AnalyserSettings {
   isOn: boolean;
   lines: number;
   hasThreats: boolean;
@@ -20,7 +20,7 @@ interface Wishes {
 
 export class Analyser {
   readonly #engine: Engine;
-  #wishes = $state<Wishes>({ isOn: true, lines: 3, hasThreats: false, ...read<Partial<Wishes>>(KEY) });
+  #settings = $state<AnalyserSettings>({ isOn: true, lines: 3, hasThreats: false, ...read<Partial<AnalyserSettings>>(KEY) });
   #place: Required<PositionRef> | null = null;
   /** Counts questions, so that answers to older ones are known. */
   #asked = 0;
@@ -34,13 +34,13 @@ export class Analyser {
     this.#engine = engine;
   }
 
-  get wishes(): Readonly<Wishes> {
-    return this.#wishes;
+  get settings(): Readonly<AnalyserSettings> {
+    return this.#settings;
   }
 
-  wish(change: Partial<Wishes>): void {
-    this.#wishes = { ...this.#wishes, ...change };
-    write(KEY, this.#wishes);
+  updateSettings(change: Partial<AnalyserSettings>): void {
+    this.#settings = { ...this.#settings, ...change };
+    write(KEY, this.#settings);
     this.#ask();
   }
 
@@ -69,7 +69,7 @@ export class Analyser {
     this.#engine.stop();
     this.isThinking = false;
     const place = this.#place;
-    if (!place || this.#isPaused || !this.#wishes.isOn) return;
+    if (!place || this.#isPaused || !this.#settings.isOn) return;
     const { game, position, moves } = place;
     const isStale = () => asked !== this.#asked;
     const fail = (error: unknown) => {
@@ -80,7 +80,7 @@ export class Analyser {
     };
     this.hasFailed = false;
     this.isThinking = true;
-    if (this.#wishes.hasThreats) {
+    if (this.#settings.hasThreats) {
       const all = this.#engine.threats({ game, position, moves: [...moves] });
       void all.then((threats) => {
         if (!isStale()) this.threats = threats;
@@ -88,12 +88,12 @@ export class Analyser {
     } else {
       this.threats = [];
     }
-    const limits = { depth: null, nodes: null, time: LONGEST, clock: null };
+    const limits = { depth: null, nodes: null, time: MAX_SEARCH_TIME, clock: null };
     const request = { game, start: position, moves: [...moves], limits, level: null };
     const take = (report: Report) => {
       if (!isStale() && report.lines.length > 0) this.report = report;
     };
-    const options = { multipv: this.#wishes.lines, hash: null, seed: null, fresh: false };
+    const options = { multipv: this.#settings.lines, hash: null, seed: null, fresh: false };
     void this.#engine.search({ ...request, ...options }, take).then(({ report }) => {
       if (isStale()) return;
       take(report);
@@ -103,7 +103,7 @@ export class Analyser {
 
   /** The first moves of the lines, the best above all, and the threats. */
   get marks(): readonly Mark[] {
-    if (!this.#wishes.isOn) return [];
+    if (!this.#settings.isOn) return [];
     const as = (move: string, kind: MarkKind) => moveMarks(move).map((mark) => ({ ...mark, kind }));
     const lines = [...(this.report?.lines ?? [])].reverse();
     return [

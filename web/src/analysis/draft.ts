@@ -97,7 +97,7 @@ export function brushesOf(game: GameId, seats: number): readonly Brush[] {
 }
 
 /** The draft after a tap. A piece that is put where it lies is taken away. */
-export function painted(draft: Draft, brush: Brush, at: Cell): Draft {
+export function applyBrush(draft: Draft, brush: Brush, at: Cell): Draft {
   if (draft.kind === 'shiftago') {
     return { ...draft, marbles: withPiece(draft.marbles, at, brush as MarbleSeat | 'empty') };
   }

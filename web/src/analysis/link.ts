@@ -2,20 +2,20 @@
 // docs/NOTATION.md, so whoever unpacks a link reads a game; docs/REVIEW.md has the recipe.
 
 /** Tells this form from others that may come. */
-const FORM = 'z';
+const FORMAT = 'z';
 /** A link is somebody's text: what it unpacks to is not to fill the memory. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
-export async function packed(record: string): Promise<string> {
+export async function encodeLink(record: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(record), new CompressionStream('deflate-raw'));
-  return FORM + base64url(bytes);
+  return FORMAT + base64url(bytes);
 }
 
 /** The record of a link; null if it is none, or was cut off on its way. */
-export async function unpacked(link: string): Promise<string | null> {
-  if (!link.startsWith(FORM) || !/^[A-Za-z0-9_-]+$/.test(link)) return null;
+export async function decodeLink(link: string): Promise<string | null> {
+  if (!link.startsWith(FORMAT) || !/^[A-Za-z0-9_-]+$/.test(link)) return null;
   try {
-    const bytes = await through(fromBase64url(link.slice(FORM.length)), new DecompressionStream('deflate-raw'));
+    const bytes = await through(fromBase64url(link.slice(FORMAT.length)), new DecompressionStream('deflate-raw'));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
@@ -33,7 +33,7 @@ async function through(
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > LONGEST) throw new Error('the link holds too much');
+    if (length > MAX_LENGTH) throw new Error('the link holds too much');
     chunks.push(value);
   }
   const all = new Uint8Array(length);

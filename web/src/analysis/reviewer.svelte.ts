@@ -6,7 +6,7 @@ import type { Limits, Line, Value } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import type { Rules } from '../wasm/rules';
 import { valueOfEnding, winnerOf, type ReviewedMove } from './review';
-import { BEGINNING, type Tree } from './tree';
+import { ROOT, type Tree } from './tree';
 
 /** What a position takes. With two workers a game of 45 moves is reviewed within ten seconds. */
 const PASSES: readonly Limits[] = [
@@ -165,5 +165,5 @@ export class Review {
 
 /** Whether there is anything to review. */
 export function isReviewable(tree: Tree): boolean {
-  return tree.node(BEGINNING).children.length > 0;
+  return tree.node(ROOT).children.length > 0;
 }

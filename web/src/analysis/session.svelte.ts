@@ -17,7 +17,7 @@ import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
 import { Analyser } from './analyser.svelte';
 import { seatsOf } from './seats';
-import { BEGINNING, Tree, type NodeId, type TreeNode } from './tree';
+import { ROOT, Tree, type NodeId, type TreeNode } from './tree';
 
 /** A position that is played on against the engine. */
 export interface Practice {
@@ -37,17 +37,17 @@ export class AnalysisSession implements BoardController {
   tree = $state.raw() as Tree;
   /** Counts changes of the tree, which is changed in place. */
   version = $state(0);
-  at = $state<NodeId>(BEGINNING);
+  at = $state<NodeId>(ROOT);
   position = $state.raw() as PositionView;
   choices = $state.raw<Choices | null>(null);
   pending = $state.raw<EntryChoice | null>(null);
   notice = $state.raw<Notice | null>(null);
-  said = $state('');
+  announcement = $state('');
   practice = $state.raw<Practice | null>(null);
   isAnswering = $state(false);
   #effects: readonly Effect[] = [];
   /** Marks of whoever speaks of the position at hand, instead of the engine's. */
-  spoken = $state.raw<readonly Mark[] | null>(null);
+  overrideMarks = $state.raw<readonly Mark[] | null>(null);
 
   constructor(rules: Rules, studies: Studies, engine: Engine, study: Study) {
     this.#rules = rules;
@@ -62,7 +62,7 @@ export class AnalysisSession implements BoardController {
     this.practice = null;
     this.tree = Tree.of(study);
     this.version += 1;
-    this.go(BEGINNING);
+    this.go(ROOT);
   }
 
   close(): void {
@@ -116,7 +116,7 @@ export class AnalysisSession implements BoardController {
   change(work: (tree: Tree) => void): void {
     work(this.tree);
     this.version += 1;
-    if (!this.tree.has(this.at)) this.go(BEGINNING);
+    if (!this.tree.has(this.at)) this.go(ROOT);
   }
 
   // Going about.
@@ -124,11 +124,11 @@ export class AnalysisSession implements BoardController {
   go(id: NodeId): void {
     this.#asked += 1;
     this.isAnswering = false;
-    const isNext = id !== BEGINNING && this.tree.node(id).parent === this.at && this.at !== id;
+    const isNext = id !== ROOT && this.tree.node(id).parent === this.at && this.at !== id;
     this.#look(id);
     if (isNext) void this.#board?.animate(boardEffects(this.#effects), this.picture());
     else this.#board?.show(this.picture());
-    this.say(this.#describe());
+    this.announce(this.#describe());
     if (this.practice) void this.#answer();
   }
 
@@ -138,7 +138,7 @@ export class AnalysisSession implements BoardController {
   }
 
   previous(): void {
-    if (this.at !== BEGINNING) this.go(this.node.parent);
+    if (this.at !== ROOT) this.go(this.node.parent);
   }
 
   /** To the end of the line that one is in. */
@@ -148,7 +148,7 @@ export class AnalysisSession implements BoardController {
 
   /** To another move instead of the one at hand. */
   sibling(by: 1 | -1): void {
-    if (this.at === BEGINNING) return;
+    if (this.at === ROOT) return;
     const { children } = this.tree.node(this.node.parent);
     const next = children[children.indexOf(this.at) + by];
     if (next !== undefined) this.go(next);
@@ -158,13 +158,13 @@ export class AnalysisSession implements BoardController {
     this.at = id;
     this.pending = null;
     this.notice = null;
-    this.spoken = null;
+    this.overrideMarks = null;
     const { text, parent } = this.tree.node(id);
     this.position = this.#rules.position(this.placeOf(id));
     this.choices = this.position.ending ? null : this.#rules.choices(this.placeOf(id));
     // A seat that leaves is no move on the board.
     const preview = attempt(() => this.#rules.preview(this.placeOf(parent), text));
-    this.#effects = id !== BEGINNING && 'ok' in preview ? preview.ok.effects : [];
+    this.#effects = id !== ROOT && 'ok' in preview ? preview.ok.effects : [];
     this.analyser.follow(this.position.ending ? null : this.placeOf(id));
   }
 
@@ -183,7 +183,7 @@ export class AnalysisSession implements BoardController {
 
   picture(): Picture {
     const { text } = this.tree.node(this.at);
-    const last = this.at === BEGINNING ? null : { text, effects: this.#effects };
+    const last = this.at === ROOT ? null : { text, effects: this.#effects };
     return boardPosition(this.position, this.choices, last);
   }
 
@@ -193,7 +193,7 @@ export class AnalysisSession implements BoardController {
 
   get marks(): readonly Mark[] {
     if (this.pending || this.practice) return [];
-    return this.spoken ?? this.analyser.marks;
+    return this.overrideMarks ?? this.analyser.marks;
   }
 
   ghost(entry: Entry): ReturnType<typeof boardGhost> {
@@ -222,7 +222,7 @@ export class AnalysisSession implements BoardController {
     if (!question) return;
     this.pending = choice;
     void this.#board?.animate(boardEffects(choice.ghost), question);
-    this.tell({ text: t('choose-row'), isRefusal: false });
+    this.showNotice({ text: t('choose-row'), isRefusal: false });
   }
 
   async refuse(intention: Intention): Promise<void> {
@@ -230,12 +230,12 @@ export class AnalysisSession implements BoardController {
     const move = intentionText(intention);
     if (move === null) {
       const isShiftago = this.position.board.kind === 'shiftago';
-      if (isShiftago) this.tell({ text: t(this.pending ? 'choose-row' : 'notice-use-entries'), isRefusal: true });
+      if (isShiftago) this.showNotice({ text: t(this.pending ? 'choose-row' : 'notice-use-entries'), isRefusal: true });
       return;
     }
     const reply = attempt(() => this.#rules.preview(this.place, move));
     if (!('error' in reply) || reply.error.code !== 'move' || reply.error.error.kind !== 'illegal') return;
-    this.tell({ text: reasonText(reply.error.error.reason), isRefusal: true });
+    this.showNotice({ text: reasonText(reply.error.error.reason), isRefusal: true });
   }
 
   /** Plays a move where one is, as a new variation if it is not in the tree yet. */
@@ -247,7 +247,7 @@ export class AnalysisSession implements BoardController {
     this.#asked += 1;
     this.#look(id);
     void this.#board?.animate(boardMotion(this.#effects, wasPending), this.picture());
-    this.say(this.#describe());
+    this.announce(this.#describe());
     if (this.practice) void this.#answer();
   }
 
@@ -279,7 +279,7 @@ export class AnalysisSession implements BoardController {
     this.#asked += 1;
     this.isAnswering = false;
     this.analyser.isPaused = practice !== null;
-    this.spoken = null;
+    this.overrideMarks = null;
     if (practice) void this.#answer();
     else this.#look(this.at);
   }
@@ -303,18 +303,18 @@ export class AnalysisSession implements BoardController {
       console.error(error);
       this.isAnswering = false;
       this.practice = null;
-      this.tell({ text: t('error-engine-load'), isRefusal: true });
+      this.showNotice({ text: t('error-engine-load'), isRefusal: true });
     }
   }
 
   // What is said.
 
-  tell(notice: Notice): void {
+  showNotice(notice: Notice): void {
     this.notice = notice;
-    this.say(notice.text);
+    this.announce(notice.text);
   }
 
-  say(text: string): void {
-    this.said = text;
+  announce(text: string): void {
+    this.announcement = text;
   }
 }

@@ -3,16 +3,16 @@
 
 import type { Study } from '../protocol';
 import type { Studies } from '../wasm/study';
-import { packed, unpacked } from './link';
+import { encodeLink, decodeLink } from './link';
 
 /** The address that opens a study, wherever the page is served. */
 export async function linkTo(record: string): Promise<string> {
-  return new URL(`#/analysis/${await packed(record)}`, document.baseURI).href;
+  return new URL(`#/analysis/${await encodeLink(record)}`, document.baseURI).href;
 }
 
 /** The study in a link's last part; null if there is none. */
 export async function studyInLink(link: string, studies: Studies): Promise<Study | null> {
-  const record = await unpacked(link);
+  const record = await decodeLink(link);
   const [first] = record === null ? [] : studies.read(record);
   return first && 'ok' in first ? first.ok : null;
 }

@@ -22,7 +22,7 @@ export interface TreeNode {
   comments: StudyComment[];
 }
 
-export const BEGINNING: NodeId = 0;
+export const ROOT: NodeId = 0;
 
 /** A move to be added. */
 export type NewMove = Pick<TreeNode, 'text' | 'seat' | 'turn'>;
@@ -43,9 +43,9 @@ export class Tree {
     this.tags = [];
     this.comments = [];
     this.result = null;
-    this.#nodes.set(BEGINNING, {
-      id: BEGINNING,
-      parent: BEGINNING,
+    this.#nodes.set(ROOT, {
+      id: ROOT,
+      parent: ROOT,
       children: [],
       text: '',
       seat: -1,
@@ -60,7 +60,7 @@ export class Tree {
     const tree = new Tree(study.game, study.start);
     const ids: NodeId[] = [];
     for (const { parent, glyphs, before, comments, ...move } of study.nodes) {
-      const node = tree.add(parent === null ? BEGINNING : (ids[parent] ?? BEGINNING), move);
+      const node = tree.add(parent === null ? ROOT : (ids[parent] ?? ROOT), move);
       ids.push(node.id);
       Object.assign(node, { glyphs, before, comments });
     }
@@ -75,14 +75,14 @@ export class Tree {
     const places = new Map<NodeId, number>();
     const write = (id: NodeId) => {
       const { parent, children, text, seat, turn, glyphs, before, comments } = this.node(id);
-      if (id !== BEGINNING) {
+      if (id !== ROOT) {
         places.set(id, nodes.length);
-        const place = parent === BEGINNING ? null : (places.get(parent) ?? null);
+        const place = parent === ROOT ? null : (places.get(parent) ?? null);
         nodes.push({ parent: place, text, seat, turn, glyphs, before, comments });
       }
       for (const child of children) write(child);
     };
-    write(BEGINNING);
+    write(ROOT);
     const { game, start, tags, comments, result } = this;
     return { game, start, tags, comments, nodes, result };
   }
@@ -105,7 +105,7 @@ export class Tree {
   /** The moves that lead to one, from the first on. */
   path(id: NodeId): TreeNode[] {
     const moves: TreeNode[] = [];
-    for (let at = id; at !== BEGINNING; at = this.node(at).parent) moves.unshift(this.node(at));
+    for (let at = id; at !== ROOT; at = this.node(at).parent) moves.unshift(this.node(at));
     return moves;
   }
 
@@ -114,7 +114,7 @@ export class Tree {
   }
 
   /** The main line from the beginning, or how it goes on after a move. */
-  mainLine(from: NodeId = BEGINNING): TreeNode[] {
+  mainLine(from: NodeId = ROOT): TreeNode[] {
     const line: TreeNode[] = [];
     for (let [next] = this.node(from).children; next !== undefined; [next] = this.node(next).children) {
       line.push(this.node(next));
@@ -147,7 +147,7 @@ export class Tree {
 
   /** Removes a move and all that follows it; gives back what it followed. */
   remove(id: NodeId): NodeId {
-    if (id === BEGINNING) return id;
+    if (id === ROOT) return id;
     const { parent, children } = this.node(id);
     if (this.isMain(id)) this.#forgetResult();
     for (const child of [...children]) this.remove(child);

@@ -40,14 +40,14 @@ export interface BoardController {
   intend(intention: Intention): void;
   /** Says why something that was meant on the board is not possible. */
   refuse(intention: Intention): Promise<void>;
-  tell(notice: Notice): void;
+  showNotice(notice: Notice): void;
 }
 
 /** What can be looked at from several sides. */
 export interface RotatableBoardController extends BoardController {
   /** The persons who still play. */
   readonly persons: readonly SeatView[];
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 /** How a board is looked at. */

@@ -1,6 +1,6 @@
 // What a hint says: the move, and what it does where that can be said.
 
-import { meritText } from '../analysis/remarks';
+import { meritText } from './remark-texts';
 import { loadNamespace, t } from '../i18n/index.svelte';
 import type { Merit, SeatView } from '../protocol';
 

@@ -6,12 +6,12 @@ import type { Limits, SeatView, TimeControl } from '../protocol';
 export const HINT_TIME = 1500;
 
 /** The most time that a move of a level takes, in milliseconds: a beginner's move should not look pondered. */
-const LONGEST: readonly number[] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];
+const MAX_MOVE_TIME: readonly number[] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];
 
 export function limitsOf(level: number, left: number | null, time: TimeControl | null): Limits {
-  const longest = LONGEST[Math.min(Math.max(level, 1), 10) - 1] ?? 1000;
+  const most = MAX_MOVE_TIME[Math.min(Math.max(level, 1), 10) - 1] ?? 1000;
   // With little time on the clock, a part of it.
-  const own = left === null ? longest : Math.min(longest, left / 20 + (time?.increment ?? 0) / 2);
+  const own = left === null ? most : Math.min(most, left / 20 + (time?.increment ?? 0) / 2);
   return { depth: null, nodes: null, time: Math.max(20, Math.round(own)), clock: null };
 }
 

@@ -6,15 +6,15 @@ import { colourName, gameName, seatName } from './names';
 
 /** Arguments as texts want them: seats and colours by their names, truths as words. */
 function argumentsOf(coded: object, seats: readonly SeatView[]): Arguments {
-  const spoken: Arguments = {};
+  const texts: Arguments = {};
   for (const [name, value] of Object.entries(coded)) {
-    if (name === 'colour') spoken[name] = colourName(value);
-    else if (name === 'game') spoken[name] = gameName(value as GameId);
-    else if (['seat', 'by', 'toMove', 'winner'].includes(name)) spoken[name] = seatName(seats[Number(value)]);
-    else if (typeof value === 'boolean') spoken[name] = String(value);
-    else if (typeof value === 'number' || typeof value === 'string') spoken[name] = value;
+    if (name === 'colour') texts[name] = colourName(value);
+    else if (name === 'game') texts[name] = gameName(value as GameId);
+    else if (['seat', 'by', 'toMove', 'winner'].includes(name)) texts[name] = seatName(seats[Number(value)]);
+    else if (typeof value === 'boolean') texts[name] = String(value);
+    else if (typeof value === 'number' || typeof value === 'string') texts[name] = value;
   }
-  return spoken;
+  return texts;
 }
 
 export function reasonText(reason: Reason): string {

@@ -57,7 +57,7 @@ export class GameSession implements BoardController {
   hint = $state.raw<string | null>(null);
   notice = $state.raw<Notice | null>(null);
   /** The latest thing for the live region. */
-  said = $state('');
+  announcement = $state('');
   /** What happened since a person moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
   /** Whether another tab goes on with this game. */
@@ -191,7 +191,7 @@ export class GameSession implements BoardController {
         return this.move(intention.id);
       case 'cancel':
         this.#presenter.drop();
-        this.say('');
+        this.announce('');
         return;
       default: {
         const text = intentionText(intention);
@@ -205,7 +205,7 @@ export class GameSession implements BoardController {
     if (!this.#presenter.push(choice)) return;
     this.notice = null;
     this.hint = null;
-    this.say(t('choose-row'));
+    this.announce(t('choose-row'));
   }
 
   /** Says why something that was meant on the board is not possible. */
@@ -213,7 +213,7 @@ export class GameSession implements BoardController {
     await loadNamespace('more');
     const refusalOf = (text: string) => this.#table.refusal(this.#action({ kind: 'move', text }), this.#clock.now());
     const text = refusedText(intention, this.view, this.choices, this.pending !== null, refusalOf);
-    if (text) this.tell({ text, isRefusal: true });
+    if (text) this.showNotice({ text, isRefusal: true });
   }
 
   #action(command: PlayerCommand, seat = this.view.position.toMove): { seat: number; command: PlayerCommand } {
@@ -269,7 +269,7 @@ export class GameSession implements BoardController {
     if ('error' in reply) {
       void loadNamespace('more').then(() => {
         const text = problemText(reply.error, this.seats);
-        if (text) this.tell({ text, isRefusal: true });
+        if (text) this.showNotice({ text, isRefusal: true });
       });
       return false;
     }
@@ -289,7 +289,7 @@ export class GameSession implements BoardController {
     const { you, seats } = this;
     const wasPerson = done.events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
     this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(done.events, seats)];
-    this.say(
+    this.announce(
       done.events
         .map((event) => eventText(event, seats, you))
         .filter(Boolean)
@@ -343,18 +343,18 @@ export class GameSession implements BoardController {
   /** Looks for a good move for the person to move, and marks it on the board. */
   async findHint(): Promise<void> {
     if (!this.isInteractive || this.engineSearch.isSearchingHint) return;
-    this.tell({ text: t('game-hint-searching'), isRefusal: false });
+    this.showNotice({ text: t('game-hint-searching'), isRefusal: false });
     const found = await this.#enginePlayer.hint(this.view);
     if (found === 'stale') return;
     if (found === 'failed') {
-      this.tell({ text: t('error-engine-load'), isRefusal: true });
+      this.showNotice({ text: t('error-engine-load'), isRefusal: true });
       return;
     }
     this.hint = found.move;
     const { hintText } = await import('./hint');
     const text = await hintText(found.move, found.merits, this.seats);
     // Something may have been played while the words were fetched.
-    if (this.hint === found.move) this.tell({ text, isRefusal: false });
+    if (this.hint === found.move) this.showNotice({ text, isRefusal: false });
   }
 
   // The clock.
@@ -379,19 +379,19 @@ export class GameSession implements BoardController {
 
   #warn(seat: SeatView): void {
     const count = Math.round(lowTime(seat) / 1000);
-    this.say(seat.seat === this.you ? t('clock-low-you', { count }) : t('clock-low', { seat: seatName(seat), count }));
+    this.announce(seat.seat === this.you ? t('clock-low-you', { count }) : t('clock-low', { seat: seatName(seat), count }));
     this.#deps.onLowTime();
   }
 
   // What is said.
 
-  tell(notice: Notice): void {
+  showNotice(notice: Notice): void {
     this.notice = notice;
-    this.say(notice.text);
+    this.announce(notice.text);
   }
 
-  say(text: string): void {
-    this.said = text;
+  announce(text: string): void {
+    this.announcement = text;
   }
 
   /** What to do now, in a line. */

@@ -19,7 +19,7 @@ export class LessonRun {
   readonly #onStep: (step: Step) => void;
   /** What the learner played, by step. */
   readonly #played = new Map<string, string>();
-  #deeds = 0;
+  #generation = 0;
   #askedAt = 0;
 
   index = $state(0);
@@ -49,7 +49,7 @@ export class LessonRun {
 
   /** Leaves the lesson: what the board is doing is not gone on with. */
   close(): void {
-    this.#deeds += 1;
+    this.#generation += 1;
   }
 
   #sceneOf(index: number): Scene {
@@ -59,19 +59,19 @@ export class LessonRun {
 
   /** Begins a step. One that goes on from the step before keeps the board, if that is where it stands. */
   async go(index: number): Promise<void> {
-    const deed = ++this.#deeds;
+    const generation = ++this.#generation;
     const goesOn = index === this.index + 1 && this.phase === 'done' && !this.lesson.steps[index]?.position;
     this.index = index;
     this.hasHint = false;
     if (!goesOn) this.scene = this.#sceneOf(index);
     this.scene.open(false);
-    await this.#present(deed);
+    await this.#present(generation);
   }
 
   /** Shows what a step shows, and asks. */
-  async #present(deed: number): Promise<void> {
+  async #present(generation: number): Promise<void> {
     this.phase = 'busy';
-    for (const move of this.step.watch ?? []) if (!(await this.#playNext(deed, move))) return;
+    for (const move of this.step.watch ?? []) if (!(await this.#playNext(generation, move))) return;
     this.learner = this.scene.position.toMove;
     if (this.step.accept) {
       this.#ask();
@@ -92,11 +92,11 @@ export class LessonRun {
     return (this.step.cells ?? []).map((at) => ({ shape: 'ring', at, kind: 'hint' }));
   }
 
-  async #playNext(deed: number, move: string): Promise<boolean> {
+  async #playNext(generation: number, move: string): Promise<boolean> {
     await pauseBetweenMoves();
-    if (deed !== this.#deeds) return false;
+    if (generation !== this.#generation) return false;
     await this.scene.play(move);
-    return deed === this.#deeds;
+    return generation === this.#generation;
   }
 
   /** Takes a move of the learner. */
@@ -105,17 +105,17 @@ export class LessonRun {
     const { accept, reply = [], id } = this.step;
     const { move: text } = this.scene.preview(move);
     const isRight = accept === 'any' || (accept?.includes(text) ?? false);
-    const deed = ++this.#deeds;
+    const generation = ++this.#generation;
     this.phase = 'busy';
     this.scene.isOpen = false;
     await this.scene.play(text);
-    if (deed !== this.#deeds) return;
+    if (generation !== this.#generation) return;
     if (!isRight) {
-      await this.#refute(deed);
+      await this.#refute(generation);
       return;
     }
     this.#played.set(id, text);
-    for (const answer of reply) if (!(await this.#playNext(deed, answer))) return;
+    for (const answer of reply) if (!(await this.#playNext(generation, answer))) return;
     this.#finish();
   }
 
@@ -124,15 +124,15 @@ export class LessonRun {
     this.#onStep(this.step);
   }
 
-  async #refute(deed: number): Promise<void> {
+  async #refute(generation: number): Promise<void> {
     const answer = this.step.refute?.find((move) => this.scene.refusal(move) === null);
-    if (answer !== undefined && !(await this.#playNext(deed, answer))) return;
+    if (answer !== undefined && !(await this.#playNext(generation, answer))) return;
     this.phase = 'wrong';
   }
 
   /** Takes a wrong move back, with what followed. */
   again(): void {
-    this.#deeds += 1;
+    this.#generation += 1;
     this.scene.isOpen = true;
     this.phase = 'asked';
     this.scene.backTo(this.#askedAt);

@@ -52,7 +52,7 @@ async function load(): Promise<Course[]> {
 }
 
 /** What follows a lesson: the next of its family, else the first of the next family. */
-export function lessonAfter(all: readonly Course[], id: string): Lesson | null {
+export function nextLesson(all: readonly Course[], id: string): Lesson | null {
   const inTurn = all.flatMap(({ lessons }) => lessons);
   const at = inTurn.findIndex((lesson) => lesson.id === id);
   return at < 0 ? null : (inTurn[at + 1] ?? null);

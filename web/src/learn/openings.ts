@@ -59,7 +59,7 @@ function mirrored({ edge, lane }: Place): Place {
 }
 
 /** All eight ways to look at some insertions. */
-export function waysToLook(moves: readonly string[]): string[][] {
+export function symmetriesOf(moves: readonly string[]): string[][] {
   const ways: string[][] = [];
   for (const isMirrored of [false, true]) {
     let places = moves.flatMap((move) => placeOf(move) ?? []);
@@ -81,7 +81,7 @@ export function openingOf(game: GameId, moves: readonly string[]): Opening | nul
     return { key: `${game} ${first}`, game, moves: [], first };
   }
   if (moves.length < INSERTIONS) return null;
-  const [chosen = []] = waysToLook(moves.slice(0, INSERTIONS)).sort((one, other) =>
+  const [chosen = []] = symmetriesOf(moves.slice(0, INSERTIONS)).sort((one, other) =>
     one.join(' ') < other.join(' ') ? -1 : 1,
   );
   return { key: `${game} ${chosen.join(' ')}`, game, moves: chosen, first: null };

@@ -3,68 +3,68 @@
 import { read, write } from '../storage/local';
 import { dayOf, type Day } from './daily';
 
-/** How a puzzle was done: at the first try, after some, or its solution was looked at. */
-export type How = 'first' | 'later' | 'shown';
+/** PuzzleResult a puzzle was done: at the first try, after some, or its solution was looked at. */
+export type PuzzleResult = 'first' | 'later' | 'shown';
 
-interface Kept {
+interface SavedProgress {
   /** By lesson, the ids of the steps that were done. */
   readonly lessons: Readonly<Record<string, readonly string[]>>;
-  readonly puzzles: Readonly<Record<string, How>>;
+  readonly puzzles: Readonly<Record<string, PuzzleResult>>;
   readonly days: readonly Day[];
 }
 
 const KEY = 'learned';
-const NOTHING: Kept = { lessons: {}, puzzles: {}, days: [] };
-const RANK: Readonly<Record<How, number>> = { shown: 0, later: 1, first: 2 };
+const NOTHING: SavedProgress = { lessons: {}, puzzles: {}, days: [] };
+const RANK: Readonly<Record<PuzzleResult, number>> = { shown: 0, later: 1, first: 2 };
 
 /** What is kept now: another tab may have written meanwhile. */
-const latest = (): Kept => ({ ...NOTHING, ...read<Partial<Kept>>(KEY) });
+const latest = (): SavedProgress => ({ ...NOTHING, ...read<Partial<SavedProgress>>(KEY) });
 
-let kept = $state.raw<Kept>(latest());
-addEventListener('storage', () => (kept = latest()));
+let saved = $state.raw<SavedProgress>(latest());
+addEventListener('storage', () => (saved = latest()));
 
-function keep(change: (before: Kept) => Partial<Kept>): void {
+function update(change: (before: SavedProgress) => Partial<SavedProgress>): void {
   const before = latest();
-  kept = { ...before, ...change(before) };
-  write(KEY, kept);
+  saved = { ...before, ...change(before) };
+  write(KEY, saved);
 }
 
 export const progress = {
   /** Looks again: somebody may have cleared what was kept. */
   refresh(): void {
-    kept = latest();
+    saved = latest();
   },
 
   stepsOf(lesson: string): readonly string[] {
-    return kept.lessons[lesson] ?? [];
+    return saved.lessons[lesson] ?? [];
   },
 
-  doStep(lesson: string, step: string): void {
-    keep(({ lessons }) => ({ lessons: { ...lessons, [lesson]: [...new Set([...(lessons[lesson] ?? []), step])] } }));
+  completeStep(lesson: string, step: string): void {
+    update(({ lessons }) => ({ lessons: { ...lessons, [lesson]: [...new Set([...(lessons[lesson] ?? []), step])] } }));
   },
 
-  how(puzzle: string): How | null {
-    return kept.puzzles[puzzle] ?? null;
+  resultOf(puzzle: string): PuzzleResult | null {
+    return saved.puzzles[puzzle] ?? null;
   },
 
   /** Whether a puzzle has been solved; one whose solution was shown is open. */
   isSolved(puzzle: string): boolean {
-    const how = this.how(puzzle);
-    return how === 'first' || how === 'later';
+    const result = this.resultOf(puzzle);
+    return result === 'first' || result === 'later';
   },
 
   /** Writes down how a puzzle went; the best counts. */
-  doPuzzle(puzzle: string, how: How): void {
-    const before = this.how(puzzle);
-    if (before !== null && RANK[before] >= RANK[how]) return;
-    keep(({ puzzles }) => ({ puzzles: { ...puzzles, [puzzle]: how } }));
+  recordPuzzle(puzzle: string, result: PuzzleResult): void {
+    const before = this.resultOf(puzzle);
+    if (before !== null && RANK[before] >= RANK[result]) return;
+    update(({ puzzles }) => ({ puzzles: { ...puzzles, [puzzle]: result } }));
   },
 
   get days(): readonly Day[] {
-    return kept.days;
+    return saved.days;
   },
 
-  doDaily(now: Date): void {
-    keep(({ days }) => ({ days: [...new Set([...days, dayOf(now)])] }));
+  recordDaily(now: Date): void {
+    update(({ days }) => ({ days: [...new Set([...days, dayOf(now)])] }));
   },
 };

@@ -7,9 +7,9 @@ import type { Edge, Entry, Mark } from '../board';
 import { moveMarks } from '../game/marks';
 import type { Rules } from '../wasm/rules';
 import { pauseBetweenMoves } from './pace';
-import type { How } from './progress.svelte';
+import type { PuzzleResult } from './progress.svelte';
 import type { Puzzle } from './puzzles';
-import type { Advisers, Refutation } from './refute';
+import type { RefuteDeps, Refutation } from './refute';
 import { Scene } from './scene.svelte';
 
 /** `asked`: a move of the player is awaited; `busy`: the board plays, or a refutation is looked for. */
@@ -20,9 +20,9 @@ export type Verdict =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly move: string; readonly refutation: Refutation };
 
-export interface Deps extends Advisers {
-  readonly onDone: (how: How) => void;
-  readonly refute: (puzzle: Puzzle, played: readonly string[], advisers: Advisers) => Promise<Refutation>;
+export interface Deps extends RefuteDeps {
+  readonly onDone: (how: PuzzleResult) => void;
+  readonly refute: (puzzle: Puzzle, played: readonly string[], deps: RefuteDeps) => Promise<Refutation>;
 }
 
 export class PuzzleRun {
@@ -32,8 +32,8 @@ export class PuzzleRun {
   readonly player: number;
   readonly #deps: Deps;
   /** Counts what the board does by itself, so that what was left is not gone on with. */
-  #deeds = 0;
-  /** How many moves stood when the player was asked. */
+  #generation = 0;
+  /** PuzzleResult many moves stood when the player was asked. */
   #askedAt = 0;
   /** Whether everything so far was found at once and without help. */
   #isClean = true;
@@ -52,7 +52,7 @@ export class PuzzleRun {
 
   /** Leaves the puzzle: what the board is doing is not gone on with. */
   close(): void {
-    this.#deeds += 1;
+    this.#generation += 1;
   }
 
   get expected(): string | undefined {
@@ -64,41 +64,41 @@ export class PuzzleRun {
     if (this.phase !== 'asked') return;
     const { move: text } = this.scene.preview(move);
     const isRight = text === this.expected;
-    const deed = this.#begin();
+    const generation = this.#begin();
     this.#askedAt = this.scene.moves.length;
     await this.scene.play(text);
-    if (deed !== this.#deeds) return;
-    if (isRight) await this.#goOn(deed);
-    else await this.#refute(deed, text);
+    if (generation !== this.#generation) return;
+    if (isRight) await this.#continue(generation);
+    else await this.#refute(generation, text);
   }
 
   #begin(): number {
     this.phase = 'busy';
     this.verdict = null;
     this.scene.isOpen = false;
-    this.#deeds += 1;
-    return this.#deeds;
+    this.#generation += 1;
+    return this.#generation;
   }
 
-  async #goOn(deed: number): Promise<void> {
+  async #continue(generation: number): Promise<void> {
     if (this.expected === undefined) {
       this.phase = 'solved';
       this.#deps.onDone(this.#isClean ? 'first' : 'later');
       return;
     }
     while (this.expected !== undefined && this.scene.position.toMove !== this.player) {
-      if (!(await this.#playNext(deed, this.expected))) return;
+      if (!(await this.#playNext(generation, this.expected))) return;
     }
     this.verdict = { kind: 'right' };
     this.#ask();
   }
 
   /** Plays a move after a pause; whether nothing else has been begun meanwhile. */
-  async #playNext(deed: number, move: string): Promise<boolean> {
+  async #playNext(generation: number, move: string): Promise<boolean> {
     await pauseBetweenMoves();
-    if (deed !== this.#deeds) return false;
+    if (generation !== this.#generation) return false;
     await this.scene.play(move);
-    return deed === this.#deeds;
+    return generation === this.#generation;
   }
 
   #ask(): void {
@@ -106,7 +106,7 @@ export class PuzzleRun {
     this.scene.open(true);
   }
 
-  async #refute(deed: number, move: string): Promise<void> {
+  async #refute(generation: number, move: string): Promise<void> {
     this.#isClean = false;
     const { refute } = this.#deps;
     const found = await refute(this.puzzle, this.scene.moves, this.#deps).catch((error: unknown) => {
@@ -114,15 +114,15 @@ export class PuzzleRun {
       console.error(error);
       return { moves: [], shows: { kind: 'answers' } } as Refutation;
     });
-    if (deed !== this.#deeds) return;
-    for (const next of found.moves) if (!(await this.#playNext(deed, next))) return;
-    if (found.shows.kind === 'no-way') this.scene.marks = this.#openWays();
+    if (generation !== this.#generation) return;
+    for (const next of found.moves) if (!(await this.#playNext(generation, next))) return;
+    if (found.shows.kind === 'no-path') this.scene.marks = this.#openPaths();
     this.verdict = { kind: 'wrong', move, refutation: found };
     this.phase = 'wrong';
   }
 
   /** All that the player's stones can still do. */
-  #openWays(): Mark[] {
+  #openPaths(): Mark[] {
     const { choices, position } = this.scene;
     if (choices?.kind !== 'moguli' || position.toMove !== this.player) return [];
     const portals = choices.stones.flatMap((stone) => stone.portals.filter(({ reason }) => reason === null));
@@ -131,7 +131,7 @@ export class PuzzleRun {
 
   /** Sets back to where the player was asked last. */
   again(): void {
-    this.#deeds += 1;
+    this.#generation += 1;
     const count = this.phase === 'wrong' ? this.#askedAt : 0;
     this.verdict = null;
     this.hasHint = false;
@@ -152,15 +152,15 @@ export class PuzzleRun {
   async show(): Promise<void> {
     this.#isClean = false;
     if (this.phase === 'wrong') this.again();
-    const deed = this.#begin();
+    const generation = this.#begin();
     this.hasHint = false;
     this.scene.show();
     this.#deps.onDone('shown');
     let isFirst = true;
     while (this.expected !== undefined) {
       if (isFirst) await this.scene.play(this.expected);
-      else if (!(await this.#playNext(deed, this.expected))) return;
-      if (deed !== this.#deeds) return;
+      else if (!(await this.#playNext(generation, this.expected))) return;
+      if (generation !== this.#generation) return;
       isFirst = false;
     }
     this.phase = 'shown';

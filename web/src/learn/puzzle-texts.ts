@@ -50,7 +50,7 @@ function missedText(
       return t('puzzle-wrong-home', { move, seat: seatName(seats[shows.seat]) });
     case 'points':
       return t('puzzle-wrong-points', { move, points: shows.points, goal });
-    case 'no-way':
+    case 'no-path':
       return t('puzzle-wrong-route', { move });
     case 'answers':
       return theme === 'win' ? t('puzzle-wrong-win', { move, count: goal }) : t('puzzle-wrong', { move });

@@ -21,11 +21,11 @@ export interface Refutation {
     | { readonly kind: 'wins'; readonly seat: number }
     | { readonly kind: 'home'; readonly seat: number }
     | { readonly kind: 'points'; readonly points: number }
-    | { readonly kind: 'no-way' }
+    | { readonly kind: 'no-path' }
     | { readonly kind: 'answers' };
 }
 
-export interface Advisers {
+export interface RefuteDeps {
   readonly rules: Rules;
   readonly engine: () => Promise<Engine>;
   /** How long the engine thinks about an answer, if not as long as people wait: for tests on busy machines. */
@@ -33,15 +33,15 @@ export interface Advisers {
 }
 
 /** Nobody waits long to hear why something was wrong. */
-const patience = (_game: GameId, depth: number): Limits => ({ depth, nodes: null, time: 1200, clock: null });
+const defaultLimits = (_game: GameId, depth: number): Limits => ({ depth, nodes: null, time: 1200, clock: null });
 /** Deep enough for an answer that is not a blunder. */
-const LEAST_DEPTH = 4;
+const MIN_DEPTH = 4;
 /** A turn of Moguli has three actions at most; with three seats two others answer. */
-const MOST_ANSWERS = 6;
+const MAX_REPLIES = 6;
 /** Rows of Extreme that give nothing could make a turn go on and on; beyond this nothing is looked at. */
-const LONGEST_TURN = 6;
+const MAX_TURN_MOVES = 6;
 
-interface Place {
+interface SearchTarget {
   readonly game: GameId;
   readonly position: string;
   readonly moves: readonly string[];
@@ -50,33 +50,33 @@ interface Place {
 }
 
 /** Refutes a wrong move of the player. `played` are the moves of the puzzle so far, the wrong one last. */
-export async function refute(puzzle: Puzzle, played: readonly string[], advisers: Advisers): Promise<Refutation> {
-  const { rules } = advisers;
-  const depth = puzzle.theme === 'win' || puzzle.theme === 'defend' ? Math.max(LEAST_DEPTH, 2 * puzzle.goal) : LEAST_DEPTH;
-  const place: Place = { game: puzzle.game, position: puzzle.position, moves: played, depth };
+export async function refute(puzzle: Puzzle, played: readonly string[], deps: RefuteDeps): Promise<Refutation> {
+  const { rules } = deps;
+  const depth = puzzle.theme === 'win' || puzzle.theme === 'defend' ? Math.max(MIN_DEPTH, 2 * puzzle.goal) : MIN_DEPTH;
+  const place: SearchTarget = { game: puzzle.game, position: puzzle.position, moves: played, depth };
   const player = rules.position({ game: puzzle.game, position: puzzle.position }).toMove;
   const now = rules.position(place);
   switch (puzzle.theme) {
     case 'win':
-      return { moves: await answers(place, player, advisers), shows: { kind: 'answers' } };
+      return { moves: await answers(place, player, deps), shows: { kind: 'answers' } };
     case 'defend':
-      return loss(place, player, advisers);
+      return loss(place, player, deps);
     case 'score': {
       const before = pointsOf(rules.position({ ...place, moves: [] }), player);
       const { points, moves } = mostPoints(rules, place, player);
       const isPassed = now.toMove !== player || now.ending !== null;
       return {
-        moves: isPassed ? await answers(place, player, advisers) : moves,
+        moves: isPassed ? await answers(place, player, deps) : moves,
         shows: { kind: 'points', points: points - before },
       };
     }
     case 'route':
       // Nothing while the turn lasts: what the stones can still do is seen on the board.
-      return { moves: await answers(place, player, advisers), shows: { kind: 'no-way' } };
+      return { moves: await answers(place, player, deps), shows: { kind: 'no-path' } };
     case 'block': {
       // A turn that is not over is ended as well as it can be: it does not help either.
-      const end = await restOfTurn(place, player, advisers);
-      const home = wayHome(rules, { ...place, moves: [...played, ...end] }, 1 - player);
+      const end = await restOfTurn(place, player, deps);
+      const home = pathHome(rules, { ...place, moves: [...played, ...end] }, 1 - player);
       if (!home) return { moves: end, shows: { kind: 'answers' } };
       return { moves: [...end, ...home], shows: { kind: 'home', seat: 1 - player } };
     }
@@ -84,26 +84,26 @@ export async function refute(puzzle: Puzzle, played: readonly string[], advisers
 }
 
 /** What the other seats answer, until the player is to move again or the game is over. */
-async function answers(place: Place, player: number, advisers: Advisers): Promise<string[]> {
-  return playOn(place, advisers, ({ toMove }) => toMove !== player);
+async function answers(place: SearchTarget, player: number, deps: RefuteDeps): Promise<string[]> {
+  return playOn(place, deps, ({ toMove }) => toMove !== player);
 }
 
 /** The rest of the player's turn, as the engine would end it. */
-async function restOfTurn(place: Place, player: number, advisers: Advisers): Promise<string[]> {
-  return playOn(place, advisers, ({ toMove }) => toMove === player);
+async function restOfTurn(place: SearchTarget, player: number, deps: RefuteDeps): Promise<string[]> {
+  return playOn(place, deps, ({ toMove }) => toMove === player);
 }
 
 async function playOn(
-  place: Place,
-  advisers: Advisers,
+  place: SearchTarget,
+  deps: RefuteDeps,
   goesOn: (position: PositionView) => boolean,
 ): Promise<string[]> {
   const found: string[] = [];
-  while (found.length < MOST_ANSWERS) {
+  while (found.length < MAX_REPLIES) {
     const here = { ...place, moves: [...place.moves, ...found] };
-    const position = advisers.rules.position(here);
+    const position = deps.rules.position(here);
     if (position.ending || !goesOn(position)) break;
-    const { best } = await think(here, advisers);
+    const { best } = await search(here, deps);
     if (best === null) break;
     found.push(best);
   }
@@ -111,28 +111,28 @@ async function playOn(
 }
 
 /** How the others win: at once if one of them can, else as the engine has proven it, to the end. */
-async function loss(place: Place, player: number, advisers: Advisers): Promise<Refutation> {
-  const { rules } = advisers;
-  const atOnce = winTogether(rules, place, player);
+async function loss(place: SearchTarget, player: number, deps: RefuteDeps): Promise<Refutation> {
+  const { rules } = deps;
+  const atOnce = cooperativeWin(rules, place, player);
   if (atOnce) return atOnce;
-  const { report } = await think(place, advisers);
+  const { report } = await search(place, deps);
   const [line] = report.lines;
   const proven = line?.value.proven;
   if (line && proven?.kind === 'win' && proven.seat !== player) {
-    const moves = await toTheEnd(place, line.moves, advisers);
+    const moves = await extendToEnd(place, line.moves, deps);
     const winners = rules.position({ ...place, moves: [...place.moves, ...moves] }).ending?.winners ?? [];
     if (winners.includes(proven.seat)) return { moves, shows: { kind: 'wins', seat: proven.seat } };
   }
-  return { moves: await answers(place, player, advisers), shows: { kind: 'answers' } };
+  return { moves: await answers(place, player, deps), shows: { kind: 'answers' } };
 }
 
 /** A proven line need not be written to its end: the engine is asked again where it stops. */
-async function toTheEnd(place: Place, line: readonly string[], advisers: Advisers): Promise<string[]> {
+async function extendToEnd(place: SearchTarget, line: readonly string[], deps: RefuteDeps): Promise<string[]> {
   const moves = [...line];
   while (moves.length < 2 * place.depth) {
     const here = { ...place, moves: [...place.moves, ...moves] };
-    if (advisers.rules.position(here).ending) break;
-    const { best } = await think(here, advisers);
+    if (deps.rules.position(here).ending) break;
+    const { best } = await search(here, deps);
     if (best === null) break;
     moves.push(best);
   }
@@ -140,7 +140,7 @@ async function toTheEnd(place: Place, line: readonly string[], advisers: Adviser
 }
 
 /** A win of another seat before the player is to move again; the others help each other, as puzzles have it. */
-function winTogether(rules: Rules, place: Place, player: number): Refutation | null {
+function cooperativeWin(rules: Rules, place: SearchTarget, player: number): Refutation | null {
   const { toMove, ending } = rules.position(place);
   if (ending || toMove === player) return null;
   const legal = rules.moves(place);
@@ -149,7 +149,7 @@ function winTogether(rules: Rules, place: Place, player: number): Refutation | n
   if (won) return { moves: [won.move], shows: { kind: 'wins', seat: toMove } };
   for (const one of after) {
     if (one.after.ending || one.after.toMove === player) continue;
-    const found = winTogether(rules, { ...place, moves: [...place.moves, one.move] }, player);
+    const found = cooperativeWin(rules, { ...place, moves: [...place.moves, one.move] }, player);
     if (found) return { moves: [one.move, ...found.moves], shows: found.shows };
   }
   return null;
@@ -160,7 +160,7 @@ function pointsOf({ board }: PositionView, seat: number): number {
 }
 
 /** The most points that a seat can have when its turn passes on, and the moves that get there. */
-function mostPoints(rules: Rules, place: Place, seat: number, depth = LONGEST_TURN): { points: number; moves: string[] } {
+function mostPoints(rules: Rules, place: SearchTarget, seat: number, depth = MAX_TURN_MOVES): { points: number; moves: string[] } {
   const position = rules.position(place);
   const best = { points: pointsOf(position, seat), moves: [] as string[] };
   if (position.toMove !== seat || position.ending || depth === 0) return best;
@@ -175,7 +175,7 @@ function mostPoints(rules: Rules, place: Place, seat: number, depth = LONGEST_TU
 }
 
 /** Actions of one turn that bring a stone of a seat home; null if there are none. */
-export function wayHome(rules: Rules, place: Place, seat: number): string[] | null {
+export function pathHome(rules: Rules, place: SearchTarget, seat: number): string[] | null {
   const { board, toMove, ending } = rules.position(place);
   if (board.kind !== 'moguli' || toMove !== seat || ending) return null;
   const home = board.stonesHome[seat] ?? 0;
@@ -191,7 +191,7 @@ export function wayHome(rules: Rules, place: Place, seat: number): string[] | nu
   return null;
 }
 
-function homeMove(rules: Rules, place: Place, seat: number, home: number): string | null {
+function homeMove(rules: Rules, place: SearchTarget, seat: number, home: number): string | null {
   const choices = rules.choices(place);
   if (choices.kind !== 'moguli') return null;
   const open = choices.stones.flatMap(({ portals }) => portals).filter(({ reason }) => reason === null);
@@ -202,9 +202,9 @@ function homeMove(rules: Rules, place: Place, seat: number, home: number): strin
   return open.find(isHome)?.move ?? null;
 }
 
-async function think(
-  { game, position, moves, depth }: Place,
-  { engine, limits = patience }: Advisers,
+async function search(
+  { game, position, moves, depth }: SearchTarget,
+  { engine, limits = defaultLimits }: RefuteDeps,
 ): ReturnType<Engine['search']> {
   const asked: SearchRequest = {
     game,

@@ -53,7 +53,7 @@ export class Scene implements BoardController {
   marks = $state.raw<readonly Mark[]>([]);
   notice = $state.raw<Notice | null>(null);
   /** The latest thing for the live region. */
-  said = $state('');
+  announcement = $state('');
   /** Whether the learner may act. */
   isOpen = $state(false);
 
@@ -150,20 +150,20 @@ export class Scene implements BoardController {
     this.notice = null;
     this.#shows += 1;
     void this.#board?.animate(boardEffects(choice.ghost), question);
-    this.tell({ text: t('choose-row'), isRefusal: false });
+    this.showNotice({ text: t('choose-row'), isRefusal: false });
   }
 
   #dropPending(): void {
     this.pending = null;
     this.notice = null;
-    this.say('');
+    this.announce('');
     this.show();
   }
 
   async refuse(intention: Intention): Promise<void> {
     await loadNamespace('more');
     const text = refusedText(intention, this, this.choices, this.pending !== null, (move) => this.refusal(move));
-    if (text) this.tell({ text, isRefusal: true });
+    if (text) this.showNotice({ text, isRefusal: true });
   }
 
   /** Why a move may not be played here; null if it may. */
@@ -186,7 +186,7 @@ export class Scene implements BoardController {
     const wasPending = this.pending !== null;
     this.#take([...this.moves, text], { text, effects });
     const mine = ++this.#shows;
-    this.say(effectsText(effects, this.seats));
+    this.announce(effectsText(effects, this.seats));
     await this.#board?.animate(boardMotion(effects, wasPending), this.picture());
     return mine === this.#shows && this.#board !== null;
   }
@@ -230,13 +230,13 @@ export class Scene implements BoardController {
     return { ...this.#start, moves };
   }
 
-  tell(notice: Notice): void {
+  showNotice(notice: Notice): void {
     this.notice = notice;
-    this.say(notice.text);
+    this.announce(notice.text);
   }
 
-  say(text: string): void {
-    this.said = text;
+  announce(text: string): void {
+    this.announcement = text;
   }
 }
 

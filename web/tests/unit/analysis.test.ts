@@ -1,11 +1,11 @@
 // What analysis and review are made of, as far as it is pure: links, trees, drafts of positions, accuracy, searching.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftOf, draftText, emptied, painted } from '../../src/analysis/draft';
-import { matches, outcomeFor } from '../../src/analysis/games';
-import { packed, unpacked } from '../../src/analysis/link';
+import { draftOf, draftText, emptied, applyBrush } from '../../src/analysis/draft';
+import { matchesFilter, outcomeFor } from '../../src/analysis/game-filter';
+import { encodeLink, decodeLink } from '../../src/analysis/link';
 import { accuracy, moveAccuracy, turningPoint, valueOfEnding, winnerOf, type ReviewedMove } from '../../src/analysis/review';
-import { BEGINNING, Tree } from '../../src/analysis/tree';
+import { ROOT, Tree } from '../../src/analysis/tree';
 import type { FinishedGame } from '../../src/game/archive';
 import type { GameId, Value } from '../../src/protocol';
 import { attempt, type Rules } from '../../src/wasm/rules';
@@ -34,25 +34,25 @@ function studyOf(record: string): Tree {
 }
 
 describe('a link', () => {
-  test('gives back what was packed, in letters that addresses have', async () => {
-    const link = await packed(RECORD);
+  test('gives back what was encodeLink, in letters that addresses have', async () => {
+    const link = await encodeLink(RECORD);
     expect(link).toMatch(/^[A-Za-z0-9_-]+$/);
-    expect(await unpacked(link)).toBe(RECORD);
+    expect(await decodeLink(link)).toBe(RECORD);
   });
 
   test('is shorter than a long record', async () => {
     const long = RECORD.replace('3. Na', Array.from({ length: 40 }, (_, turn) => `${turn + 3}. Na`).join(' '));
-    expect((await packed(long)).length).toBeLessThan(0.75 * long.length);
+    expect((await encodeLink(long)).length).toBeLessThan(0.75 * long.length);
   });
 
   test('that was cut off, changed or made to burst is none', async () => {
-    const link = await packed(RECORD);
-    expect(await unpacked(link.slice(0, -5))).toBeNull();
-    expect(await unpacked('')).toBeNull();
-    expect(await unpacked('z')).toBeNull();
-    expect(await unpacked('x' + link.slice(1))).toBeNull();
-    expect(await unpacked('z%%%')).toBeNull();
-    expect(await unpacked(await packed('a'.repeat(2_000_000)))).toBeNull();
+    const link = await encodeLink(RECORD);
+    expect(await decodeLink(link.slice(0, -5))).toBeNull();
+    expect(await decodeLink('')).toBeNull();
+    expect(await decodeLink('z')).toBeNull();
+    expect(await decodeLink('x' + link.slice(1))).toBeNull();
+    expect(await decodeLink('z%%%')).toBeNull();
+    expect(await decodeLink(await encodeLink('a'.repeat(2_000_000)))).toBeNull();
   });
 });
 
@@ -66,14 +66,14 @@ describe('a tree', () => {
 
   test('grows, is promoted and cut', () => {
     const tree = studyOf(RECORD);
-    const [first, other] = tree.node(BEGINNING).children;
+    const [first, other] = tree.node(ROOT).children;
     if (first === undefined || other === undefined) throw new Error('the record has a variation');
     expect(tree.mainLine().map(({ text }) => text)).toEqual(['Na', 'Sb', 'Na']);
     expect(tree.add(first, { text: 'Sb', seat: 1, turn: 2 }).id).toBe(tree.node(first).children[0]);
     tree.promote(tree.mainLine(other).at(-1)?.id ?? other);
     expect(tree.mainLine().map(({ text }) => text)).toEqual(['W4', 'E3']);
     expect(tree.isMain(first)).toBe(false);
-    expect(tree.remove(other)).toBe(BEGINNING);
+    expect(tree.remove(other)).toBe(ROOT);
     expect(tree.mainLine().map(({ text }) => text)).toEqual(['Na', 'Sb', 'Na']);
     expect(tree.has(other)).toBe(false);
     expect(studies.write(tree.toStudy())).not.toContain('(');
@@ -82,7 +82,7 @@ describe('a tree', () => {
   test('forgets a result that its main line no longer has', () => {
     const tree = studyOf('[Game "express:2"]\n[Result "1-0"]\n[Termination "resignation"]\n\n1. Na 1-0');
     expect(studies.write(tree.toStudy())).toContain('1. Na 1-0');
-    tree.add(tree.mainLine()[0]?.id ?? BEGINNING, { text: 'Sb', seat: 1, turn: 2 });
+    tree.add(tree.mainLine()[0]?.id ?? ROOT, { text: 'Sb', seat: 1, turn: 2 });
     expect(studies.write(tree.toStudy())).toContain('1. Na 2. Sb *');
     expect(tree.tag('Termination')).toBe('');
   });
@@ -102,18 +102,18 @@ describe('a draft', () => {
     expect(draftText(draftOf(view, 22))).toBe(view.text);
   });
 
-  test('is painted, and the reserve follows', () => {
+  test('is applyBrush, and the reserve follows', () => {
     const start = draftOf(rules.position({ game: 'express:2' }), 22);
-    const one = painted(start, 'o', 'd4');
+    const one = applyBrush(start, 'o', 'd4');
     expect(draftText(one)).toBe('7/7/7/3o3/7/7/7 o 21,22 0,0 0,0');
-    expect(draftText(painted(one, 'g', 'd4'))).toBe('7/7/7/3g3/7/7/7 o 22,21 0,0 0,0');
-    expect(draftText(painted(one, 'o', 'd4'))).toBe(draftText(start));
+    expect(draftText(applyBrush(one, 'g', 'd4'))).toBe('7/7/7/3g3/7/7/7 o 22,21 0,0 0,0');
+    expect(draftText(applyBrush(one, 'o', 'd4'))).toBe(draftText(start));
     expect(draftText(emptied(one))).toBe(draftText(start));
   });
 
   test('that cannot be is refused by the rules with a reason', () => {
     let draft = draftOf(rules.position({ game: 'express:2' }), 22);
-    for (const row of [1, 2, 3, 4]) for (const column of 'abcdefg') draft = painted(draft, 'o', column + row);
+    for (const row of [1, 2, 3, 4]) for (const column of 'abcdefg') draft = applyBrush(draft, 'o', column + row);
     const reply = attempt(() => rules.position({ game: 'express:2', position: draftText(draft) }));
     expect(reply).toMatchObject({ error: { code: 'position', error: { kind: 'impossible', reason: { code: 'too-many-marbles' } } } });
   });
@@ -122,11 +122,11 @@ describe('a draft', () => {
     const start = draftOf(rules.position({ game: 'moguli' }), 0);
     const letter = (text: string) => text.split(' ')[0]?.split('/').at(-1)?.charAt(0) ?? '';
     const before = letter(draftText(start));
-    const turned = letter(draftText(painted(start, 'turn', 'a1')));
+    const turned = letter(draftText(applyBrush(start, 'turn', 'a1')));
     expect('abcda'.indexOf(turned.toLowerCase()) - 'abcd'.indexOf(before.toLowerCase())).toBe(1);
-    expect(letter(draftText(painted(start, 'kind', 'a1'))).toLowerCase()).toBe(before.toLowerCase());
-    expect(letter(draftText(painted(start, 'kind', 'a1')))).not.toBe(before);
-    expect(draftText(painted(painted(start, 'barred', 'c4'), 'barred', 'b7'))).toContain(' b7,c4 0/0');
+    expect(letter(draftText(applyBrush(start, 'kind', 'a1'))).toLowerCase()).toBe(before.toLowerCase());
+    expect(letter(draftText(applyBrush(start, 'kind', 'a1')))).not.toBe(before);
+    expect(draftText(applyBrush(applyBrush(start, 'barred', 'c4'), 'barred', 'b7'))).toContain(' b7,c4 0/0');
   });
 });
 
@@ -200,10 +200,10 @@ describe('finished games', () => {
     const won = game([0], ['person', 'engine']);
     const text = 'Shiftago Expert Computer, level 3';
     const wish = { words: '', family: '', outcome: '' };
-    expect(matches(won, wish, text)).toBe(true);
-    expect(matches(won, { ...wish, words: 'level EXPERT' }, text)).toBe(true);
-    expect(matches(won, { ...wish, words: 'level express' }, text)).toBe(false);
-    expect(matches(won, { ...wish, family: 'moguli' }, text)).toBe(false);
-    expect(matches(won, { ...wish, outcome: 'lost' }, text)).toBe(false);
+    expect(matchesFilter(won, wish, text)).toBe(true);
+    expect(matchesFilter(won, { ...wish, words: 'level EXPERT' }, text)).toBe(true);
+    expect(matchesFilter(won, { ...wish, words: 'level express' }, text)).toBe(false);
+    expect(matchesFilter(won, { ...wish, family: 'moguli' }, text)).toBe(false);
+    expect(matchesFilter(won, { ...wish, outcome: 'lost' }, text)).toBe(false);
   });
 });

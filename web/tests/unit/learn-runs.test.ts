@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setPreferences } from '../../src/ui/preferences.svelte';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import { LessonRun } from '../../src/learn/lesson-run.svelte';
-import { lessonAfter, startOf, type Lesson } from '../../src/learn/lessons';
+import { nextLesson, startOf, type Lesson } from '../../src/learn/lessons';
 import { progress } from '../../src/learn/progress.svelte';
 import { hintMarks, PuzzleRun, type Deps } from '../../src/learn/puzzle-run.svelte';
 import { readPuzzles, type Puzzle } from '../../src/learn/puzzles';
@@ -248,33 +248,33 @@ describe('a lesson', () => {
       { family: 'express', lessons: [LESSON] },
       { family: 'moguli', lessons: [other] },
     ] as const;
-    expect(lessonAfter(courses, 'sample')).toBe(other);
-    expect(lessonAfter(courses, 'other')).toBeNull();
+    expect(nextLesson(courses, 'sample')).toBe(other);
+    expect(nextLesson(courses, 'other')).toBeNull();
   });
 });
 
 describe('what is remembered', () => {
   test('the best counts, and a solution that was looked at leaves a puzzle open', () => {
     progress.refresh();
-    progress.doPuzzle('p', 'shown');
+    progress.recordPuzzle('p', 'shown');
     expect(progress.isSolved('p')).toBe(false);
-    progress.doPuzzle('p', 'later');
+    progress.recordPuzzle('p', 'later');
     expect(progress.isSolved('p')).toBe(true);
-    progress.doPuzzle('p', 'shown');
-    expect(progress.how('p')).toBe('later');
-    progress.doPuzzle('p', 'first');
-    expect(progress.how('p')).toBe('first');
+    progress.recordPuzzle('p', 'shown');
+    expect(progress.resultOf('p')).toBe('later');
+    progress.recordPuzzle('p', 'first');
+    expect(progress.resultOf('p')).toBe('first');
   });
 
   test('is read again from what is kept, also when another tab has written', () => {
     progress.refresh();
-    progress.doStep('a', 'one');
+    progress.completeStep('a', 'one');
     localStorage.setItem('undershift.learned', JSON.stringify({ lessons: { b: ['x'] } }));
-    progress.doStep('a', 'two');
+    progress.completeStep('a', 'two');
     expect(progress.stepsOf('b')).toEqual(['x']);
     expect(progress.stepsOf('a')).toEqual(['two']);
-    progress.doDaily(new Date(2026, 10, 16));
-    progress.doDaily(new Date(2026, 10, 16));
+    progress.recordDaily(new Date(2026, 10, 16));
+    progress.recordDaily(new Date(2026, 10, 16));
     expect(progress.days).toEqual(['2026-11-16']);
   });
 });

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../src/game/archive';
-import { openingOf, waysToLook } from '../../src/learn/openings';
+import { openingOf, symmetriesOf } from '../../src/learn/openings';
 import { firstMoves } from '../../src/learn/record-moves';
 import { byGame, byLevel, byOpening, form, gamesTogether, playedGames, shareOf, tallyOf } from '../../src/learn/statistics';
 import type { Colour, GameId, Settings } from '../../src/protocol';
@@ -99,7 +99,7 @@ describe('openings', () => {
   });
 
   test('all eight ways to look at a board are one opening, and are really turned and mirrored boards', () => {
-    const ways = waysToLook(['Nb', 'E3']);
+    const ways = symmetriesOf(['Nb', 'E3']);
     expect(new Set(ways.map((way) => way.join(' '))).size).toBe(8);
     const keys = new Set(ways.map((way) => openingOf('express:2', way)?.key));
     expect(keys.size).toBe(1);

@@ -69,7 +69,7 @@ describe('among people', () => {
     game.intend({ kind: 'insert', entry: 'Na' });
     expect(board.animate).toHaveBeenCalledOnce();
     expect(board.animate.mock.calls[0]?.[1]).toHaveProperty('marbles', { a7: 'o' });
-    expect(game.said).toBe('Orange: marble from the top to a7. Green to move');
+    expect(game.announcement).toBe('Orange: marble from the top to a7. Green to move');
     expect(kept()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
   });
 
@@ -148,10 +148,10 @@ describe('among people', () => {
       game.tick();
     };
     after(47_900);
-    expect([warnings, game.said]).toEqual([0, '']);
+    expect([warnings, game.announcement]).toEqual([0, '']);
     // A fifth of the minute is left.
     after(48_100);
-    expect([warnings, game.said]).toEqual([1, 'Orange has 12 seconds left']);
+    expect([warnings, game.announcement]).toEqual([1, 'Orange has 12 seconds left']);
     after(48_200);
     game.move('Na');
     game.move('Nb');

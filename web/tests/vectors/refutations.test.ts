@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { GameId } from '../../src/protocol';
 import { readPuzzles, type Puzzle } from '../../src/learn/puzzles';
-import { refute, wayHome, type Advisers, type Refutation } from '../../src/learn/refute';
+import { refute, pathHome, type RefuteDeps, type Refutation } from '../../src/learn/refute';
 import type { Engine } from '../../src/wasm/engine';
 import { loadEngine } from '../../src/wasm/engine-module';
 import { loadRules } from '../../src/wasm/rules';
@@ -41,7 +41,7 @@ const limits = (game: GameId, depth: number) => ({
 });
 
 /** The engine on this thread, asked as the page asks it, but for time: a busy machine finds the same. */
-const advisers: Advisers = {
+const deps: RefuteDeps = {
   rules,
   limits,
   engine: () =>
@@ -69,7 +69,7 @@ describe.each([...kinds])('%s', (_kind, puzzles) => {
   test.each(spread(puzzles, PUZZLES).map((puzzle) => [puzzle.id, puzzle] as const))('%s', async (_id, puzzle) => {
     const { game, position, solution } = puzzle;
     const wrong = rules.moves({ game, position }).filter((move) => move !== solution[0]);
-    for (const move of spread(wrong, ANSWERS)) check(puzzle, move, await refute(puzzle, [move], advisers));
+    for (const move of spread(wrong, ANSWERS)) check(puzzle, move, await refute(puzzle, [move], deps));
   }, 60_000);
 });
 
@@ -93,8 +93,8 @@ function check(puzzle: Puzzle, wrong: string, { moves, shows }: Refutation): voi
     case 'points':
       expect(shows.points, said).toBeLessThan(goal);
       return;
-    case 'no-way':
-      expect(wayHome(rules, { game, position, moves: [wrong], depth: 1 }, player), said).toBeNull();
+    case 'no-path':
+      expect(pathHome(rules, { game, position, moves: [wrong], depth: 1 }, player), said).toBeNull();
       return;
     case 'answers':
       // A defence that fails and a block that fails are shown to fail.

@@ -22,7 +22,7 @@ export function outcomeFor({ seats, ending }: FinishedGame): OutcomeFor {
 }
 
 /** Whether a game is looked for. `text` is all that is written about it; every word must be in it. */
-export function matches(game: FinishedGame, { words, family, outcome }: Filter, text: string): boolean {
+export function matchesFilter(game: FinishedGame, { words, family, outcome }: Filter, text: string): boolean {
   if (family !== '' && !game.game.startsWith(family)) return false;
   if (outcome !== '' && outcomeFor(game) !== outcome) return false;
   const all = text.toLowerCase();

@@ -6,11 +6,11 @@ import { t } from '../i18n/index.svelte';
 import type { Merit, Remark, SeatView, Threat, Value } from '../protocol';
 
 export function remarkText(remark: Remark, seats: readonly SeatView[]): string {
-  return t(`remark-${remark.code}`, spoken(remark, seats));
+  return t(`remark-${remark.code}`, textArguments(remark, seats));
 }
 
 export function meritText(merit: Merit, move: string, seats: readonly SeatView[]): string {
-  return t(`merit-${merit.code}`, { ...spoken(merit, seats), move });
+  return t(`merit-${merit.code}`, { ...textArguments(merit, seats), move });
 }
 
 export function threatText(threat: Threat, seats: readonly SeatView[]): string {
@@ -19,7 +19,7 @@ export function threatText(threat: Threat, seats: readonly SeatView[]): string {
   return t(`threat-${gain.kind}`, { seat: seatName(seats[threat.seat]), move, points });
 }
 
-function spoken(coded: Remark | Merit, seats: readonly SeatView[]): Record<string, string | number> {
+function textArguments(coded: Remark | Merit, seats: readonly SeatView[]): Record<string, string | number> {
   const said: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(coded)) {
     if (name === 'seat') said[name] = seatName(seats[Number(value)]);
