@@ -21,7 +21,7 @@ use table::{
 };
 
 /// After so many actions a longer input shows nothing that a shorter one does not.
-const MOST_ACTIONS: usize = 400;
+const MAX_ACTIONS: usize = 400;
 
 /// Takes the name of whatever is met on the way, so that a test can tell that something was.
 pub(crate) type Met<'a> = &'a mut dyn FnMut(&str);
@@ -194,7 +194,7 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
     let mut history = vec![table.clone()];
     let mut snapshots = vec![Snapshot::now(&table)];
     let mut now = STARTED_AT;
-    for _ in 0..MOST_ACTIONS {
+    for _ in 0..MAX_ACTIONS {
         if choices.0.is_empty() {
             break;
         }

@@ -144,13 +144,13 @@ fn game_error_json(error: &FromRecordError) -> Value {
     let text = error.to_string();
     let code = |reason: &Reason| reason.code();
     match error {
-        FromRecordError::Replay(ReplayError::Step(StepError { place, turn, text: written, error })) => {
+        FromRecordError::Replay(ReplayError::Step(StepError { path, turn, text: written, error })) => {
             let (kind, code) = match error {
                 MoveError::Invalid(_) => ("invalid-move", None),
                 MoveError::Illegal(reason) => ("illegal-move", Some(code(reason))),
             };
             json!({
-                "ok": false, "kind": kind, "place": place.to_string(), "turn": turn, "move": written, "code": code,
+                "ok": false, "kind": kind, "place": path.to_string(), "turn": turn, "move": written, "code": code,
                 "error": text,
             })
         }

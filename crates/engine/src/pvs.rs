@@ -430,7 +430,7 @@ impl TtKey {
         if !position.has_symmetric_transpositions() {
             return TtKey { key: position.key(), symmetry: Symmetry::IDENTITY };
         }
-        let images = Symmetry::all::<G>().map(|symmetry| (position.image(symmetry).key(), symmetry));
+        let images = Symmetry::all::<G>().map(|symmetry| (position.transformed(symmetry).key(), symmetry));
         let (key, symmetry) =
             images.min_by_key(|&(key, _)| key).unwrap_or((position.key(), Symmetry::IDENTITY));
         TtKey { key, symmetry }
@@ -441,7 +441,7 @@ impl TtKey {
         if self.symmetry == Symmetry::IDENTITY {
             G::move_id(mv)
         } else {
-            G::move_id(G::image_of_move(mv, self.symmetry))
+            G::move_id(G::transformed_move(mv, self.symmetry))
         }
     }
 }

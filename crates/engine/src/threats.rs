@@ -5,7 +5,7 @@
 
 use game::{Game, Seat};
 use moguli::{Portals, Stage};
-use shiftago::{Move, Parts, SitOut};
+use shiftago::{Move, Setup, SitOut};
 
 use crate::search_position::SearchPosition;
 
@@ -57,7 +57,7 @@ impl<V: shiftago::Variant, const N: usize> Threats for shiftago::Position<V, N> 
             if V::SCORES {
                 add_scorings(self, seat, &mut threats);
             } else {
-                let wins = self.entries_with_rows(seat, Self::SHORTEST_ROW);
+                let wins = self.entries_with_rows(seat, Self::MIN_ROW);
                 threats.extend(wins.iter().map(|entry| Threat { seat, mv: entry.into(), gain: Gain::Win }));
             }
         }
@@ -78,8 +78,8 @@ fn add_scorings<V: shiftago::Variant, const N: usize>(
     seat: Seat,
     threats: &mut Vec<Threat<Move>>,
 ) {
-    let passed = Parts { to_move: seat, ..position.parts() };
-    let Ok(passed) = shiftago::Position::<V, N>::from_parts(passed) else { return };
+    let passed = Setup { to_move: seat, ..position.to_setup() };
+    let Ok(passed) = shiftago::Position::<V, N>::from_setup(passed) else { return };
     passed.for_each_child(|mv, child| {
         let points = child.score(seat) - position.score(seat);
         if points == 0 {

@@ -393,7 +393,7 @@ mod tests {
             let node = &tree.nodes.list[child];
             let mv = node.mv.expect("a child has a move");
             assert_eq!(node.mover, position.to_move());
-            assert_eq!(position.reason(mv), None, "{position} {mv}");
+            assert_eq!(position.validate(mv), Ok(()), "{position} {mv}");
             assert!(!tried.contains(&mv), "{position} {mv}");
             tried.push(mv);
             let mut after = *position;

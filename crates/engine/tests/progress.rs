@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{Control, EngineGame, Limits, Options, SystemClock};
 use game::{Cause, Game, Play, Seat, SplitMix64};
-use moguli::{Base, Position, Setup};
+use moguli::{Base, Position, StartOptions};
 
 type Moguli = Position<Base>;
 
@@ -19,7 +19,7 @@ fn a_won_game_is_won() {
     let mut with_four_home = 0;
     for seed in 0..GAMES {
         let mut random = SplitMix64::new(seed);
-        let mut play = Play::new(Moguli::start(&Setup { seed }).expect("every seed has a layout"));
+        let mut play = Play::new(Moguli::start(&StartOptions { seed }).expect("every seed has a layout"));
         let engine = Seat::ALL[(seed % 2) as usize];
         let mut searcher = Moguli::searcher(&Options { hash: 4, ..Options::default() });
         while !play.is_over() && play.steps().len() < MAX_GAME_PLIES {

@@ -25,12 +25,12 @@ pub struct ParseError {
 
 impl ParseError {
     /// Longer texts are cut when they are quoted.
-    const LONGEST_QUOTE: usize = 60;
+    const MAX_QUOTE: usize = 60;
 
     /// An error about `field`, where `found` stood instead of what was `expected`.
     pub fn new(field: &'static str, found: impl Into<String>, expected: &'static str) -> ParseError {
         let mut found = found.into();
-        if let Some((cut, _)) = found.char_indices().nth(ParseError::LONGEST_QUOTE) {
+        if let Some((cut, _)) = found.char_indices().nth(ParseError::MAX_QUOTE) {
             found.truncate(cut);
             found.push('…');
         }

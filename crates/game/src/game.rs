@@ -45,13 +45,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
 
     /// A decision. `FromStr` reads the text alone; [`Game::read_move`] reads it in a position.
     type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = ParseError>;
-    /// What may be chosen before the game. The default is the plain start.
-    type Setup: Clone + Default + Debug;
-    /// What must be equal for two positions to count as the same when repetitions are counted.
-    type Identity: Clone + Eq + Hash + Debug;
+    /// The options of a start. The default is the plain start.
+    type StartOptions: Clone + Default + Debug;
+    /// Two positions count as the same, when repetitions are counted, if these are equal.
+    type RepetitionId: Clone + Eq + Hash + Debug;
 
-    /// The position in which a game with this set-up begins.
-    fn start(setup: &Self::Setup) -> Result<Self, Reason>;
+    /// The position in which a game with these options begins.
+    fn start(options: &Self::StartOptions) -> Result<Self, Reason>;
 
     /// The seat that decides next. In a finished position, whom the text names.
     fn to_move(&self) -> Seat;
@@ -97,23 +97,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
         Some(moves[random.below(count) as usize])
     }
 
-    /// Why this move may not be played here; `None` if it may.
-    fn reason(&self, mv: Self::Move) -> Option<Reason>;
+    /// Checks whether this move is legal here; the error says why it is not.
+    fn validate(&self, mv: Self::Move) -> Result<(), Reason>;
 
     /// Whether this move may be played here.
     fn is_legal(&self, mv: Self::Move) -> bool {
-        self.reason(mv).is_none()
+        self.validate(mv).is_ok()
     }
 
     /// Plays a move if it is legal; otherwise nothing changes.
     fn play(&mut self, mv: Self::Move) -> Result<(), Reason> {
-        match self.reason(mv) {
-            Some(reason) => Err(reason),
-            None => {
-                self.play_unchecked(mv);
-                Ok(())
-            }
-        }
+        self.validate(mv)?;
+        self.play_unchecked(mv);
+        Ok(())
     }
 
     /// Plays a move that the caller knows to be legal. With any other the position is nonsense afterwards, or
@@ -125,7 +121,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
 
     /// What happens on the board when this move is played, in order.
     fn effects(&self, mv: Self::Move) -> Result<Vec<Effect>, Reason> {
-        self.reason(mv).map_or_else(|| Ok(self.effects_unchecked(mv)), Err)
+        self.validate(mv)?;
+        Ok(self.effects_unchecked(mv))
     }
 
     /// The effects of a move that the caller knows to be legal. With any other they are nonsense, or this panics.
@@ -137,18 +134,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     /// A hash of the position, computed on demand, the same on every platform.
     fn key(&self) -> u64;
 
-    /// What counts for repetition; `None` where the position cannot stand twice or does not count.
-    fn identity(&self) -> Option<Self::Identity>;
+    /// What identifies the position when repetitions are counted; `None` where the position cannot repeat or does not count.
+    fn repetition_id(&self) -> Option<Self::RepetitionId>;
 
-    /// How the game ends if this position stands for the third time.
+    /// How the game ends if this position occurs for the third time.
     fn outcome_by_repetition(&self) -> Outcome;
 
-    /// The image of the position under a symmetry.
+    /// The position under a symmetry.
     #[must_use]
-    fn image(&self, symmetry: Symmetry) -> Self;
+    fn transformed(&self, symmetry: Symmetry) -> Self;
 
-    /// The image of a move under a symmetry.
-    fn image_of_move(mv: Self::Move, symmetry: Symmetry) -> Self::Move;
+    /// A move under a symmetry.
+    fn transformed_move(mv: Self::Move, symmetry: Symmetry) -> Self::Move;
 
     /// The legal move that a written move stands for here, so what it returns needs no other check. Reading is
     /// relaxed: a short form is completed where only one completion is legal.

@@ -64,7 +64,7 @@ pub enum Cause {
     NoMarbles,
     /// The seat to move has no legal insertion, in a position set up by hand.
     NoEntry,
-    /// The same position stood for the third time.
+    /// The same position occurred for the third time.
     Repetition,
     /// All other seats have left.
     LastSeat,

@@ -96,7 +96,7 @@ impl<G: Game> Perft<G> {
 fn smallest_image<G: Game>(position: &G) -> (u64, G) {
     let mut smallest = (position.key(), position.clone());
     for symmetry in Symmetry::all::<G>().skip(1) {
-        let image = position.image(symmetry);
+        let image = position.transformed(symmetry);
         let key = image.key();
         if key < smallest.0 {
             smallest = (key, image);

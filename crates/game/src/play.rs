@@ -20,15 +20,15 @@ pub enum Step<M> {
 
 /// A position with its history. It knows repetition, and it can undo.
 ///
-/// The history begins with the position it was made from: what stood before does not count for repetition.
+/// The history begins with the position it was made from: what came before does not count for repetition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play<G: Game> {
     start: G,
     steps: Vec<HistoryEntry<G>>,
-    /// The positions that can repeat, in order: a hash of their identity, then 0 for the start, else the step that led
-    /// there, counted from 1. So a long game is not searched from its beginning at every step. A list, because a map's
-    /// code is many times as large and a page waits for it; what an insertion moves is some kilobytes at the most.
-    stood: Vec<(u64, usize)>,
+    /// The positions that can repeat, sorted: a hash of the repetition id, then 0 for the start, else the step that led
+    /// there, counted from 1. So a long game is not searched from its beginning at every step. A sorted list, because the
+    /// code of a map is many times as large and a page waits for it; an insertion moves some kilobytes at the most.
+    repetition_keys: Vec<(u64, usize)>,
 }
 
 /// A step that was taken, and what it led to.
@@ -38,7 +38,7 @@ pub struct HistoryEntry<G: Game> {
     pub step: Step<G::Move>,
     /// The position it led to.
     pub position: G,
-    /// How often that position has stood, this time included; 1 where positions cannot repeat.
+    /// How often that position has occurred, this time included; 1 where positions cannot repeat.
     pub repetitions: usize,
 }
 
@@ -56,13 +56,13 @@ pub struct Played {
 }
 
 impl<G: Game> Play<G> {
-    /// How often a position must stand for the game to end by repetition.
+    /// How often a position must occur for the game to end by repetition.
     pub const REPETITIONS: usize = 3;
 
     /// A game that begins with this position.
     pub fn new(start: G) -> Play<G> {
-        let stood = start.identity().map(|identity| (hash_of(&identity), 0)).into_iter().collect();
-        Play { start, steps: Vec::new(), stood }
+        let repetition_keys = start.repetition_id().map(|id| (hash_of(&id), 0)).into_iter().collect();
+        Play { start, steps: Vec::new(), repetition_keys }
     }
 
     /// The position the game began with.
@@ -80,28 +80,28 @@ impl<G: Game> Play<G> {
         &self.steps
     }
 
-    /// How often the position now has stood, this time included. 1 where positions cannot repeat.
+    /// How often the position now has occurred, this time included. 1 where positions cannot repeat.
     pub fn repetitions(&self) -> usize {
         self.steps.last().map_or(1, |played| played.repetitions)
     }
 
     fn push(&mut self, step: Step<G::Move>, position: G) {
-        let repetitions = position.identity().map_or(1, |identity| self.enter(&identity));
+        let repetitions = position.repetition_id().map_or(1, |id| self.enter(&id));
         self.steps.push(HistoryEntry { step, position, repetitions });
     }
 
-    /// Notes that a position stands after the next step, and returns how often it has stood then.
-    fn enter(&mut self, identity: &G::Identity) -> usize {
+    /// Enters the position after the next step, and returns how often it has occurred then.
+    fn enter(&mut self, id: &G::RepetitionId) -> usize {
         let at = |index: usize| match index.checked_sub(1) {
             Some(step) => &self.steps[step].position,
             None => &self.start,
         };
-        let entry = (hash_of(identity), self.steps.len() + 1);
-        // What has stood before has a lower number: it lies right before the place of the new entry.
-        let place = self.stood.partition_point(|other| *other < entry);
-        let alike = self.stood[..place].iter().rev().take_while(|(hash, _)| *hash == entry.0);
-        let before = alike.filter(|&&(_, index)| at(index).identity().as_ref() == Some(identity)).count();
-        self.stood.insert(place, entry);
+        let entry = (hash_of(id), self.steps.len() + 1);
+        // Earlier occurrences have the same hash and a lower number: they lie right before the new entry.
+        let place = self.repetition_keys.partition_point(|other| *other < entry);
+        let alike = self.repetition_keys[..place].iter().rev().take_while(|(hash, _)| *hash == entry.0);
+        let before = alike.filter(|&&(_, index)| at(index).repetition_id().as_ref() == Some(id)).count();
+        self.repetition_keys.insert(place, entry);
         before + 1
     }
 
@@ -122,16 +122,14 @@ impl<G: Game> Play<G> {
         if self.is_over() { Vec::new() } else { self.position().moves() }
     }
 
-    /// Why this move may not be played now; `None` if it may.
-    pub fn reason(&self, mv: G::Move) -> Option<Reason> {
-        if self.is_over() { Some(Reason::GameOver) } else { self.position().reason(mv) }
+    /// Checks whether this move is legal now; the error says why it is not.
+    pub fn validate(&self, mv: G::Move) -> Result<(), Reason> {
+        if self.is_over() { Err(Reason::GameOver) } else { self.position().validate(mv) }
     }
 
     /// Plays a move if it is legal; otherwise nothing changes.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Reason> {
-        if let Some(reason) = self.reason(mv) {
-            return Err(reason);
-        }
+        self.validate(mv)?;
         self.play_legal(mv);
         Ok(())
     }
@@ -220,10 +218,10 @@ impl<G: Game> Play<G> {
     /// Takes back the last step and returns it.
     pub fn undo(&mut self) -> Option<Step<G::Move>> {
         let played = self.steps.pop()?;
-        if let Some(identity) = played.position.identity() {
-            let entry = (hash_of(&identity), self.steps.len() + 1);
-            if let Ok(place) = self.stood.binary_search(&entry) {
-                self.stood.remove(place);
+        if let Some(id) = played.position.repetition_id() {
+            let entry = (hash_of(&id), self.steps.len() + 1);
+            if let Ok(place) = self.repetition_keys.binary_search(&entry) {
+                self.repetition_keys.remove(place);
             }
         }
         Some(played.step)

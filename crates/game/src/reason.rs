@@ -185,7 +185,7 @@ pub enum Reason {
         to: Cell,
     },
     /// No path leads there.
-    NoWay {
+    NoPath {
         /// Where it stands.
         from: Cell,
         /// Where it should go.
@@ -294,7 +294,7 @@ impl Reason {
             Reason::StartRowTooFull { .. } => "start-row-too-full",
             Reason::NothingToPassUnder { .. } => "nothing-to-pass-under",
             Reason::BlockedAbove { .. } => "blocked-above",
-            Reason::NoWay { .. } => "no-way",
+            Reason::NoPath { .. } => "no-path",
             Reason::NothingToDecline => "nothing-to-decline",
             Reason::SetUpFirst => "set-up-first",
             Reason::SetUpOver => "set-up-over",
@@ -393,7 +393,7 @@ impl fmt::Display for Reason {
             Reason::StartRowTooFull { at } => write!(f, "with a stone on {at} the own start row would have fewer than two empty portals"),
             Reason::NothingToPassUnder { from, to } => write!(f, "on the way from {from} to {to} the stone would pass under no other stone"),
             Reason::BlockedAbove { from, to } => write!(f, "a stone on the top blocks the way from {from} to {to}"),
-            Reason::NoWay { from, to } => write!(f, "no path leads from {from} to {to}"),
+            Reason::NoPath { from, to } => write!(f, "no path leads from {from} to {to}"),
             Reason::NothingToDecline => f.write_str("there is nothing to pass: only a bonus can be declined, or the set-up ended"),
             Reason::SetUpFirst => f.write_str("the set-up goes on; exchange tiles as in a1~c4, or end it with pass"),
             Reason::SetUpOver => f.write_str("tiles are exchanged before the first turn only"),

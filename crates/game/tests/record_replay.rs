@@ -2,7 +2,7 @@
 
 mod support;
 
-use game::record::{Branch, Line, Node, Place, Record, ReplayError, tag};
+use game::record::{Branch, Line, Node, NodePath, Record, ReplayError, tag};
 use game::{Game, MoveError, Play, PositionError, Reason, SplitMix64, Step};
 use support::{Race, random_play};
 
@@ -255,15 +255,15 @@ fn an_error_names_a_place_of_the_tree() {
     let record = record_of("1. +1 (1. pass) (1. pass 2. pass (2. Na)) *");
     let Err(ReplayError::Step(error)) = record.check_variations::<Race>() else { panic!("{record}") };
     let branches = vec![Branch { index: 0, variation: 1 }, Branch { index: 1, variation: 0 }];
-    assert_eq!(error.place, Place { branches, index: 0 });
-    assert_eq!(record.node(&error.place).map(Node::text), Some("Na"));
+    assert_eq!(error.path, NodePath { branches, index: 0 });
+    assert_eq!(record.node(&error.path).map(Node::text), Some("Na"));
     assert!(matches!(error.error, MoveError::Invalid(_)));
     assert_eq!((error.turn, error.text.as_str()), (2, "Na"));
     for (index, variation) in [(0, 2), (1, 0)] {
-        let place = Place { branches: vec![Branch { index, variation }], index: 0 };
-        assert_eq!(record.node(&place), None);
+        let path = NodePath { branches: vec![Branch { index, variation }], index: 0 };
+        assert_eq!(record.node(&path), None);
     }
-    assert_eq!(record.node(&Place { branches: Vec::new(), index: 1 }), None);
+    assert_eq!(record.node(&NodePath { branches: Vec::new(), index: 1 }), None);
 }
 
 #[test]

@@ -9,11 +9,11 @@ pub(crate) trait ListedGame: Game {
     const INFO: GameInfo;
 
     /// What a [`Spec`] means for this game.
-    fn setup(spec: &Spec) -> Result<Self::Setup, SpecError>;
+    fn start_options(spec: &Spec) -> Result<Self::StartOptions, SpecError>;
 
     /// A game that begins as specified.
     fn begin(spec: &Spec) -> Result<Play<Self>, SpecError> {
-        Ok(Play::new(Self::start(&Self::setup(spec)?)?))
+        Ok(Play::new(Self::start(&Self::start_options(spec)?)?))
     }
 }
 
@@ -22,20 +22,20 @@ impl<V: shiftago::Variant, const N: usize> ListedGame for shiftago::Position<V, 
         colours: Self::COLOURS,
         pieces: shiftago::MARBLES,
         has_seed: false,
-        max_handicap: shiftago::LONGEST_HANDICAP,
+        max_handicap: shiftago::MAX_HANDICAP,
         rematch: Rematch::NextSeatStarts,
         is_touch_move: true,
         has_series: !V::SCORES,
-        min_row: Some(Self::SHORTEST_ROW),
+        min_row: Some(Self::MIN_ROW),
         winning_points: if V::SCORES { Some(shiftago::WINNING_POINTS) } else { None },
         winning_stones: None,
     };
 
-    fn setup(spec: &Spec) -> Result<shiftago::Setup, SpecError> {
+    fn start_options(spec: &Spec) -> Result<shiftago::StartOptions, SpecError> {
         if spec.seed.is_some() {
             return Err(SpecError::NoSeed(spec.game));
         }
-        Ok(shiftago::Setup { starter: spec.starter, handicaps: spec.handicaps.clone() })
+        Ok(shiftago::StartOptions { starter: spec.starter, handicaps: spec.handicaps.clone() })
     }
 }
 
@@ -53,13 +53,13 @@ impl<V: moguli::Variant> ListedGame for moguli::Position<V> {
         winning_stones: Some(moguli::WINNING_STONES),
     };
 
-    fn setup(spec: &Spec) -> Result<moguli::Setup, SpecError> {
+    fn start_options(spec: &Spec) -> Result<moguli::StartOptions, SpecError> {
         if !spec.handicaps.is_empty() {
             return Err(SpecError::NoHandicaps(spec.game));
         }
         if spec.starter != Seat::FIRST {
             return Err(SpecError::FirstSeatStarts(spec.game));
         }
-        Ok(spec.seed.map_or_else(moguli::Setup::default, |seed| moguli::Setup { seed }))
+        Ok(spec.seed.map_or_else(moguli::StartOptions::default, |seed| moguli::StartOptions { seed }))
     }
 }

@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 
 use game::{Game, Seat, SplitMix64};
 use moguli::{
-    Moguli, MoguliCylinder, MoguliNewRow, MoguliNewRowCylinder, Portals, Position, Setup, Stage, Variant,
+    Moguli, MoguliCylinder, MoguliNewRow, MoguliNewRowCylinder, Portals, Position, Stage, StartOptions,
+    Variant,
 };
 use testkit::bench::Kernel;
 use testkit::data::Row;
@@ -138,7 +139,7 @@ fn all_moves<V: Variant>(positions: &[Position<V>]) -> u64 {
 }
 
 fn start(seed: u64) -> Moguli {
-    Moguli::start(&Setup { seed: black_box(seed) }).expect("every seed has a set-up")
+    Moguli::start(&StartOptions { seed: black_box(seed) }).expect("every seed has a set-up")
 }
 
 fn midgame(seed: u64) -> &'static Moguli {
@@ -164,12 +165,12 @@ fn leaves<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// More moves than any playout should need; one that is longer is told as such.
-const LONGEST_PLAYOUT: u64 = 10_000;
+const MAX_PLAYOUT: u64 = 10_000;
 
 /// One random game; how many moves it had, and the position in which it ended.
 fn playout<G: Game>(start: &G, random: &mut SplitMix64) -> (u64, G) {
     let (mut position, mut length) = (start.clone(), 0);
-    while length < LONGEST_PLAYOUT
+    while length < MAX_PLAYOUT
         && let Some(mv) = position.random_move(random)
     {
         position.play_unchecked(mv);
@@ -178,11 +179,11 @@ fn playout<G: Game>(start: &G, random: &mut SplitMix64) -> (u64, G) {
     (length, position)
 }
 
-fn playouts<G: Game<Setup = Setup>>(seed: u64) -> u64 {
+fn playouts<G: Game<StartOptions = StartOptions>>(seed: u64) -> u64 {
     const PLAYOUTS: u64 = 20;
     let mut random = SplitMix64::new(seed);
     for _ in 0..PLAYOUTS {
-        let start = G::start(&Setup { seed: random.next_u64() }).expect("every seed has a set-up");
+        let start = G::start(&StartOptions { seed: random.next_u64() }).expect("every seed has a set-up");
         black_box(playout(&start, &mut random));
     }
     PLAYOUTS
@@ -201,12 +202,12 @@ fn slow_playouts(seed: u64) -> u64 {
 }
 
 /// How long random games are, and how they end. Repetitions are not looked at.
-fn tell_playouts<G: Game<Setup = Setup>>() {
+fn tell_playouts<G: Game<StartOptions = StartOptions>>() {
     const PLAYOUTS: u64 = 2_000;
     let mut random = SplitMix64::new(1);
     let (mut moves, mut ends) = (0, BTreeMap::new());
     for seed in 0..PLAYOUTS {
-        let start = G::start(&Setup { seed }).expect("every seed has a set-up");
+        let start = G::start(&StartOptions { seed }).expect("every seed has a set-up");
         let (length, last) = playout(&start, &mut random);
         moves += length;
         let end = last.outcome().map_or("not ended".to_owned(), |outcome| {

@@ -6,7 +6,7 @@
 //! ```
 
 use game::{Game, SplitMix64};
-use moguli::{Moguli, Portals, Setup, Stage};
+use moguli::{Moguli, Portals, Stage, StartOptions};
 
 #[path = "../tests/advance/mod.rs"]
 mod advance;
@@ -14,7 +14,7 @@ mod advance;
 const GAMES: u64 = 50;
 const POSITIONS_OF_A_GAME: usize = 4;
 /// No game in which both sides try to advance is longer.
-const LONGEST: usize = 3_000;
+const MAX_STEPS: usize = 3_000;
 
 fn main() {
     println!("# Positions of moguli in which a stone move is due and all five stones may be moved,");
@@ -22,9 +22,9 @@ fn main() {
     println!("# Printed by: cargo run --release -p moguli --example moguli_bench_positions");
     let mut random = SplitMix64::new(1);
     for seed in 1..=GAMES {
-        let mut position = Moguli::start(&Setup { seed }).expect("every seed has a set-up");
+        let mut position = Moguli::start(&StartOptions { seed }).expect("every seed has a set-up");
         let mut met = Vec::new();
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_STEPS {
             let Some(mv) = advance::advance(&position, &mut random) else { break };
             if matches!(position.stage(), Stage::Begin | Stage::Rotated) && is_free(&position) {
                 met.push(position);

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::process::ExitCode;
 
 use game::{Game, Seat, SplitMix64, perft};
-use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Position, Setup, Stage, Variant};
+use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Position, Stage, StartOptions, Variant};
 use testkit::data::slow_moguli;
 use testkit::slow::moguli as slow;
 
@@ -21,11 +21,11 @@ mod advance;
 
 /// Three moves deep only where there are no more sequences than this: the slow rules count about a hundred thousand in a
 /// second.
-const MOST_SEQUENCES: u64 = 300_000;
+const MAX_SEQUENCES: u64 = 300_000;
 /// How many games are searched for one kind of position before the kind counts as out of reach.
-const MOST_GAMES: u64 = 5_000;
+const MAX_GAMES: u64 = 5_000;
 /// No game in which both sides try to advance is longer.
-const LONGEST: usize = 3_000;
+const MAX_STEPS: usize = 3_000;
 
 const HEADER: &str = "\
 # Perft: how many sequences of exactly so many moves there are. A finished position has none.
@@ -68,7 +68,7 @@ impl<V: Variant> Table<V> {
             Table::<V> { random: SplitMix64::new(1), seed: 0, printed: HashSet::new(), agreed: true };
         table.title("set-ups");
         for seed in [1, 2, 3] {
-            table.line(Position::start(&Setup { seed }).expect("every seed has a set-up"));
+            table.line(Position::start(&StartOptions { seed }).expect("every seed has a set-up"));
         }
         for kind in kinds() {
             table.kind(&kind);
@@ -83,7 +83,7 @@ impl<V: Variant> Table<V> {
     fn kind(&mut self, kind: &Kind<V>) {
         self.title(kind.name);
         for _ in 0..kind.lines {
-            let position = (0..MOST_GAMES)
+            let position = (0..MAX_GAMES)
                 .find_map(|_| self.one_of_a_game(kind.holds))
                 .unwrap_or_else(|| panic!("{}: no game came to: {}", V::ID, kind.name));
             self.line(position);
@@ -94,9 +94,10 @@ impl<V: Variant> Table<V> {
     /// more than by a few moves.
     fn one_of_a_game(&mut self, holds: impl Fn(&Position<V>) -> bool) -> Option<Position<V>> {
         self.seed += 1;
-        let mut position = Position::start(&Setup { seed: self.seed }).expect("every seed has a set-up");
+        let mut position =
+            Position::start(&StartOptions { seed: self.seed }).expect("every seed has a set-up");
         let mut found = Vec::new();
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_STEPS {
             let Some(mv) = advance::advance(&position, &mut self.random) else { break };
             if holds(&position) && !self.printed.contains(&position) {
                 found.push(position);
@@ -111,7 +112,7 @@ impl<V: Variant> Table<V> {
     fn exchanges(&mut self) {
         self.title("within the set-up");
         for (seat, count) in [(Seat::FIRST, 1), (Seat::FIRST, 4), (Seat::SECOND, 0), (Seat::SECOND, 5)] {
-            let mut position = Position::start(&Setup { seed: 9 }).expect("every seed has a set-up");
+            let mut position = Position::start(&StartOptions { seed: 9 }).expect("every seed has a set-up");
             if seat == Seat::SECOND {
                 position.play(Move::Pass).expect("the set-up may be declined");
             }
@@ -138,7 +139,7 @@ impl<V: Variant> Table<V> {
         let slow =
             slow::Position::parse(slow_moguli(V::ID), &text).expect("the slow rules read the position");
         let mut counts: Vec<u64> = (1..=3).map(|depth| perft(&position, depth)).collect();
-        if counts[2] > MOST_SEQUENCES {
+        if counts[2] > MAX_SEQUENCES {
             counts.pop();
         }
         let slow_counts: Vec<u64> = (1..).take(counts.len()).map(|depth| slow.perft(depth)).collect();

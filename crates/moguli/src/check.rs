@@ -5,7 +5,7 @@ use game::{Reason, Seat};
 use crate::position::{COLOURS, DARK, IDLE_ROUNDS, LIGHT, SEATS, STONES, WINNING_STONES};
 use crate::{Portals, Position, Stage, Variant};
 
-const MOST_BARRED: usize = 2;
+const MAX_BARRED: usize = 2;
 
 impl<V: Variant> Position<V> {
     pub(crate) fn check(&self) -> Result<(), Reason> {
@@ -50,7 +50,7 @@ impl<V: Variant> Position<V> {
         if has_rotated != self.rotated.is_some() {
             return Err(Reason::RotatedTileCount { needed: usize::from(has_rotated) });
         }
-        if self.barred.len() > MOST_BARRED {
+        if self.barred.len() > MAX_BARRED {
             return Err(Reason::TooManyBarred { count: self.barred.len() });
         }
         match self.rotated.filter(|&at| self.barred.contains(at)) {

@@ -8,22 +8,22 @@ use game::{Cause, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symme
 use crate::position::{COLOURS, SEATS};
 use crate::route::best_route;
 use crate::tiles::Tiles;
-use crate::{Move, Portals, Position, Setup, Stage, Variant, symmetry};
+use crate::{Move, Portals, Position, Stage, StartOptions, Variant, symmetry};
 
-/// What must be the same for a position to count as standing again: everything that matters at the beginning of a turn.
+/// What must be the same for a position to count as repeated: everything that matters at the beginning of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Identity {
+pub struct RepetitionId {
     tiles: Tiles,
     stones: [Portals; SEATS],
     barred: Portals,
     to_move: Seat,
 }
 
-impl Identity {
+impl RepetitionId {
     /// A hash of it, the same on every platform.
     #[inline]
     pub fn key(&self) -> u64 {
-        let Identity { tiles, stones, barred, to_move } = self;
+        let RepetitionId { tiles, stones, barred, to_move } = self;
         let words = [
             tiles.north,
             tiles.east,
@@ -43,11 +43,11 @@ impl<V: Variant> Game for Position<V> {
     const SYMMETRIES: usize = symmetry::count::<V>();
 
     type Move = Move;
-    type Setup = Setup;
-    type Identity = Identity;
+    type StartOptions = StartOptions;
+    type RepetitionId = RepetitionId;
 
-    fn start(setup: &Setup) -> Result<Self, Reason> {
-        Ok(setup.position())
+    fn start(options: &StartOptions) -> Result<Self, Reason> {
+        Ok(options.position())
     }
 
     #[inline]
@@ -71,7 +71,7 @@ impl<V: Variant> Game for Position<V> {
 
     #[inline]
     fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
-        let mut list = [Move::Pass; MOST_MOVES];
+        let mut list = [Move::Pass; MAX_MOVES];
         let mut count = 0;
         self.visit_moves(|mv| {
             list[count] = mv;
@@ -80,8 +80,8 @@ impl<V: Variant> Game for Position<V> {
         if count == 0 { None } else { Some(list[random.below(count as u32) as usize]) }
     }
 
-    fn reason(&self, mv: Move) -> Option<Reason> {
-        self.reason_against(mv)
+    fn validate(&self, mv: Move) -> Result<(), Reason> {
+        self.check_move(mv)
     }
 
     #[inline]
@@ -146,8 +146,8 @@ impl<V: Variant> Game for Position<V> {
         words.into_iter().fold(0, mix)
     }
 
-    fn identity(&self) -> Option<Identity> {
-        (self.stage == Stage::Begin).then_some(Identity {
+    fn repetition_id(&self) -> Option<RepetitionId> {
+        (self.stage == Stage::Begin).then_some(RepetitionId {
             tiles: self.tiles,
             stones: self.stones,
             barred: self.barred,
@@ -159,7 +159,7 @@ impl<V: Variant> Game for Position<V> {
         self.outcome_by_stones_home(Cause::Repetition)
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         let image = |bits: u64| symmetry::of_portals(Portals(bits), symmetry).0;
         let east = image(self.tiles.east);
         Position {
@@ -176,21 +176,22 @@ impl<V: Variant> Game for Position<V> {
         }
     }
 
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+    fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         symmetry::of_move(mv, symmetry)
     }
 
     fn resolve(&self, written: Move) -> Result<Move, Reason> {
-        self.reason(written).map_or(Ok(written), Err)
+        self.validate(written)?;
+        Ok(written)
     }
 }
 
 /// Three ways to turn each tile, and five stones with every other portal to go to, are more than there can be.
-const MOST_MOVES: usize = 35 * 3 + 5 * 34;
+const MAX_MOVES: usize = 35 * 3 + 5 * 34;
 
 impl<V: Variant> Default for Position<V> {
     fn default() -> Self {
-        Setup::default().position()
+        StartOptions::default().position()
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A [`Position`] is a [`Game`](game::Game); the variant is part of its type. A move is one action of a turn: a rotation,
 //! a stone move, an exchange in the set-up, or `pass`. [`Position::reach`] tells where a stone may go and
-//! [`Position::reason_against_way`] why not elsewhere; the way that counts is an effect of the move.
+//! [`Position::check_path`] why not elsewhere; the way that counts is an effect of the move.
 //!
 //! Absent here: evaluation, search, drawing, I/O. Works without `std`; depends on nothing but `game`.
 //!
@@ -25,20 +25,20 @@ mod generate;
 mod moves;
 mod portals;
 mod position;
-mod reasons;
 mod route;
-mod setup;
+mod start_options;
 mod symmetry;
 mod text;
 mod tiles;
 mod travel;
+mod validate;
 mod variant;
 
-pub use game_impl::Identity;
+pub use game_impl::RepetitionId;
 pub use moves::Move;
 pub use portals::Portals;
 pub use position::{Position, STONES, Stage, WINNING_STONES};
-pub use setup::Setup;
+pub use start_options::StartOptions;
 pub use tiles::{Tile, Tiles};
 pub use travel::Reach;
 pub use variant::{Base, Cylinder, NewRow, NewRowCylinder, Variant};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{Cause, Cell, Effect, Game, MoveError, Play};
-use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Position, Setup, Variant};
+use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Position, StartOptions, Variant};
 use testkit::data::{Row, rows, slow_moguli};
 use testkit::slow::moguli as slow;
 
@@ -90,7 +90,7 @@ fn route_text(legs: [Vec<String>; 3], under_own: &[String], under_opponent: &[St
 fn fast_answer<V: Variant>(example: &Example) -> String {
     let title = &example.title;
     let start: Position<V> = match example.seed() {
-        Some(seed) => Position::start(&Setup { seed }).expect("every seed has a set-up"),
+        Some(seed) => Position::start(&StartOptions { seed }).expect("every seed has a set-up"),
         None => example.position.parse().unwrap_or_else(|error| panic!("{title}: {error}")),
     };
     let mut play = Play::new(start);
@@ -131,7 +131,7 @@ fn fast_answer<V: Variant>(example: &Example) -> String {
         }
         "why" => {
             let (from, to) = example.way();
-            let reason = position.reason_against_way(cell(from), cell(to));
+            let reason = position.check_path(cell(from), cell(to)).err();
             reason.map_or(NONE, |reason| reason.code()).to_owned()
         }
         _ => example.seen_in_moves(play.moves().iter().map(ToString::to_string).collect()),
@@ -258,7 +258,7 @@ fn every_game_every_end_and_every_reason_against_a_way_has_an_example() {
         "nothing-to-pass-under",
         "start-row-too-full",
         "start-row-first",
-        "no-way",
+        "no-path",
         "portal-taken",
         "same-portal",
         "not-your-stone",

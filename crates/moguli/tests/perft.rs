@@ -13,7 +13,7 @@ use testkit::slow::moguli as slow;
 const TABLE: &str = "moguli/perft.tsv";
 const LEAST_POSITIONS_PER_GAME: usize = 20;
 /// The slow rules always count one move deep, and on while there are no more sequences than this.
-const MOST_SLOW_SEQUENCES: u64 = 1_000;
+const MAX_SLOW_SEQUENCES: u64 = 1_000;
 
 /// A line of the table.
 struct Line {
@@ -95,7 +95,7 @@ fn all_games_counted_slowly() {
     for Line { place, game, position, counts } in table() {
         let slow = slow::Position::parse(slow_moguli(&game), &position)
             .unwrap_or_else(|error| panic!("{place}: {error}"));
-        let first_too_many = counts.iter().skip(1).position(|count| *count > MOST_SLOW_SEQUENCES);
+        let first_too_many = counts.iter().skip(1).position(|count| *count > MAX_SLOW_SEQUENCES);
         let depths = first_too_many.map_or(counts.len(), |index| index + 1);
         two_deep += usize::from(depths >= 2);
         three_deep += usize::from(depths >= 3);

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use game::{Cell, Effect, Game, Route, Seat, SplitMix64, Turn};
-use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Portals, Position, Setup, Stage, Tile, Variant};
+use moguli::{
+    Base, Cylinder, Move, NewRow, NewRowCylinder, Portals, Position, Stage, StartOptions, Tile, Variant,
+};
 use testkit::conformance::check_symmetries;
 use testkit::data::slow_moguli;
 use testkit::slow::moguli as slow;
@@ -12,7 +14,7 @@ use testkit::slow::moguli as slow;
 mod advance;
 
 const GAMES: u64 = 20;
-const LONGEST: usize = 600;
+const MAX_STEPS: usize = 600;
 
 /// All positions of some games, the last ones included, in half of which both sides try to advance.
 fn positions<V: Variant>() -> Vec<Position<V>> {
@@ -20,8 +22,8 @@ fn positions<V: Variant>() -> Vec<Position<V>> {
     let mut met = Vec::new();
     for seed in 0..GAMES {
         let choose = if seed % 2 == 0 { advance::advance } else { Game::random_move };
-        let mut position = Position::<V>::start(&Setup { seed }).expect("every seed has a set-up");
-        for _ in 0..LONGEST {
+        let mut position = Position::<V>::start(&StartOptions { seed }).expect("every seed has a set-up");
+        for _ in 0..MAX_STEPS {
             met.push(position);
             let Some(mv) = choose(&position, &mut random) else { break };
             position.play_unchecked(mv);
@@ -122,7 +124,7 @@ fn images_are_the_same_for_the_slow_rules() {
                 let (is_mirrored, shift) = (symmetry.index() % 2 == 1, symmetry.index() / 2);
                 let image = if is_mirrored { slow.mirror() } else { slow.clone() };
                 let image = if shift > 0 { image.shift_columns(shift).expect("a cylinder") } else { image };
-                assert_eq!(position.image(symmetry).to_string(), image.to_text(), "{symmetry:?}");
+                assert_eq!(position.transformed(symmetry).to_string(), image.to_text(), "{symmetry:?}");
             }
         }
     }
@@ -191,7 +193,7 @@ fn a_stone_may_go_where_there_is_no_reason_against_it() {
             for from in Portals::BOARD.iter() {
                 let reach = position.reach(from);
                 for to in Portals::BOARD.iter() {
-                    let may = position.reason_against_way(from, to).is_none();
+                    let may = position.check_path(from, to).is_ok();
                     assert_eq!(may, reach.ends.contains(to), "{from}{to} at {position}");
                     assert!(may || !reach.with_bonus.contains(to), "{from}{to} at {position}");
                     assert_eq!(may && is_due, listed.contains(&(from, to)), "{from}{to} at {position}");
@@ -208,7 +210,7 @@ fn a_stone_may_go_where_there_is_no_reason_against_it() {
 #[test]
 fn set_ups_have_17_twins_and_are_the_same_for_the_slow_rules() {
     for seed in (0..1_000).chain([u64::MAX]) {
-        let position = Position::<Base>::start(&Setup { seed }).expect("every seed has a set-up");
+        let position = Position::<Base>::start(&StartOptions { seed }).expect("every seed has a set-up");
         let splits = Portals::BOARD.iter().filter(|&at| position.tiles().get(at).is_split).count();
         assert_eq!(splits, 18, "seed {seed}");
         let slow = slow::Position::from_seed(slow::Variant::default(), seed);
@@ -300,7 +302,7 @@ fn an_illegal_move_has_no_effects_but_its_reason() {
     for position in positions::<NewRow>().iter().step_by(20) {
         for text in ["a1+", "c4=", "a1c5", "e7b2", "a1~c4", "pass"] {
             let mv = text.parse().expect("a move");
-            assert_eq!(position.effects(mv).err(), position.reason(mv), "{mv} at {position}");
+            assert_eq!(position.effects(mv).err(), position.validate(mv).err(), "{mv} at {position}");
         }
     }
 }

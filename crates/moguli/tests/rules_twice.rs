@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use game::{Cause, Cell, Effect, Game, Play, Seat, SplitMix64};
-use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Portals, Position, Setup, Stage, Variant};
+use moguli::{Base, Cylinder, Move, NewRow, NewRowCylinder, Portals, Position, Stage, StartOptions, Variant};
 use testkit::data::slow_moguli;
 use testkit::slow::moguli as slow;
 use testkit::twice::{Comparison, games_to_play};
@@ -12,7 +12,7 @@ use testkit::twice::{Comparison, games_to_play};
 mod advance;
 
 const GAMES: usize = 1_000;
-const LONGEST: usize = 3_000;
+const MAX_STEPS: usize = 3_000;
 
 /// Two stones of each colour, one of which can pass under the other and back. Nobody, light or dark has one more at home,
 /// which decides the game when the position stands for the third time.
@@ -83,9 +83,9 @@ struct Games<'a, V: Variant> {
 impl<V: Variant> Games<'_, V> {
     fn play(&mut self, start: Position<V>) {
         let slow = slow::Play::new(read_slowly(&start));
-        let play: Play<Position<V>> = self.comparison.game(start, slow, &mut self.random, LONGEST);
+        let play: Play<Position<V>> = self.comparison.game(start, slow, &mut self.random, MAX_STEPS);
         let last = play.position();
-        let outcome = play.outcome().unwrap_or_else(|| panic!("{LONGEST} steps and no end: {last}"));
+        let outcome = play.outcome().unwrap_or_else(|| panic!("{MAX_STEPS} steps and no end: {last}"));
         // Repetition is not seen in a position alone.
         let cause = read_slowly(last).outcome().map_or("repetition", |(_, cause)| cause);
         assert_eq!(outcome.cause().code(), cause, "{last}");
@@ -106,7 +106,7 @@ fn check<V: Variant>() {
     let played = games_to_play(GAMES);
     for seed in 0..played as u64 {
         games.comparison.choose = if seed % 2 == 0 { Game::random_move } else { advance::advance };
-        let start = Position::start(&Setup { seed }).expect("every seed has a set-up");
+        let start = Position::start(&StartOptions { seed }).expect("every seed has a set-up");
         assert_eq!(start, read_again(&slow::Position::from_seed(slow_moguli(V::ID), seed)), "seed {seed}");
         games.play(start);
     }

@@ -138,15 +138,15 @@ pub trait ToPositionView: Game {
 
 impl<V: shiftago::Variant, const N: usize> ToPositionView for shiftago::Position<V, N> {
     fn board(&self, outcome: Option<&game::Outcome>) -> Board {
-        let parts = self.parts();
+        let setup = self.to_setup();
         let row_winner =
             outcome.filter(|end| end.cause() == game::Cause::Row).and_then(game::Outcome::winner);
         shiftago_board(
-            &parts.marbles,
-            &parts.reserves,
-            &parts.scores,
-            &parts.sit_outs,
-            Self::SHORTEST_ROW,
+            &setup.marbles,
+            &setup.reserves,
+            &setup.scores,
+            &setup.sit_outs,
+            Self::MIN_ROW,
             row_winner,
         )
     }

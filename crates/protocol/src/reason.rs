@@ -63,7 +63,7 @@ reasons! {
     StartRowTooFull { at: Cell },
     NothingToPassUnder { from: Cell, to: Cell },
     BlockedAbove { from: Cell, to: Cell },
-    NoWay { from: Cell, to: Cell },
+    NoPath { from: Cell, to: Cell },
     NothingToDecline,
     SetUpFirst,
     SetUpOver,

@@ -120,7 +120,7 @@ impl From<game::record::ReplayError> for ReplayError {
             Domain::Rules { found } => ReplayError::Rules { found },
             Domain::Start(error) => ReplayError::Start { error: error.into() },
             Domain::Step(step) => ReplayError::Step {
-                index: step.place.index,
+                index: step.path.index,
                 turn: step.turn,
                 text: step.text,
                 error: step.error.into(),

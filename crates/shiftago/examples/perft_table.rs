@@ -12,12 +12,12 @@ use std::collections::HashSet;
 use std::process::ExitCode;
 
 use game::{Cause, Game, Seat, SplitMix64, perft};
-use shiftago::{Bitboard, Entry, Expert, Express, Extreme, Move, Position, Setup, SitOut, Variant};
+use shiftago::{Bitboard, Entry, Expert, Express, Extreme, Move, Position, SitOut, StartOptions, Variant};
 use testkit::slow::shiftago as slow;
 
 const DEPTHS: [u32; 4] = [1, 2, 3, 4];
 /// How many games are searched for one kind of position before the kind counts as out of reach.
-const MOST_GAMES: u64 = 200_000;
+const MAX_GAMES: u64 = 200_000;
 
 const HEADER: &str = "\
 # Perft: how many sequences of exactly so many moves there are. A finished position has none.
@@ -96,7 +96,7 @@ impl<V: SlowVariant, const N: usize> Table<V, N> {
             _ => [&[0, 0, 0, 0], &[0, 1, 3, 1], &[4, 5, 0, 6]],
         };
         for handicaps in handicaps {
-            let setup = Setup { starter: Seat::FIRST, handicaps: handicaps.to_vec() };
+            let setup = StartOptions { starter: Seat::FIRST, handicaps: handicaps.to_vec() };
             self.line(Position::start(&setup).expect("a set-up with a seat that starts"));
         }
     }
@@ -104,7 +104,7 @@ impl<V: SlowVariant, const N: usize> Table<V, N> {
     fn kind(&mut self, kind: &Kind<Position<V, N>>) {
         self.title(kind.name);
         for _ in 0..kind.lines {
-            let position = (0..MOST_GAMES)
+            let position = (0..MAX_GAMES)
                 .find_map(|_| self.one_of_a_game(kind.holds))
                 .unwrap_or_else(|| panic!("{}: no game came to: {}", Position::<V, N>::ID, kind.name));
             self.line(position);
@@ -124,7 +124,7 @@ impl<V: SlowVariant, const N: usize> Table<V, N> {
     /// The plain start; in a quarter of the games one with a handicap, and in another quarter all but two seats
     /// leave at once, so that marbles run low with three and four seats too.
     fn random_start(&mut self) -> Position<V, N> {
-        let mut setup = Setup::default();
+        let mut setup = StartOptions::default();
         let kind_of_start = self.random.below(4);
         if kind_of_start == 0 {
             setup.handicaps = (0..N).map(|_| self.random.below(7) as u8).collect();
@@ -153,7 +153,7 @@ impl<V: SlowVariant, const N: usize> Table<V, N> {
     fn retired(&mut self) {
         self.title("a seat has retired");
         for leaver in Seat::first(2) {
-            let position = (0..MOST_GAMES)
+            let position = (0..MAX_GAMES)
                 .find_map(|_| {
                     let mut left = self.one_of_a_game(|position| position.occupied().len() >= 12)?;
                     left.retire(leaver).ok()?;
@@ -254,7 +254,7 @@ fn has_standing_row<V: Variant, const N: usize>(position: &Position<V, N>) -> bo
     // How far apart the bits of neighbours are: to the right, up, and on both diagonals.
     let steps = [1, 8, 7, 9];
     let is_row = |bits: u64, step: usize| {
-        (0..Position::<V, N>::SHORTEST_ROW).fold(bits, |run, count| run & (bits >> (count * step))) != 0
+        (0..Position::<V, N>::MIN_ROW).fold(bits, |run, count| run & (bits >> (count * step))) != 0
     };
     fill(position) >= 8
         && Seat::first(N)

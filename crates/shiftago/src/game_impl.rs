@@ -6,7 +6,7 @@ use core::fmt;
 use game::{Cause, Cell, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
 use crate::position::{COLOURS, End, line, taken_off};
-use crate::{Move, Position, Scoring, Setup, Variant, symmetry};
+use crate::{Move, Position, Scoring, StartOptions, Variant, symmetry};
 
 impl<V: Variant, const N: usize> Game for Position<V, N> {
     const ID: &'static str = V::IDS[N - 2];
@@ -14,11 +14,11 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
     const SYMMETRIES: usize = symmetry::COUNT;
 
     type Move = Move;
-    type Setup = Setup;
-    type Identity = Self;
+    type StartOptions = StartOptions;
+    type RepetitionId = Self;
 
-    fn start(setup: &Setup) -> Result<Self, Reason> {
-        setup.position()
+    fn start(options: &StartOptions) -> Result<Self, Reason> {
+        options.position()
     }
 
     #[inline]
@@ -56,15 +56,15 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
         self.draw_move(random)
     }
 
-    fn reason(&self, mv: Move) -> Option<Reason> {
+    fn validate(&self, mv: Move) -> Result<(), Reason> {
         if self.is_over() {
-            return Some(Reason::GameOver);
+            return Err(Reason::GameOver);
         }
         if !self.open_entries().contains(mv.entry) {
-            return Some(Reason::LaneFull { from: mv.entry.from(), at: mv.entry.edge_cell() });
+            return Err(Reason::LaneFull { from: mv.entry.from(), at: mv.entry.edge_cell() });
         }
         if let Some((one, other)) = self.touching_after(mv.entry) {
-            return Some(Reason::MarblesTouch { one, other });
+            return Err(Reason::MarblesTouch { one, other });
         }
         let (mut choices, mut is_one) = (0, false);
         self.visit_scorings_of(mv.entry, self.mover_after(mv.entry), |legal| {
@@ -72,10 +72,10 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
             is_one |= legal == mv;
         });
         match mv.scoring {
-            _ if is_one => None,
-            None => Some(Reason::ScoringNotChosen { choices }),
-            Some(_) if choices == 0 => Some(Reason::NothingToScore),
-            Some(Scoring { from, to }) => Some(Reason::NotARow { from, to }),
+            _ if is_one => Ok(()),
+            None => Err(Reason::ScoringNotChosen { choices }),
+            Some(_) if choices == 0 => Err(Reason::NothingToScore),
+            Some(Scoring { from, to }) => Err(Reason::NotARow { from, to }),
         }
     }
 
@@ -122,7 +122,7 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
         mix(mix(boards, holdings), turns)
     }
 
-    fn identity(&self) -> Option<Self> {
+    fn repetition_id(&self) -> Option<Self> {
         V::REPEATS.then_some(*self)
     }
 
@@ -130,28 +130,28 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
         self.outcome_by_points(Cause::Repetition)
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         let marbles = self.marbles.map(|board| symmetry::of_board(board, symmetry));
         Position { marbles, ..*self }
     }
 
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+    fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         let scoring = mv.scoring.map(|scoring| symmetry::of_scoring(scoring, symmetry));
         in_written_order::<N>(Move { entry: symmetry::of_entry(mv.entry, symmetry), scoring })
     }
 
     fn resolve(&self, written: Move) -> Result<Move, Reason> {
         let written = in_written_order::<N>(written);
-        match self.reason(written) {
-            None => Ok(written),
-            Some(Reason::ScoringNotChosen { choices: 1 }) => {
+        match self.validate(written) {
+            Ok(()) => Ok(written),
+            Err(Reason::ScoringNotChosen { choices: 1 }) => {
                 let mut resolved = written;
                 self.visit_scorings_of(written.entry, self.mover_after(written.entry), |only| {
                     resolved = only
                 });
                 Ok(resolved)
             }
-            Some(reason) => Err(reason),
+            Err(reason) => Err(reason),
         }
     }
 }
@@ -180,7 +180,9 @@ impl<V: Variant, const N: usize> Position<V, N> {
 impl<V: Variant, const N: usize> Default for Position<V, N> {
     fn default() -> Self {
         // `expect` would bring along all that it takes to write the error, once for each game.
-        let Ok(start) = Setup::default().position() else { unreachable!("the plain start is a position") };
+        let Ok(start) = StartOptions::default().position() else {
+            unreachable!("the plain start is a position")
+        };
         start
     }
 }

@@ -22,7 +22,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
         let mover = self.to_move.index();
         let pushes = Pushes::new(&self.marbles, mover);
         let open = pushes.open_entries();
-        let with_rows = pushes.entries_with_rows(self.marbles[mover], mover, Self::SHORTEST_ROW);
+        let with_rows = pushes.entries_with_rows(self.marbles[mover], mover, Self::MIN_ROW);
         let quiet = self.after_quiet_insertion();
         let mut child = quiet;
         for from in Direction::ALL {
@@ -124,7 +124,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
     /// The moves with this entry, given the mover's marbles after it: the bare entry, or one per scoring.
     #[inline]
     pub(crate) fn visit_scorings_of(&self, entry: Entry, mover: Bitboard, mut visit: impl FnMut(Move)) {
-        if !V::SCORES || any_runs(mover.0, Self::SHORTEST_ROW) == 0 {
+        if !V::SCORES || any_runs(mover.0, Self::MIN_ROW) == 0 {
             return visit(entry.into());
         }
         Self::for_each_scorable(mover, |row| {
@@ -166,7 +166,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
             return Some(entry.into());
         }
         let mover = self.mover_after(entry);
-        if any_runs(mover.0, Self::SHORTEST_ROW) == 0 {
+        if any_runs(mover.0, Self::MIN_ROW) == 0 {
             return Some(entry.into());
         }
         let mut choices = 0;

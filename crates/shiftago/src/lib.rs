@@ -28,7 +28,7 @@ mod moves;
 mod position;
 mod push;
 mod rows;
-mod setup;
+mod start_options;
 mod symmetry;
 mod text;
 mod variant;
@@ -36,9 +36,9 @@ mod variant;
 pub use bitboard::Bitboard;
 pub use entry::{Entry, EntrySet};
 pub use moves::{Move, Scoring};
-pub use position::{MARBLES, Parts, Position, SitOut, WINNING_POINTS};
+pub use position::{MARBLES, Position, Setup, SitOut, WINNING_POINTS};
 pub use push::Pushes;
-pub use setup::{LONGEST_HANDICAP, Setup};
+pub use start_options::{MAX_HANDICAP, StartOptions};
 pub use variant::{Expert, Express, Extreme, Variant};
 
 /// Express for two.

@@ -21,14 +21,14 @@ pub struct Scoring {
 
 impl Scoring {
     /// The shortest row that any variant scores.
-    const SHORTEST: usize = 3;
+    const MIN_LENGTH: usize = 3;
 
     /// The row between two fields; `None` unless they lie on a line, at least three fields long.
     pub fn new(from: Cell, to: Cell) -> Option<Scoring> {
         let columns = from.column().abs_diff(to.column());
         let rows = from.row().abs_diff(to.row());
         let aligned = columns == 0 || rows == 0 || columns == rows;
-        (aligned && columns.max(rows) + 1 >= Scoring::SHORTEST).then_some(Scoring { from, to })
+        (aligned && columns.max(rows) + 1 >= Scoring::MIN_LENGTH).then_some(Scoring { from, to })
     }
 
     /// The same row with its ends in the other order.

@@ -10,7 +10,7 @@ use game::{Cause, Colour, Outcome, Reason, Seat};
 use crate::entry::EntrySet;
 use crate::push::{insert, open_entries_of};
 use crate::rows::{Row, any_runs, for_each_row};
-use crate::setup::LONGEST_HANDICAP;
+use crate::start_options::MAX_HANDICAP;
 use crate::variant::points;
 use crate::{Bitboard, Entry, Move, Variant};
 
@@ -18,9 +18,9 @@ use crate::{Bitboard, Entry, Move, Variant};
 pub const MARBLES: u8 = 22;
 /// How many points win in Expert and Extreme.
 pub const WINNING_POINTS: u8 = 10;
-const LONGER_THAN_ALLOWED: u8 = LONGEST_HANDICAP + 1;
+const LONGER_THAN_ALLOWED: u8 = MAX_HANDICAP + 1;
 /// Nine points and a row of seven.
-const MOST_POINTS: u8 = 19;
+const MAX_POINTS: u8 = 19;
 
 pub(crate) const COLOURS: [Colour; Seat::MAX] = [Colour::Orange, Colour::Green, Colour::Blue, Colour::White];
 
@@ -33,9 +33,9 @@ pub enum SitOut {
     Retired,
 }
 
-/// All that the text of a position says, not yet checked: what an editor works on.
+/// A position that is not checked yet: all that its text says. What an editor works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parts<const N: usize> {
+pub struct Setup<const N: usize> {
     /// The marbles of each seat. No field may be in two of them.
     pub marbles: [Bitboard; N],
     /// The seat to move.
@@ -102,25 +102,25 @@ impl From<SitOutByte> for SitOut {
 
 impl<V: Variant, const N: usize> Position<V, N> {
     /// The shortest row that counts.
-    pub const SHORTEST_ROW: usize = if N == 2 { V::SHORTEST_FOR_TWO } else { V::SHORTEST_FOR_MORE };
+    pub const MIN_ROW: usize = if N == 2 { V::MIN_ROW_FOR_TWO } else { V::MIN_ROW_FOR_MORE };
 
-    /// A position with these parts, if they can stand in a game. Turns to sit out are skipped at once.
-    pub fn from_parts(parts: Parts<N>) -> Result<Self, Reason> {
-        for (colour, sit_out) in COLOURS.into_iter().zip(parts.sit_outs) {
+    /// Checks a setup, and makes the position of it if it can occur in a game. Turns to sit out are skipped at once.
+    pub fn from_setup(setup: Setup<N>) -> Result<Self, Reason> {
+        for (colour, sit_out) in COLOURS.into_iter().zip(setup.sit_outs) {
             if let SitOut::Turns(turns @ LONGER_THAN_ALLOWED..) = sit_out {
                 return Err(Reason::HandicapTooLong { colour, turns });
             }
         }
         const { assert!(2 <= N && N <= Seat::MAX, "two to four seats") };
-        if let Some(at) = taken_twice(&parts.marbles) {
+        if let Some(at) = taken_twice(&setup.marbles) {
             return Err(Reason::FieldTaken { at });
         }
         let mut position = Position {
-            marbles: parts.marbles,
-            reserves: parts.reserves,
-            scores: parts.scores,
-            sit_outs: parts.sit_outs.map(SitOutByte::from),
-            to_move: parts.to_move,
+            marbles: setup.marbles,
+            reserves: setup.reserves,
+            scores: setup.scores,
+            sit_outs: setup.sit_outs.map(SitOutByte::from),
+            to_move: setup.to_move,
             end: End::NotYet,
             variant: PhantomData,
         };
@@ -136,9 +136,9 @@ impl<V: Variant, const N: usize> Position<V, N> {
         Ok(position)
     }
 
-    /// What the text of the position says.
-    pub fn parts(&self) -> Parts<N> {
-        Parts {
+    /// The position as a setup, to be changed and checked again.
+    pub fn to_setup(&self) -> Setup<N> {
+        Setup {
             marbles: self.marbles,
             to_move: self.to_move,
             reserves: self.reserves,
@@ -191,7 +191,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
         if !V::SCORES && points != 0 {
             return Err(Reason::PointsInExpress { colour });
         }
-        if points > MOST_POINTS {
+        if points > MAX_POINTS {
             return Err(Reason::TooManyPoints { colour, points });
         }
         let set_aside = match self.sit_out(seat) {
@@ -202,7 +202,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
             SitOut::Retired if N == 2 => return Err(Reason::LeavingIsResigning),
             // What a seat had set aside when it left is not written: it can only be seen while none of its
             // marbles lies on the board.
-            SitOut::Retired if on_board == 0 => MARBLES.saturating_sub(in_reserve).min(LONGEST_HANDICAP),
+            SitOut::Retired if on_board == 0 => MARBLES.saturating_sub(in_reserve).min(MAX_HANDICAP),
             SitOut::Retired => 0,
         };
         if u32::from(on_board) + u32::from(in_reserve) + u32::from(set_aside) != u32::from(MARBLES) {
@@ -289,7 +289,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     #[inline]
     fn has_row(&self, seat: Seat) -> bool {
-        any_runs(self.marbles(seat).0, Self::SHORTEST_ROW) != 0
+        any_runs(self.marbles(seat).0, Self::MIN_ROW) != 0
     }
 
     /// Whether no other seat has a marble on the board, so that marbles of this one may not touch.
@@ -324,7 +324,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     /// The rows that the mover may score with these marbles, after an insertion.
     pub(crate) fn for_each_scorable(mover: Bitboard, visit: impl FnMut(Row)) {
-        for_each_row(mover.0, Self::SHORTEST_ROW, visit);
+        for_each_row(mover.0, Self::MIN_ROW, visit);
     }
 
     /// Plays a legal move. Tells of every seat that sits out before the next move.

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game::{Cell, Game, ParseError, PositionError, Seat};
 
-use crate::{Bitboard, Parts, Position, SitOut, Variant};
+use crate::{Bitboard, Position, Setup, SitOut, Variant};
 
 impl<V: Variant, const N: usize> fmt::Display for Position<V, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,11 +69,11 @@ impl<V: Variant, const N: usize> FromStr for Position<V, N> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Ok(Position::from_parts(read_parts::<Self, N>(text)?)?)
+        Ok(Position::from_setup(read_setup::<Self, N>(text)?)?)
     }
 }
 
-fn read_parts<G: Game, const N: usize>(text: &str) -> Result<Parts<N>, ParseError> {
+fn read_setup<G: Game, const N: usize>(text: &str) -> Result<Setup<N>, ParseError> {
     const EXPECTED: &str =
         "five fields with single spaces between: board, seat to move, reserves, scores, turns to sit out";
     let mut fields = text.split(' ');
@@ -83,7 +83,7 @@ fn read_parts<G: Game, const N: usize>(text: &str) -> Result<Parts<N>, ParseErro
     else {
         return Err(ParseError::new("position", text, EXPECTED));
     };
-    Ok(Parts {
+    Ok(Setup {
         marbles: read_board::<G, N>(board)?,
         to_move: read_seat::<G>(seat)?,
         reserves: read_list("reserves", reserves, "one number for each seat, comma-separated", read_number)?,

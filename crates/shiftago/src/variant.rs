@@ -12,9 +12,9 @@ pub trait Variant: sealed::Sealed + Copy + Debug + Default + Eq + Hash + Send + 
     /// Whether a position can come again.
     const REPEATS: bool;
     /// The shortest row that counts with two seats.
-    const SHORTEST_FOR_TWO: usize;
+    const MIN_ROW_FOR_TWO: usize;
     /// The shortest row that counts with three and four seats.
-    const SHORTEST_FOR_MORE: usize;
+    const MIN_ROW_FOR_MORE: usize;
 }
 
 /// The first row wins.
@@ -33,24 +33,24 @@ impl Variant for Express {
     const IDS: [&'static str; 3] = ["express:2", "express:3", "express:4"];
     const SCORES: bool = false;
     const REPEATS: bool = false;
-    const SHORTEST_FOR_TWO: usize = 5;
-    const SHORTEST_FOR_MORE: usize = 4;
+    const MIN_ROW_FOR_TWO: usize = 5;
+    const MIN_ROW_FOR_MORE: usize = 4;
 }
 
 impl Variant for Expert {
     const IDS: [&'static str; 3] = ["expert:2", "expert:3", "expert:4"];
     const SCORES: bool = true;
     const REPEATS: bool = false;
-    const SHORTEST_FOR_TWO: usize = 5;
-    const SHORTEST_FOR_MORE: usize = 4;
+    const MIN_ROW_FOR_TWO: usize = 5;
+    const MIN_ROW_FOR_MORE: usize = 4;
 }
 
 impl Variant for Extreme {
     const IDS: [&'static str; 3] = ["extreme:2", "extreme:3", "extreme:4"];
     const SCORES: bool = true;
     const REPEATS: bool = true;
-    const SHORTEST_FOR_TWO: usize = 4;
-    const SHORTEST_FOR_MORE: usize = 3;
+    const MIN_ROW_FOR_TWO: usize = 4;
+    const MIN_ROW_FOR_MORE: usize = 3;
 }
 
 /// The points of a row that counts, by its length.

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use game::{Game, MoveError, ParseError, Play, PositionError, Reason, Seat, SplitMix64};
-use shiftago::{Expert, Express, Express2, Extreme, Position, Setup, Variant};
+use shiftago::{Expert, Express, Express2, Extreme, Position, StartOptions, Variant};
 use testkit::data::{Row, rows, slow_shiftago};
 use testkit::fuzz;
 use testkit::refusals::{check_moves, check_positions, name_of, reasons_in_the_source};
@@ -18,7 +18,7 @@ struct Reader {
     position: fn(&str) -> Result<String, PositionError>,
     /// Reads a step and takes it, in a position that must be good.
     step: fn(&str, &str) -> Result<(), MoveError>,
-    start: fn(&Setup) -> Result<(), Reason>,
+    start: fn(&StartOptions) -> Result<(), Reason>,
     /// The promises that hold for any text as a position, and for any as a move in a random position.
     any_position: fn(&str),
     any_move: fn(u64, &str),
@@ -36,7 +36,7 @@ const fn reader<V: Variant, const N: usize>() -> Reader {
             assert_eq!(answer.is_err(), play == Play::new(position), "{text:?} at {position}");
             answer
         },
-        start: |setup| Position::<V, N>::start(setup).map(drop),
+        start: |options| Position::<V, N>::start(options).map(drop),
         any_position: fuzz::position::<Position<V, N>>,
         any_move: fuzz::moves::<Position<V, N>>,
     }
@@ -82,20 +82,21 @@ fn move_answers() -> Vec<(Row<5>, Result<(), MoveError>)> {
 }
 
 /// Every line of the bad set-ups, and whether a game begins so.
-fn setup_answers() -> Vec<(Row<4>, Result<(), Reason>)> {
+fn start_answers() -> Vec<(Row<4>, Result<(), Reason>)> {
     let answer = |row: Row<4>| {
         let [game, starter, handicaps, _] = &row.fields;
-        let setup = read_setup(starter, handicaps).unwrap_or_else(|| panic!("{}: no set-up", row.place));
-        let answer = (reader_of(game).start)(&setup);
+        let options =
+            read_start_options(starter, handicaps).unwrap_or_else(|| panic!("{}: no options", row.place));
+        let answer = (reader_of(game).start)(&options);
         (row, answer)
     };
     rows("shiftago/bad-setups.tsv").into_iter().map(answer).collect()
 }
 
-fn read_setup(starter: &str, handicaps: &str) -> Option<Setup> {
+fn read_start_options(starter: &str, handicaps: &str) -> Option<StartOptions> {
     let starter = Seat::new(starter.parse::<usize>().ok()?.checked_sub(1)?)?;
     let handicaps = handicaps.split(',').map(|turns| turns.parse().ok()).collect::<Option<Vec<u8>>>()?;
-    Some(Setup { starter, handicaps })
+    Some(StartOptions { starter, handicaps })
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn bad_moves_are_refused_and_told_why() {
 
 #[test]
 fn bad_setups_are_refused_and_told_why() {
-    for (Row { place, fields: [.., code] }, answer) in setup_answers() {
+    for (Row { place, fields: [.., code] }, answer) in start_answers() {
         assert_eq!(answer.map_err(|reason| reason.code()), Err(&*code), "{place}");
     }
 }
@@ -140,18 +141,19 @@ fn the_slow_rules_refuse_the_same() {
     }
     for Row { place, fields: [game, starter, handicaps, _] } in rows::<4>("shiftago/bad-setups.tsv") {
         let (variant, seats) = slow_shiftago(&game);
-        let setup = read_setup(&starter, &handicaps).unwrap_or_else(|| panic!("{place}: no set-up"));
-        let start = slow::Position::start(variant, seats, setup.starter.index(), &setup.handicaps);
+        let options =
+            read_start_options(&starter, &handicaps).unwrap_or_else(|| panic!("{place}: no options"));
+        let start = slow::Position::start(variant, seats, options.starter.index(), &options.handicaps);
         assert!(start.is_err(), "{place}: a game begins");
     }
 }
 
 fn two_marbles_on_a_field() -> Result<Express2, Reason> {
-    let mut parts = Express2::default().parts();
+    let mut setup = Express2::default().to_setup();
     let corner = "a1".parse().expect("a field");
-    parts.marbles.iter_mut().for_each(|board| board.insert(corner));
-    parts.reserves = [21, 21];
-    Position::from_parts(parts)
+    setup.marbles.iter_mut().for_each(|board| board.insert(corner));
+    setup.reserves = [21, 21];
+    Position::from_setup(setup)
 }
 
 #[test]
@@ -170,10 +172,10 @@ fn every_reason_of_the_rules_is_given_for_some_line() {
         Err(MoveError::Illegal(reason)) => Some(reason),
         _ => None,
     });
-    let of_setups = setup_answers().into_iter().filter_map(|(_, answer)| answer.err());
+    let of_starts = start_answers().into_iter().filter_map(|(_, answer)| answer.err());
     // What no text can say, but an editor can.
-    let of_parts = two_marbles_on_a_field().err();
-    let all = of_positions.chain(of_moves).chain(of_setups).chain(of_parts);
+    let of_setup = two_marbles_on_a_field().err();
+    let all = of_positions.chain(of_moves).chain(of_starts).chain(of_setup);
     let given: BTreeSet<String> = all.map(|reason| name_of(&reason)).collect();
     let named = reasons_in_the_source(env!("CARGO_MANIFEST_DIR"));
     assert!(named.len() >= 20, "the source names {named:?} only");

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use game::{Cell, Direction, Effect, Game, Reason, Seat, SplitMix64};
 use shiftago::{
-    Bitboard, Expert, Expert2, Expert3, Express, Express2, Extreme, Extreme3, Extreme4, Position, Setup,
-    SitOut, Variant,
+    Bitboard, Expert, Expert2, Expert3, Express, Express2, Extreme, Extreme3, Extreme4, Position, SitOut,
+    StartOptions, Variant,
 };
 use testkit::data::{Row, rows};
 
@@ -141,7 +141,7 @@ fn check_game<V: Variant, const N: usize>() {
     for _ in 0..RANDOM_GAMES {
         let mut handicaps: Vec<u8> = (0..N).map(|_| random.below(7) as u8).collect();
         handicaps[random.below(N as u32) as usize] = 0;
-        let mut position = Position::<V, N>::start(&Setup { starter: Seat::FIRST, handicaps })
+        let mut position = Position::<V, N>::start(&StartOptions { starter: Seat::FIRST, handicaps })
             .expect("a set-up with a seat that starts");
         while let Some(mv) = position.random_move(&mut random) {
             checked += check_position(&position);

@@ -15,7 +15,7 @@ use testkit::slow::shiftago as slow;
 const TABLE: &str = "shiftago/perft.tsv";
 const LEAST_POSITIONS_PER_GAME: usize = 20;
 /// The slow rules always count two moves deep, and three where there are no more sequences than this.
-const MOST_SLOW_SEQUENCES: u64 = 30_000;
+const MAX_SLOW_SEQUENCES: u64 = 30_000;
 
 /// A line of the table.
 struct Line {
@@ -95,7 +95,7 @@ fn all_games_counted_slowly() {
         let (variant, seats) = slow_shiftago(&game);
         let slow = slow::Position::parse(variant, seats, &position)
             .unwrap_or_else(|error| panic!("{place}: {error}"));
-        let depth = if counts[2] <= MOST_SLOW_SEQUENCES { 3 } else { 2 };
+        let depth = if counts[2] <= MAX_SLOW_SEQUENCES { 3 } else { 2 };
         three_deep += usize::from(depth == 3);
         for (depth, count) in (1..=depth).zip(counts) {
             assert_eq!(slow.perft(depth), count, "{place}: depth {depth}");

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use game::record::Record;
 use game::{Cause, Game, MoveError, Play, PlayError, Reason, Seat, SplitMix64, Step};
 use shiftago::{
-    Expert, Expert2, Expert3, Express, Express2, Express3, Extreme, Extreme2, Extreme3, Position, Setup,
-    Variant,
+    Expert, Expert2, Expert3, Express, Express2, Express3, Extreme, Extreme2, Extreme3, Position,
+    StartOptions, Variant,
 };
 
 const RANDOM_GAMES: usize = 40;
 /// Extreme now and then goes on for long; what is tested here does not need its end.
-const LONGEST: usize = 400;
+const MAX_STEPS: usize = 400;
 
 /// In Extreme these moves lead back to this position.
 const CYCLE_START: &str = "2go1oo/6o/7/gg4g/7/gg4g/oo1ooog g 13,14 0,0 0,0";
@@ -31,13 +31,14 @@ fn random_game<V: Variant, const N: usize>(
     random: &mut SplitMix64,
     mut before_step: impl FnMut(&Play<Position<V, N>>),
 ) -> Play<Position<V, N>> {
-    let mut setup = Setup { starter: Seat::ALL[random.below(N as u32) as usize], handicaps: Vec::new() };
+    let mut setup =
+        StartOptions { starter: Seat::ALL[random.below(N as u32) as usize], handicaps: Vec::new() };
     if random.below(2) == 0 {
         setup.handicaps = (0..N).map(|_| random.below(7) as u8).collect();
         setup.handicaps[random.below(N as u32) as usize] = 0;
     }
     let mut play = Play::new(Position::start(&setup).expect("a set-up with a seat that starts"));
-    while !play.is_over() && play.steps().len() < LONGEST {
+    while !play.is_over() && play.steps().len() < MAX_STEPS {
         before_step(&play);
         let leaver = Seat::ALL[random.below(N as u32) as usize];
         if random.below(40) == 0 && play.retire(leaver).is_ok() {
@@ -157,8 +158,8 @@ fn other_points_make_another_position() {
     let mut play = Play::new(at::<Extreme2>(CYCLE_START));
     play.play_texts(CYCLE).expect("legal");
     let with_points = CYCLE_START.replace(" 0,0 0,0", " 2,0 0,0");
-    assert_ne!(at::<Extreme2>(&with_points).identity(), play.position().identity());
-    assert_eq!(play.start().identity(), play.position().identity());
+    assert_ne!(at::<Extreme2>(&with_points).repetition_id(), play.position().repetition_id());
+    assert_eq!(play.start().repetition_id(), play.position().repetition_id());
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The fast rules against the slow ones, in random games of every variant and number of seats.
 
 use game::{Game, Seat, SplitMix64};
-use shiftago::{Bitboard, Entry, Expert, Express, Extreme, Move, Position, Scoring, Setup, Variant};
+use shiftago::{Bitboard, Entry, Expert, Express, Extreme, Move, Position, Scoring, StartOptions, Variant};
 use testkit::slow::shiftago as slow;
 use testkit::twice::{Comparison, games_to_play};
 
 const GAMES: usize = 2_000;
-const LONGEST: usize = 3_000;
+const MAX_STEPS: usize = 3_000;
 
 trait SlowVariant: Variant {
     const SLOW: slow::Variant;
@@ -37,14 +37,14 @@ fn conceivable() -> Vec<Move> {
 }
 
 /// The plain start, or in a third of the games a handicap for some seats and any seat as starter.
-fn random_setup(seats: usize, game: usize, random: &mut SplitMix64) -> Setup {
+fn random_setup(seats: usize, game: usize, random: &mut SplitMix64) -> StartOptions {
     let starter = Seat::ALL[random.below(seats as u32) as usize];
     let mut handicaps = vec![0; seats];
     if game.is_multiple_of(3) {
         handicaps.fill_with(|| random.below(7) as u8);
         handicaps[random.below(seats as u32) as usize] = 0;
     }
-    Setup { starter, handicaps }
+    StartOptions { starter, handicaps }
 }
 
 fn check<V: SlowVariant, const N: usize>() {
@@ -59,8 +59,8 @@ fn check<V: SlowVariant, const N: usize>() {
         let setup = random_setup(N, game, &mut random);
         let fast = Position::<V, N>::start(&setup).unwrap();
         let slow = slow::Position::start(V::SLOW, N, setup.starter.index(), &setup.handicaps).unwrap();
-        let play = comparison.game(fast, slow::Play::new(slow), &mut random, LONGEST);
-        assert!(play.is_over(), "{} steps and no end: {}", LONGEST, play.position());
+        let play = comparison.game(fast, slow::Play::new(slow), &mut random, MAX_STEPS);
+        assert!(play.is_over(), "{} steps and no end: {}", MAX_STEPS, play.position());
         repeated += usize::from(play.repetitions() > 1);
     }
     assert!(comparison.sampled * 50 >= comparison.steps, "too few positions were sampled");

@@ -18,7 +18,7 @@ pub fn check_position<G: Game>(position: &G) {
     assert_eq!(position.is_over(), position.outcome().is_some(), "is_over and outcome at {text}");
     assert_eq!(moves.iter().collect::<HashSet<_>>().len(), moves.len(), "a move twice at {text}");
     for &mv in &moves {
-        assert_eq!(position.reason(mv), None, "{mv} is listed at {text}");
+        assert_eq!(position.validate(mv), Ok(()), "{mv} is listed at {text}");
         let written = mv.to_string();
         assert_eq!(position.read_move(&written), Ok(mv), "{written} at {text}");
         assert!(position.effects(mv).is_ok(), "effects of {mv} at {text}");
@@ -58,17 +58,17 @@ pub fn check_legality<G: Game>(position: &G, conceivable: &[G::Move]) {
 pub fn check_symmetries<G: Game>(position: &G) {
     let moves = position.moves();
     for symmetry in Symmetry::all::<G>() {
-        let image = position.image(symmetry);
+        let image = position.transformed(symmetry);
         assert_eq!(image.outcome(), position.outcome(), "{symmetry:?} at {position}");
         let images: HashSet<G::Move> = image.moves().into_iter().collect();
         assert_eq!(images.len(), moves.len(), "{symmetry:?} at {position}");
         for &mv in &moves {
-            let image_of_move = G::image_of_move(mv, symmetry);
-            assert!(images.contains(&image_of_move), "{symmetry:?} of {mv} at {position}");
+            let transformed_move = G::transformed_move(mv, symmetry);
+            assert!(images.contains(&transformed_move), "{symmetry:?} of {mv} at {position}");
             let (mut played, mut played_image) = (position.clone(), image.clone());
             played.play_unchecked(mv);
-            played_image.play_unchecked(image_of_move);
-            assert_eq!(played.image(symmetry), played_image, "{symmetry:?} of {mv} at {position}");
+            played_image.play_unchecked(transformed_move);
+            assert_eq!(played.transformed(symmetry), played_image, "{symmetry:?} of {mv} at {position}");
         }
     }
 }

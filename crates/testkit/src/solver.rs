@@ -32,10 +32,10 @@ impl<G: Game> Solver<G> {
         Solver { seat, known: HashMap::new() }
     }
 
-    /// In how few plies the seat wins, whatever the others do; `None` if it takes more than `most_plies`, or all. Zero
+    /// In how few plies the seat wins, whatever the others do; `None` if it takes more than `max_plies`, or all. Zero
     /// where it has won already.
-    pub fn distance(&mut self, position: &G, most_plies: u32) -> Option<u32> {
-        (0..=most_plies).find(|&plies| self.wins_within(position, plies))
+    pub fn distance(&mut self, position: &G, max_plies: u32) -> Option<u32> {
+        (0..=max_plies).find(|&plies| self.wins_within(position, plies))
     }
 
     /// Whether the seat wins within so many plies, whatever the others do.

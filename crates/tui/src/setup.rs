@@ -5,7 +5,7 @@
 use engine::Level;
 use game::{Seat, SplitMix64};
 use games::{Family, GameId, Spec};
-use shiftago::LONGEST_HANDICAP;
+use shiftago::MAX_HANDICAP;
 use table::{Consent, Player, Settings, TimeControl};
 
 /// Who plays a seat.
@@ -171,7 +171,7 @@ impl Setup {
             }
             Row::Handicap(seat) => {
                 let turns = &mut self.handicaps[seat.index()];
-                *turns = turn((*turns).into(), by, usize::from(LONGEST_HANDICAP) + 1) as u8;
+                *turns = turn((*turns).into(), by, usize::from(MAX_HANDICAP) + 1) as u8;
             }
             Row::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
             Row::Clock => self.clock = turn(self.clock, by, CLOCKS.len()),

@@ -105,7 +105,7 @@ impl<V: Variant, const N: usize> Features for Position<V, N> {
         for (view, seat) in self.seats_in_turn().take(Self::VIEWS).enumerate() {
             let base = (phase * Self::VIEWS + view) * PER_PHASE;
             let own = self.marbles(seat).bits();
-            for_each_line(own, own ^ occupied, Self::SHORTEST_ROW, |first, number| {
+            for_each_line(own, own ^ occupied, Self::MIN_ROW, |first, number| {
                 visit(view, base + first + number);
             });
             if has_extras {
@@ -338,7 +338,7 @@ mod tests {
         };
         random_positions(500, |position| {
             for symmetry in Symmetry::all::<Position<Extreme, 2>>() {
-                assert_eq!(features(position), features(&position.image(symmetry)), "{position}");
+                assert_eq!(features(position), features(&position.transformed(symmetry)), "{position}");
             }
         });
     }

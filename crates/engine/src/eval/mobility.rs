@@ -2,7 +2,7 @@
 //! holds the rows that are to be filled, and who can still move.
 
 use game::{Game, Seat, SplitMix64};
-use moguli::{Portals, Position, Setup, Stage, Variant};
+use moguli::{Portals, Position, Stage, StartOptions, Variant};
 
 use super::Features;
 
@@ -40,7 +40,7 @@ impl<V: Variant> Features for Position<V> {
     const VIEWS: usize = 1;
 
     fn random_start(random: &mut SplitMix64) -> Self {
-        Self::start(&Setup { seed: random.next_u64() }).unwrap_or_default()
+        Self::start(&StartOptions { seed: random.next_u64() }).unwrap_or_default()
     }
 
     #[inline]

@@ -124,8 +124,8 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
     const SYMMETRIES: usize = 1;
 
     type Move = Insertion;
-    type Setup = ();
-    type Identity = ();
+    type StartOptions = ();
+    type RepetitionId = ();
 
     fn start((): &()) -> Result<Self, Reason> {
         Ok(Self::default())
@@ -153,13 +153,15 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
         }
     }
 
-    fn reason(&self, mv: Insertion) -> Option<Reason> {
+    fn validate(&self, mv: Insertion) -> Result<(), Reason> {
         if self.is_over() {
-            return Some(Reason::GameOver);
+            return Err(Reason::GameOver);
         }
         let from = Self::direction(usize::from(mv.0));
-        let at = Cell::new(usize::from(mv.0) % SIDE, 0)?;
-        (!self.is_open(usize::from(mv.0))).then_some(Reason::LaneFull { from, at })
+        match Cell::new(usize::from(mv.0) % SIDE, 0) {
+            Some(at) if !self.is_open(usize::from(mv.0)) => Err(Reason::LaneFull { from, at }),
+            _ => Ok(()),
+        }
     }
 
     fn play_unchecked(&mut self, mv: Insertion) {
@@ -187,7 +189,7 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
         mix(mix(0, first), second)
     }
 
-    fn identity(&self) -> Option<()> {
+    fn repetition_id(&self) -> Option<()> {
         None
     }
 
@@ -195,16 +197,17 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
         Outcome::ranked(2, Cause::Repetition, |_| 0)
     }
 
-    fn image(&self, _: Symmetry) -> Self {
+    fn transformed(&self, _: Symmetry) -> Self {
         *self
     }
 
-    fn image_of_move(mv: Insertion, _: Symmetry) -> Insertion {
+    fn transformed_move(mv: Insertion, _: Symmetry) -> Insertion {
         mv
     }
 
     fn resolve(&self, written: Insertion) -> Result<Insertion, Reason> {
-        self.reason(written).map_or(Ok(written), Err)
+        self.validate(written)?;
+        Ok(written)
     }
 }
 

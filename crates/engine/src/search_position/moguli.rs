@@ -66,6 +66,6 @@ impl<V: Variant> SearchPosition for Position<V> {
 
     #[inline]
     fn repetition_key(&self) -> Option<u64> {
-        self.identity().map(|identity| identity.key())
+        self.repetition_id().map(|id| id.key())
     }
 }

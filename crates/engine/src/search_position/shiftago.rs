@@ -86,7 +86,7 @@ fn winning_entries<V: Variant, const N: usize>(position: &Position<V, N>, seat: 
             _ => return None,
         }
     } else {
-        Position::<V, N>::SHORTEST_ROW
+        Position::<V, N>::MIN_ROW
     };
     Some(position.entries_with_rows(seat, length))
 }

@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt;
 
 use super::scanner::quote;
-use super::{MAX_DEPTH, Place, RULES_VERSION, Verdict, verdict};
+use super::{MAX_DEPTH, NodePath, RULES_VERSION, Verdict, verdict};
 use crate::{MoveError, Outcome, PositionError};
 
 /// Where a text stops being a record, what stands there, and what should.
@@ -78,7 +78,7 @@ pub enum ReplayError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepError {
     /// Where it stands.
-    pub place: Place,
+    pub path: NodePath,
     /// The number of the turn it belongs to, counted from 1.
     pub turn: u32,
     /// The move as written.
@@ -121,11 +121,11 @@ impl Error for ReplayError {}
 
 impl fmt::Display for StepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let StepError { place, turn, text, error } = self;
+        let StepError { path, turn, text, error } = self;
         match error {
-            MoveError::Invalid(error) => write!(f, "{place} (turn {turn}) is invalid: {error}"),
+            MoveError::Invalid(error) => write!(f, "{path} (turn {turn}) is invalid: {error}"),
             MoveError::Illegal(reason) => {
-                write!(f, "{place} (turn {turn}) {} is illegal: {reason}", quote(text))
+                write!(f, "{path} (turn {turn}) {} is illegal: {reason}", quote(text))
             }
         }
     }

@@ -30,7 +30,7 @@ pub use error::{RecordError, ReplayError, StepError};
 pub use eval::{Eval, Expectation};
 pub use reader::{Records, records};
 pub use replay::written_steps;
-pub use tree::{Branch, Line, Node, Place};
+pub use tree::{Branch, Line, Node, NodePath};
 pub use verdict::Verdict;
 pub use writer::write_records;
 
@@ -127,13 +127,13 @@ impl Record {
         }
     }
 
-    /// The move at this place of the tree.
-    pub fn node(&self, place: &Place) -> Option<&Node> {
+    /// The move at this path in the tree.
+    pub fn node(&self, path: &NodePath) -> Option<&Node> {
         let mut line = &self.line;
-        for branch in &place.branches {
+        for branch in &path.branches {
             line = line.nodes.get(branch.index)?.variations.get(branch.variation)?;
         }
-        line.nodes.get(place.index)
+        line.nodes.get(path.index)
     }
 }
 

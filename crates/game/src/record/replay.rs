@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::verdict::result_text;
 use super::{
-    Branch, Line, MAX_DEPTH, Node, Place, RULES_VERSION, Record, ReplayError, StepError, Verdict, tag,
+    Branch, Line, MAX_DEPTH, Node, NodePath, RULES_VERSION, Record, ReplayError, StepError, Verdict, tag,
 };
 use crate::{Game, Play, Step};
 
@@ -135,8 +135,8 @@ impl<G: Game> Walk<G> {
     fn step(&mut self, index: usize, text: &str) -> Result<(String, Option<u32>), StepError> {
         let step = self.play.read_step(text).and_then(|step| Ok(self.play.step(step).map(|()| step)?));
         let step = step.map_err(|error| {
-            let place = Place { branches: self.branches.clone(), index };
-            StepError { place, turn: self.turns.current(), text: text.to_string(), error }
+            let path = NodePath { branches: self.branches.clone(), index };
+            StepError { path, turn: self.turns.current(), text: text.to_string(), error }
         })?;
         let before = match self.play.steps() {
             [.., before, _] => &before.position,

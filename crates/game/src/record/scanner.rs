@@ -140,13 +140,13 @@ impl<'a> Scanner<'a> {
 }
 
 /// Longer words are cut when they are quoted.
-const LONGEST_QUOTE: usize = 40;
+const MAX_QUOTE: usize = 40;
 
 pub(super) fn quote(word: &str) -> String {
     let mut quoted = String::from('`');
     for (count, letter) in word.chars().enumerate() {
         match letter {
-            _ if count == LONGEST_QUOTE => {
+            _ if count == MAX_QUOTE => {
                 quoted.push('…');
                 break;
             }

@@ -1,4 +1,4 @@
-//! The moves of a record: a tree of [`Line`]s and [`Node`]s, and a [`Place`] in it.
+//! The moves of a record: a tree of [`Line`]s and [`Node`]s, and a [`NodePath`] in it.
 //!
 //! Moves are words here; what they mean is for the typed layer.
 
@@ -90,9 +90,9 @@ fn begins_with_number(word: &str) -> bool {
     after_digits.len() < word.len() && after_digits.starts_with('.')
 }
 
-/// Where a move stands in the tree.
+/// Where a move is in the tree: the variations that lead to it, and its index in the last of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct NodePath {
     /// The variations that lead to its line, from the main line on; none if it is in the main line.
     pub branches: Vec<Branch>,
     /// Which move of its line, counted from 0.
@@ -109,7 +109,7 @@ pub struct Branch {
 }
 
 /// Counted from 1, as people do: `move 4`, or `move 2 of variation 1 at move 4`.
-impl fmt::Display for Place {
+impl fmt::Display for NodePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "move {}", self.index + 1)?;
         for branch in self.branches.iter().rev() {

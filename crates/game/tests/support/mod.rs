@@ -72,8 +72,8 @@ impl Game for Race {
     const COLOURS: &'static [Colour] = &[Colour::Orange, Colour::Green, Colour::Blue];
     const SYMMETRIES: usize = 1;
     type Move = RaceMove;
-    type Setup = ();
-    type Identity = Race;
+    type StartOptions = ();
+    type RepetitionId = Race;
 
     fn start((): &()) -> Result<Race, Reason> {
         Ok(Race::default())
@@ -104,20 +104,20 @@ impl Game for Race {
         }
     }
 
-    fn reason(&self, mv: RaceMove) -> Option<Reason> {
+    fn validate(&self, mv: RaceMove) -> Result<(), Reason> {
         LEGALITY_CHECKS.set(LEGALITY_CHECKS.get() + 1);
         if self.is_over() {
-            return Some(Reason::GameOver);
+            return Err(Reason::GameOver);
         }
         let points = self.target(mv.steps);
         if points > HOME {
-            return Some(Reason::TooManyPoints { colour: Race::COLOURS[self.to_move.index()], points });
+            return Err(Reason::TooManyPoints { colour: Race::COLOURS[self.to_move.index()], points });
         }
         let standing = self.standing(mv.steps);
         match mv.sent_back {
-            Some(seat) if !standing.contains(&seat) => Some(Reason::NothingToScore),
-            None if !standing.is_empty() => Some(Reason::ScoringNotChosen { choices: standing.len() }),
-            _ => None,
+            Some(seat) if !standing.contains(&seat) => Err(Reason::NothingToScore),
+            None if !standing.is_empty() => Err(Reason::ScoringNotChosen { choices: standing.len() }),
+            _ => Ok(()),
         }
     }
 
@@ -156,7 +156,7 @@ impl Game for Race {
             .fold(self.to_move.index() as u64, |key, field| mix(key, field.map_or(99, u64::from)))
     }
 
-    fn identity(&self) -> Option<Race> {
+    fn repetition_id(&self) -> Option<Race> {
         Some(self.clone())
     }
 
@@ -164,11 +164,11 @@ impl Game for Race {
         self.ranked(Cause::Repetition)
     }
 
-    fn image(&self, _: Symmetry) -> Race {
+    fn transformed(&self, _: Symmetry) -> Race {
         self.clone()
     }
 
-    fn image_of_move(mv: RaceMove, _: Symmetry) -> RaceMove {
+    fn transformed_move(mv: RaceMove, _: Symmetry) -> RaceMove {
         mv
     }
 
@@ -177,7 +177,8 @@ impl Game for Race {
         if let (None, [only]) = (mv.sent_back, self.standing(mv.steps).as_slice()) {
             mv.sent_back = Some(*only);
         }
-        self.reason(mv).map_or(Ok(mv), Err)
+        self.validate(mv)?;
+        Ok(mv)
     }
 }
 

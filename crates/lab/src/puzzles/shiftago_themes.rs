@@ -230,5 +230,5 @@ fn longest_row<V: Variant, const N: usize>(position: &Position<V, N>, seat: Seat
     };
     let runs = marbles.iter().flat_map(|from| STEPS.map(|by| run(from, by)));
     let (length, from, to) = runs.max_by_key(|&(length, ..)| length)?;
-    if length >= Position::<V, N>::SHORTEST_ROW { Scoring::new(from, to) } else { None }
+    if length >= Position::<V, N>::MIN_ROW { Scoring::new(from, to) } else { None }
 }

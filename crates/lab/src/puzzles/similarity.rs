@@ -22,8 +22,8 @@ impl<G: PuzzleGame> Fingerprint<G> {
     pub(super) fn new(position: &G, theme: Theme, found: &Task<G::Move>) -> Fingerprint<G> {
         let key_moves = position.key_moves(found);
         let image = |symmetry| {
-            let moves = key_moves.iter().map(|&mv| G::image_of_move(mv, symmetry)).collect();
-            (position.image(symmetry).relative_board(), moves)
+            let moves = key_moves.iter().map(|&mv| G::transformed_move(mv, symmetry)).collect();
+            (position.transformed(symmetry).relative_board(), moves)
         };
         Fingerprint { theme, goal: found.goal, images: Symmetry::all::<G>().map(image).collect() }
     }

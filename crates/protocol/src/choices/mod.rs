@@ -262,7 +262,7 @@ trait Rules<M> {
 
 impl<G: game::Game> Rules<G::Move> for G {
     fn reason(&self, mv: G::Move) -> Option<game::Reason> {
-        game::Game::reason(self, mv)
+        game::Game::validate(self, mv).err()
     }
 
     fn effects(&self, mv: G::Move) -> Vec<game::Effect> {

@@ -47,7 +47,7 @@ fn stone_choice(at: Cell, position: &dyn Rules<Move>) -> StoneChoice {
 
 /// Whether a stone may well go elsewhere.
 const fn is_about_one_portal(reason: Reason) -> bool {
-    matches!(reason, Reason::NoWay { .. } | Reason::PortalTaken { .. } | Reason::BlockedAbove { .. })
+    matches!(reason, Reason::NoPath { .. } | Reason::PortalTaken { .. } | Reason::BlockedAbove { .. })
 }
 
 fn portal_choice(from: Cell, to: Cell, position: &dyn Rules<Move>) -> PortalChoice {

@@ -56,7 +56,7 @@ const HOME_TO_FINISH: usize = 4;
 /// Portals of the own start row that are to stay empty.
 const BREATHING_PORTALS: usize = 2;
 /// The most tiles one turn can rotate, and so bar.
-const MOST_ROTATED: usize = 2;
+const MAX_ROTATED: usize = 2;
 /// Complete rounds without a stone move that end the game.
 const IDLE_ROUNDS: u8 = 3;
 /// How often a position must stand to end the game.
@@ -611,7 +611,7 @@ impl Position {
                 if self.stage.rotations() == 0 { "-" } else { "the one tile rotated" }
             ));
         }
-        if self.barred.len() > MOST_ROTATED {
+        if self.barred.len() > MAX_ROTATED {
             return Err(format!("barred: {} tiles: a turn bars two at most", self.barred.len()));
         }
         match self.rotated.intersection(&self.barred).next() {

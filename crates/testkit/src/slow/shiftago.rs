@@ -20,7 +20,7 @@ const SIZE: usize = 7;
 /// Marbles of each colour.
 const MARBLES: u8 = 22;
 /// The most turns a seat may have to sit out.
-const MOST_SITTING_OUT: u8 = 6;
+const MAX_HANDICAP: u8 = 6;
 /// Points that win a game of Expert or Extreme at once.
 const WINNING_SCORE: u8 = 10;
 /// Nine points, and then a row of seven for ten more.
@@ -472,7 +472,7 @@ impl Position {
         if handicaps.len() != seats {
             return Err(format!("{} handicaps for {seats} seats are given", handicaps.len()));
         }
-        if handicaps.iter().any(|turns| *turns > MOST_SITTING_OUT) {
+        if handicaps.iter().any(|turns| *turns > MAX_HANDICAP) {
             return Err("a seat sits out at most 6 turns".to_string());
         }
         if handicaps.iter().all(|turns| *turns > 0) {
@@ -844,7 +844,7 @@ impl Position {
         }
         for (seat, player) in self.players.iter().enumerate() {
             let letter = SEAT_LETTERS[seat];
-            if player.to_sit_out > MOST_SITTING_OUT {
+            if player.to_sit_out > MAX_HANDICAP {
                 return Err(format!("{letter} has more than 6 turns to sit out"));
             }
             if player.to_sit_out > 0 && self.board.count(seat) > 0 {
@@ -881,7 +881,7 @@ impl Position {
             let total = on_board + usize::from(player.reserve) + usize::from(player.to_sit_out);
             let most = usize::from(MARBLES);
             let fewest =
-                if player.retired && on_board == 0 { most - usize::from(MOST_SITTING_OUT) } else { most };
+                if player.retired && on_board == 0 { most - usize::from(MAX_HANDICAP) } else { most };
             if !(fewest..=most).contains(&total) {
                 let letter = SEAT_LETTERS[seat];
                 return Err(format!("{letter} has {total} marbles in all"));

@@ -140,7 +140,7 @@ impl Session {
             let MoveError::Illegal(reason) = error else { return false };
             !matches!(
                 reason,
-                Reason::NoWay { .. }
+                Reason::NoPath { .. }
                     | Reason::PortalTaken { .. }
                     | Reason::BlockedAbove { .. }
                     | Reason::NotInMiddle { .. }

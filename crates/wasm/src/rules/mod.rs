@@ -46,7 +46,7 @@ fn info(id: games::GameId) -> GameInfo {
         seats: id.seats(),
         colours: id.colours().iter().copied().map(Colour::from).collect(),
         letters: id.colours().iter().map(|colour| colour.letter()).collect(),
-        longest_handicap: if is_moguli { 0 } else { shiftago::LONGEST_HANDICAP },
+        longest_handicap: if is_moguli { 0 } else { shiftago::MAX_HANDICAP },
         has_series: id.family() == games::Family::Express,
         has_seed: is_moguli,
         any_seat_starts: !is_moguli,

@@ -5,27 +5,27 @@ use alloc::vec::Vec;
 use game::{Reason, Seat};
 
 use crate::position::COLOURS;
-use crate::{Bitboard, MARBLES, Parts, Position, SitOut, Variant};
+use crate::{Bitboard, MARBLES, Position, Setup, SitOut, Variant};
 
 /// The most turns that a seat may sit out.
-pub const LONGEST_HANDICAP: u8 = 6;
+pub const MAX_HANDICAP: u8 = 6;
 
 /// Who starts, and each seat's handicap. The default is the plain start: the first seat, no handicap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
+pub struct StartOptions {
     /// The seat drawn to start.
     pub starter: Seat,
     /// How many of its first turns each seat sits out, in seat order; empty for none.
     pub handicaps: Vec<u8>,
 }
 
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { starter: Seat::FIRST, handicaps: Vec::new() }
+impl Default for StartOptions {
+    fn default() -> StartOptions {
+        StartOptions { starter: Seat::FIRST, handicaps: Vec::new() }
     }
 }
 
-impl Setup {
+impl StartOptions {
     /// The position in which a game with this set-up begins.
     pub(crate) fn position<V: Variant, const N: usize>(&self) -> Result<Position<V, N>, Reason> {
         let handicaps: [u8; N] = match *self.handicaps {
@@ -34,11 +34,11 @@ impl Setup {
                 given.try_into().map_err(|_| Reason::HandicapCount { seats: N, given: given.len() })?
             }
         };
-        let too_long = |&(_, &turns): &(Seat, &u8)| turns > LONGEST_HANDICAP;
+        let too_long = |&(_, &turns): &(Seat, &u8)| turns > MAX_HANDICAP;
         if let Some((seat, &turns)) = Seat::ALL.into_iter().zip(&handicaps).find(too_long) {
             return Err(Reason::HandicapTooLong { colour: COLOURS[seat.index()], turns });
         }
-        Position::from_parts(Parts {
+        Position::from_setup(Setup {
             marbles: [Bitboard::EMPTY; N],
             to_move: self.starter,
             reserves: handicaps.map(|turns| MARBLES - turns),

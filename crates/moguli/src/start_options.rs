@@ -12,18 +12,18 @@ const TWINS: usize = 17;
 
 /// The seed of the layout. The default is that of the plain start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
+pub struct StartOptions {
     /// The same seed gives the same layout everywhere.
     pub seed: u64,
 }
 
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { seed: 1 }
+impl Default for StartOptions {
+    fn default() -> StartOptions {
+        StartOptions { seed: 1 }
     }
 }
 
-impl Setup {
+impl StartOptions {
     /// 17 twins and 18 splits, shuffled and turned at random, as docs/NOTATION.md says.
     pub fn tiles(self) -> Tiles {
         let mut random = SplitMix64::new(self.seed);
