@@ -8,10 +8,10 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use analysis::{AnyReport, AnySearcher, AnyThreat, threats};
 use engine::{Control, Limits, Options, Proven, SystemClock, Value};
 use games::{AnyGame, GameId};
-use lab::analysis::{AnyThreat, threats};
-use lab::{AnyReport, AnySearcher, bench};
+use lab::bench;
 use serde_json::{Value as Json, json};
 
 use crate::args::{Analyse, SearchOptions};
@@ -81,8 +81,8 @@ fn to_json(any: &AnyGame, report: &AnyReport, threats: &[AnyThreat]) -> Json {
     answer["nodes"] = report.nodes.into();
     answer["time_ms"] = (report.elapsed.as_millis() as u64).into();
     answer["nps"] = bench::per_second(report.nodes, report.elapsed).into();
-    let line = |line: &lab::AnyLine| {
-        let mut answer = worth_json(any.id(), &line.value, &line.eval.to_string());
+    let line = |line: &analysis::AnyLine| {
+        let mut answer = worth_json(any.id(), &line.value);
         answer["moves"] = line.moves.clone().into();
         answer
     };
@@ -92,7 +92,8 @@ fn to_json(any: &AnyGame, report: &AnyReport, threats: &[AnyThreat]) -> Json {
 }
 
 /// What a position is worth: as records write it, per seat in thousandths, and what is proven.
-fn worth_json(game: GameId, value: &Value, eval: &str) -> Json {
+fn worth_json(game: GameId, value: &Value) -> Json {
+    let eval = value.to_eval(game.colours()).to_string();
     let letter = |seat: game::Seat| game.colours()[seat.index()].letter().to_string();
     let proven = value.proven.map(|proven| match proven {
         Proven::Win { seat, plies } => json!({ "result": "win", "seat": letter(seat), "moves": plies }),

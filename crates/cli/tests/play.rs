@@ -5,9 +5,9 @@ mod pty;
 
 use std::time::{Duration, Instant};
 
+use analysis::AnySearcher;
 use engine::{Control, EngineKind, Limits, Options, SystemClock};
 use games::{AnyGame, Family, GameId, Spec};
-use lab::AnySearcher;
 
 use pty::PtyApp;
 

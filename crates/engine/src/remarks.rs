@@ -73,6 +73,22 @@ pub enum Remark<M> {
     },
 }
 
+impl<M> Remark<M> {
+    /// The same remark with its move in another form, say as text.
+    pub fn map<N>(self, to: impl FnOnce(M) -> N) -> Remark<N> {
+        match self {
+            Remark::MissedWin { mv, plies } => Remark::MissedWin { mv: to(mv), plies },
+            Remark::LeavesWin { seat, mv } => Remark::LeavesWin { seat, mv: to(mv) },
+            Remark::AllowsWin { seat, mv, plies } => Remark::AllowsWin { seat, mv: to(mv), plies },
+            Remark::CouldPrevent { mv } => Remark::CouldPrevent { mv: to(mv) },
+            Remark::MissedPoints { mv, points } => Remark::MissedPoints { mv: to(mv), points },
+            Remark::GivesPoints { seat, mv, points } => Remark::GivesPoints { seat, mv: to(mv), points },
+            Remark::MissedHome { mv } => Remark::MissedHome { mv: to(mv) },
+            Remark::LetsHome { seat, mv } => Remark::LetsHome { seat, mv: to(mv) },
+        }
+    }
+}
+
 /// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merit {

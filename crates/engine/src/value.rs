@@ -1,7 +1,7 @@
 //! The value of a position: [`Score`] inside a two-seat search, [`Value`] for everybody else.
 
 use game::record::{Eval, Expectation};
-use game::{BySeat, Game, Seat};
+use game::{BySeat, Colour, Seat};
 
 /// The value of a position for the seat to move, in a game of two: an evaluation, or a proven win or loss at a distance (as
 /// mate scores in chess).
@@ -87,14 +87,13 @@ impl Value {
         Value { expectation, proven }
     }
 
-    /// As records write it (`[%eval …]`).
-    pub fn to_eval<G: Game>(&self) -> Eval {
+    /// As records write it (`[%eval …]`), in a game with these colours, one for each seat.
+    pub fn to_eval(&self, colours: &[Colour]) -> Eval {
         match self.proven {
-            Some(Proven::Win { seat, plies }) => Eval::Win { colour: G::COLOURS[seat.index()], plies },
+            Some(Proven::Win { seat, plies }) => Eval::Win { colour: colours[seat.index()], plies },
             Some(Proven::Draw) => Eval::Draw,
-            None => {
-                Expectation::new(&self.expectation.as_slice()[..G::SEATS]).map_or(Eval::Draw, Eval::Expected)
-            }
+            None => Expectation::new(&self.expectation.as_slice()[..colours.len()])
+                .map_or(Eval::Draw, Eval::Expected),
         }
     }
 }

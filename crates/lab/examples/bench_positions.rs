@@ -6,10 +6,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use analysis::{AnyReport, AnySearcher};
 use engine::{Control, Limits, Options, SystemClock};
 use game::SplitMix64;
 use games::{AnyGame, Family, GameId, Spec};
-use lab::{AnyReport, AnySearcher};
 
 /// After how many moves the positions stand.
 const MOVES: [usize; 4] = [6, 12, 18, 24];

@@ -4,11 +4,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use analysis::AnySearcher;
 use engine::{Control, Limits, Options, SystemClock};
 use game::Seat;
 use games::{AnyGame, GameId};
-
-use crate::AnySearcher;
 
 /// Positions from the middle of games, one a line: game, limit, position. `examples/bench_positions.rs` made them.
 const POSITIONS: &str = include_str!("bench-positions.txt");

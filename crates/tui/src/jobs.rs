@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
+use analysis::{AnyReport, ReviewedStep};
 use engine::{Level, Limits};
 use games::AnyGame;
-use lab::AnyReport;
-use lab::analysis::Judged;
 
 /// Why the engine thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +39,7 @@ pub(crate) enum EngineEvent {
     /// It has finished.
     Done(AnyReport),
     /// The next step of a game that is gone through.
-    Judged(Box<Judged>),
+    Judged(Box<ReviewedStep>),
 }
 
 /// A hint is looked for with all strength, but nobody waits long for one.

@@ -5,11 +5,11 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use analysis::{ReviewedStep, annotate, review};
 use anyhow::{Context, anyhow, bail};
 use engine::SystemClock;
 use game::record::{Record, records};
 use games::AnyGame;
-use lab::analysis::{Judged, annotate, review};
 use serde_json::{Value as Json, json};
 
 use super::{text, worth_json};
@@ -84,33 +84,32 @@ fn review_game(
     Ok(())
 }
 
-fn to_text(any: &AnyGame, number: usize, judged: &Judged) -> String {
+fn to_text(any: &AnyGame, number: usize, judged: &ReviewedStep) -> String {
     let game = any.id();
-    let worth = text::worth(game, &judged.worth.value);
+    let worth = text::worth(game, &judged.value);
     let step = format!("{number:>3}. {} {:<10} {worth}", any.letter(judged.seat), judged.text);
     match &judged.better {
         None => step,
         Some(better) => format!(
             "{step}\n       better: {} ({})",
             text::moves(&better.moves),
-            text::worth(game, &better.worth.value)
+            text::worth(game, &better.value)
         ),
     }
 }
 
-fn to_json(any: &AnyGame, game_number: usize, number: usize, judged: &Judged) -> Json {
+fn to_json(any: &AnyGame, game_number: usize, number: usize, judged: &ReviewedStep) -> Json {
     let mut answer = json!({
         "number": game_number,
         "move_number": number,
         "seat": any.letter(judged.seat).to_string(),
         "move": judged.text,
     });
-    let worth = |worth: &lab::analysis::Worth| worth_json(any.id(), &worth.value, &worth.eval.to_string());
-    if let (Json::Object(answer), Json::Object(more)) = (&mut answer, worth(&judged.worth)) {
+    if let (Json::Object(answer), Json::Object(more)) = (&mut answer, worth_json(any.id(), &judged.value)) {
         answer.extend(more);
     }
     answer["better"] = judged.better.as_ref().map_or(Json::Null, |better| {
-        let mut answer = worth(&better.worth);
+        let mut answer = worth_json(any.id(), &better.value);
         answer["loss"] = better.loss.into();
         answer["moves"] = better.moves.clone().into();
         answer

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
+use analysis::{AnyReport, AnyThreat};
 use engine::{Gain, Proven, Value};
 use game::Seat;
 use games::GameId;
-use lab::analysis::AnyThreat;
-use lab::{AnyReport, bench};
+use lab::bench;
 
 /// So many moves of a line are shown.
 const MAX_SHOWN_MOVES: usize = 12;

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use analysis::{AnyReport, AnySearcher};
 use engine::{Control, Limits, Options, SystemClock, TimeLeft};
 use game::record::Eval;
 use game::{Game, Play};
@@ -11,7 +12,6 @@ use games::{AnyGame, GameId, with_game};
 
 use super::engine_config::{BackendConfig, EngineConfig};
 use crate::ugi_client::{UgiClient, UgiClientError};
-use crate::{AnyReport, AnySearcher};
 
 /// How much later than its limit a move may come before it counts as late, or as lost on time.
 pub const MARGIN: Duration = Duration::from_millis(50);
@@ -203,7 +203,7 @@ fn search_builtin(
     let text = report.best().ok_or_else(|| forfeit(ForfeitKind::Illegal, "the engine found no move"))?;
     Ok(EngineMove {
         text: text.to_string(),
-        eval: report.lines.first().map(|line| line.eval),
+        eval: report.lines.first().map(|line| line.value.to_eval(any.id().colours())),
         depth: Some(report.depth),
         nodes: Some(report.nodes),
         elapsed,

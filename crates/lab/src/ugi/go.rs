@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use analysis::AnySearcher;
 use engine::{Limits, TimeLeft};
 use game::Seat;
 use games::AnyGame;
 
 use super::options::{Settings, read_number};
-use crate::AnySearcher;
 
 /// A search to be begun.
 pub(super) struct GoCommand {

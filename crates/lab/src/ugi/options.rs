@@ -1,10 +1,9 @@
 //! The options of UGI: [`Settings`], and how a program introduces itself.
 
+use analysis::AnySearcher;
 use engine::{EngineKind, Level, Options};
 use game::ParseError;
 use games::GameId;
-
-use crate::AnySearcher;
 
 const NAME: &str = concat!("Undershift ", env!("CARGO_PKG_VERSION"));
 

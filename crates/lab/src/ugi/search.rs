@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 
+use analysis::{AnyReport, AnySearcher};
 use engine::{Control, SystemClock};
-use games::AnyGame;
+use games::{AnyGame, GameId};
 
 use super::Event;
 use super::go::GoCommand;
-use crate::{AnyReport, AnySearcher};
 
 /// What is said where there is no move.
 pub(super) const NO_MOVE: &str = "bestmove none";
@@ -72,7 +72,7 @@ fn think(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &Sender<Ev
     let GoCommand { limit, searcher, settings } = go;
     let mut searcher = searcher.unwrap_or_else(|| settings.searcher());
     let tell = |report: &AnyReport| {
-        for line in info_lines(report) {
+        for line in info_lines(report, any.id()) {
             let _ = sender.send(Event::Info(line));
         }
     };
@@ -90,14 +90,14 @@ fn think(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &Sender<Ev
 }
 
 /// One line for each of the best lines.
-fn info_lines(report: &AnyReport) -> impl Iterator<Item = String> {
+fn info_lines(report: &AnyReport, game: GameId) -> impl Iterator<Item = String> {
     let AnyReport { depth, nodes, elapsed, lines } = report;
     let per_second = u128::from(*nodes) * 1_000_000 / elapsed.as_micros().max(1);
     let time = elapsed.as_millis();
     lines.iter().zip(1..).map(move |(line, number)| {
         format!(
             "info depth {depth} multipv {number} score {} nodes {nodes} nps {per_second} time {time} pv {}",
-            line.eval,
+            line.value.to_eval(game.colours()),
             line.moves.join(" ")
         )
     })

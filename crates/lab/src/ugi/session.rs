@@ -2,12 +2,12 @@
 //!
 //! A wrong command gets one `info string error:` line and changes nothing.
 
+use analysis::AnySearcher;
 use games::{AnyGame, Family, Spec};
 
 use super::go::{GoCommand, Limit};
 use super::options::{self, Settings};
 use super::search::NO_MOVE;
-use crate::AnySearcher;
 
 /// What a line leads to.
 pub(super) enum Answer {

@@ -12,9 +12,9 @@ mod prompt;
 mod review;
 mod start;
 
+use analysis::AnyReport;
 use game::SplitMix64;
 use games::AnyGame;
-use lab::AnyReport;
 use protocol::Saved;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Size;

@@ -1,9 +1,9 @@
 //! Going through games that were played: what is looked at, what was thought of it, and the keys.
 
+use analysis::ReviewedStep;
 use game::record::{Record, records, tag};
 use game::{Seat, SeatSet};
 use games::AnyGame;
-use lab::analysis::Judged;
 use protocol::{StepView, steps_of};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 
@@ -19,7 +19,7 @@ pub(crate) struct Review {
     pub(crate) steps: Vec<StepView>,
     pub(crate) shown: Snapshot,
     /// What was thought of each step, as far as the engine has come.
-    pub(crate) judged: Vec<Judged>,
+    pub(crate) judged: Vec<ReviewedStep>,
     pub(crate) is_done: bool,
     pub(crate) notice: Option<Notice>,
     /// The current game, which waits.
@@ -86,7 +86,7 @@ impl Review {
     }
 
     /// The step that led to what is shown, judged.
-    pub(crate) fn judgement(&self) -> Option<&Judged> {
+    pub(crate) fn judgement(&self) -> Option<&ReviewedStep> {
         self.judged.get(self.shown.step.checked_sub(1)?)
     }
 

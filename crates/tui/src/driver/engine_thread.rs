@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use analysis::{AnyReport, AnySearcher, review};
 use engine::{Control, Limits, Options, SystemClock};
-use lab::analysis::review;
-use lab::{AnyReport, AnySearcher};
 
 use super::{Message, spawn};
 use crate::app::Input;

@@ -16,7 +16,7 @@ mod snapshot;
 mod timing;
 mod typing;
 
-use lab::AnyReport;
+use analysis::AnyReport;
 use protocol::{Saved, StepView, steps_of};
 use table::{Settings, SettingsError, Table, Timestamp};
 

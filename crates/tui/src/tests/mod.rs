@@ -9,12 +9,10 @@ mod screens;
 
 use std::time::Duration;
 
+use analysis::{AnyLine, AnyReport, BetterLine, ReviewedStep};
 use engine::{Grade, Proven, Value};
-use game::record::Eval;
 use game::{BySeat, Seat};
 use games::GameId;
-use lab::analysis::{Better, Judged, Worth};
-use lab::{AnyLine, AnyReport};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect, Size};
@@ -162,7 +160,7 @@ pub(super) fn text_of(buffer: &Buffer) -> String {
 /// An even position in which this is the best move.
 pub(super) fn report(text: &str) -> AnyReport {
     let value = even();
-    let line = AnyLine { moves: vec![text.to_owned()], value, eval: Eval::Draw };
+    let line = AnyLine { moves: vec![text.to_owned()], value };
     AnyReport { lines: vec![line], depth: 9, nodes: 1000, elapsed: Duration::from_millis(10) }
 }
 
@@ -171,11 +169,11 @@ fn even() -> Value {
 }
 
 /// What an engine could have thought of a step.
-pub(super) fn judged(text: &str, share: u16, better: Option<&str>) -> Judged {
+pub(super) fn judged(text: &str, share: u16, better: Option<&str>) -> ReviewedStep {
     let value = Value { expectation: BySeat::new([share, 1000 - share, 0, 0]), proven: None };
     let proven = Value { proven: Some(Proven::Win { seat: Seat::FIRST, plies: 3 }), ..value };
-    let worth = Worth { value: if share == 1000 { proven } else { value }, eval: Eval::Draw };
+    let value = if share == 1000 { proven } else { value };
     let (loss, grade) = (400, Grade::Blunder);
-    let better = better.map(|text| Better { moves: vec![text.to_owned()], worth, loss, grade });
-    Judged { seat: Seat::FIRST, text: text.to_owned(), worth, better }
+    let better = better.map(|text| BetterLine { moves: vec![text.to_owned()], value, loss, grade });
+    ReviewedStep { seat: Seat::FIRST, text: text.to_owned(), value, better }
 }

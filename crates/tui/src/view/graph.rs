@@ -1,7 +1,7 @@
 //! The evaluation graph: what the first seat of two may expect after every step, or each of several, as columns.
 
+use analysis::ReviewedStep;
 use game::Seat;
-use lab::analysis::Judged;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -10,7 +10,7 @@ use crate::theme::Theme;
 
 /// What is drawn.
 pub(crate) struct Graph<'a> {
-    pub(crate) judged: &'a [Judged],
+    pub(crate) judged: &'a [ReviewedStep],
     /// How many steps the game has.
     pub(crate) steps: usize,
     /// The step that is looked at.
@@ -32,7 +32,7 @@ impl Graph<'_> {
                 }
                 continue;
             };
-            let share = judged.worth.value.expectation[self.seat];
+            let share = judged.value.expectation[self.seat];
             self.draw_column(theme, share, x, area, is_shown, buffer);
         }
     }

@@ -152,7 +152,7 @@ fn judgement(app: &App, review: &Review) -> String {
             texts.t("game-hint-searching", [])
         };
     };
-    let value: &Value = &judged.worth.value;
+    let value: &Value = &judged.value;
     let mut parts = vec![texts.value(value, review.game().id())];
     if let Some(better) = &judged.better {
         match better.grade {

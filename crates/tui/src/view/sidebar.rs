@@ -1,7 +1,7 @@
 //! The column beside a board: who plays, the score card, the evaluation, the moves.
 
+use analysis::AnyReport;
 use game::Seat;
-use lab::AnyReport;
 use protocol::{Board, PositionView, SitOut, StepView};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

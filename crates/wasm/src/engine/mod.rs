@@ -1,11 +1,14 @@
 //! The engine module: [`think`], [`threats`], [`remarks`] and [`load_weights`]. Whoever calls `think` waits until it has thought.
 //!
-//! Absent here: what the engine is made of. `searcher.rs` alone knows it.
+//! Absent here: search, and what is said about moves: crates `engine` and `analysis` have it. `session.rs` keeps the searcher,
+//! `convert.rs` turns what it finds into the types of `protocol`.
 
-mod searcher;
+mod convert;
+mod session;
 
 use std::time::Duration;
 
+use analysis::RemarksError;
 use protocol::page::PositionQuery;
 use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, SearchRequest, Threat};
 
@@ -27,7 +30,7 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
         let request: SearchRequest = question.json()?;
         let (position, moves) = (request.start.clone(), request.moves.clone());
         let any = game_of(&PositionQuery { game: request.game, position, moves })?;
-        searcher::search(&request, &any, host, &mut |report: &Report| {
+        session::search(&request, &any, host, &mut |report: &Report| {
             if let Ok(text) = serde_json::to_string(report) {
                 host.report(&text);
             }
@@ -38,7 +41,10 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
 
 /// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionQuery`].
 pub fn threats(question: Question<'_>) -> String {
-    let threats = |about: PositionQuery| Ok::<Vec<Threat>, Problem>(searcher::threats(&game_of(&about)?));
+    let threats = |about: PositionQuery| {
+        let threats = analysis::threats(&game_of(&about)?);
+        Ok::<Vec<Threat>, Problem>(threats.into_iter().map(convert::threat).collect())
+    };
     write(question.json().and_then(threats))
 }
 
@@ -48,14 +54,18 @@ pub fn remarks(question: Question<'_>) -> String {
         let played = request.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
         let (game, position) = (request.game, request.start.clone());
         let before = game_of(&PositionQuery { game, position, moves: std::mem::take(&mut request.moves) })?;
-        searcher::remarks(&before, &played, &request)
+        let line = |line| convert::line(line, game.0.seats());
+        let reply = request.reply.as_ref().map(line);
+        let found = analysis::remarks(&before, &played, &line(&request.best), reply.as_ref());
+        let found = found.map_err(|RemarksError { text, error }| Problem::of_move(&text, error))?;
+        Ok(convert::remarks(found))
     };
     write(question.json().and_then(remarks))
 }
 
 /// Hands in the weights of a game. The text is a [`GameId`].
 pub fn load_weights(question: Question<'_>, weights: &[u8]) -> String {
-    write(question.json::<GameId>().and_then(|game| searcher::load_weights(game, weights)))
+    write(question.json::<GameId>().and_then(|game| session::load_weights(game, weights)))
 }
 
 #[cfg(test)]

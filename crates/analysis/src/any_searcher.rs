@@ -1,43 +1,38 @@
-//! An engine for whichever game: [`AnySearcher`].
-//!
-//! The game is matched once per search; everything inside is compiled for one game.
+//! A searcher for any game, by text: [`AnySearcher`].
 
 use std::time::Duration;
 
 use engine::{Control, EngineGame, Limits, Options, Report, Searcher, Value};
-use game::record::Eval;
 use game::{Game, Play};
 use games::{AnyGame, GameId, for_game};
 
-/// An engine that keeps what it has learned about a game from one search to the next.
+/// A [`Searcher`] of any game. Keeps its transposition table from one search to the next.
 pub struct AnySearcher {
     options: Options,
     game: GameId,
     searcher: Box<dyn TextSearcher>,
 }
 
-/// How far a search has come, with moves as text.
+/// The state of a search, with moves as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyReport {
-    /// The best lines, best first. Empty where there is no move.
+    /// The best lines, best first. Empty where there is no legal move.
     pub lines: Vec<AnyLine>,
-    /// The depth that these lines are of.
+    /// The depth of these lines; 0 if the search has none.
     pub depth: u32,
-    /// Positions looked at so far.
+    /// Nodes searched so far.
     pub nodes: u64,
-    /// How long it took so far.
+    /// Time taken so far.
     pub elapsed: Duration,
 }
 
-/// How play may go on, with moves as text.
+/// A principal variation, with moves as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyLine {
-    /// The moves, of all seats.
+    /// Its moves, of all seats.
     pub moves: Vec<String>,
-    /// What the position is worth if they are played.
+    /// The value of the position if they are played.
     pub value: Value,
-    /// The same as records write it.
-    pub eval: Eval,
 }
 
 impl AnyReport {
@@ -48,33 +43,39 @@ impl AnyReport {
 }
 
 impl AnySearcher {
-    /// An engine for a game.
+    /// A searcher for a game.
     pub fn new(game: GameId, options: Options) -> AnySearcher {
         let searcher =
             for_game!(game, G => Box::new(Typed::<G>(G::searcher(&options))) as Box<dyn TextSearcher>);
         AnySearcher { options, game, searcher }
     }
 
-    /// How it is set up.
+    /// The game it searches, unless it is given another.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// How it is configured.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Thinks about where a game stands. An engine of another game is made anew for this one.
+    /// Searches the current position of a game, until a limit is reached or the control says stop, and returns the last
+    /// report. Calls `on_report` whenever there is a better one. For another game than the last a new searcher is made.
     pub fn search(
         &mut self,
         any: &AnyGame,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&AnyReport),
+        on_report: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
         if any.id() != self.game {
             *self = AnySearcher::new(any.id(), self.options.clone());
         }
-        self.searcher.search(any, limits, control, tell)
+        self.searcher.search(any, limits, control, on_report)
     }
 
-    /// Forgets what it knows from earlier games.
+    /// Forgets everything from earlier searches, as before a new game.
     pub fn new_game(&mut self) {
         self.searcher.new_game();
     }
@@ -95,7 +96,7 @@ trait TextSearcher: Send {
         any: &AnyGame,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&AnyReport),
+        on_report: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport;
     fn new_game(&mut self);
 }
@@ -111,13 +112,13 @@ where
         any: &AnyGame,
         limits: &Limits,
         control: &Control<'_>,
-        tell: &mut dyn FnMut(&AnyReport),
+        on_report: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
         let Ok(play) = <&Play<G>>::try_from(any) else {
             // `AnySearcher` hands in games of its own kind only.
             return AnyReport { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO };
         };
-        to_text(&self.0.search(play, limits, control, &mut |report| tell(&to_text(report))))
+        to_text(&self.0.search(play, limits, control, &mut |report| on_report(&to_text(report))))
     }
 
     fn new_game(&mut self) {
@@ -129,7 +130,6 @@ fn to_text<G: Game>(report: &Report<G>) -> AnyReport {
     let line = |line: &engine::Line<G>| AnyLine {
         moves: line.moves.iter().map(ToString::to_string).collect(),
         value: line.value,
-        eval: line.value.to_eval::<G>(),
     };
     AnyReport {
         lines: report.lines.iter().map(line).collect(),

@@ -1,0 +1,79 @@
+//! Games gone through move by move, and what is written into their records.
+
+use std::sync::atomic::AtomicBool;
+
+use analysis::{AnySearcher, ReviewedStep, annotate, review};
+use engine::{Grade, Limits, Options, SystemClock};
+use game::record::{Comment, Glyph, Record};
+use games::{AnyGame, GameId};
+
+/// Orange could have won with the last move but one.
+const MISSED: &str = "[Game \"express:2\"]\n\n\
+    1. Na {[%eval 1/999] first} 2. Ng 3. Na 4. Ng 5. Na 6. Ng 7. Na 8. Ng 9. Sd 10. Se *";
+
+fn reviewed(text: &str, is_stopped: bool) -> (AnyGame, Record, Vec<ReviewedStep>) {
+    let record = Record::read(text).expect("a record");
+    let any = AnyGame::from_record(&record).expect("a game");
+    let mut searcher = AnySearcher::new(any.id(), Options { hash: 1, ..Options::default() });
+    let (clock, stop) = (SystemClock::default(), AtomicBool::new(is_stopped));
+    let mut called = Vec::new();
+    let steps = review(&any, &mut searcher, &Limits::depth(3), (&clock, &stop), &mut |step| {
+        called.push(step.clone());
+    });
+    assert_eq!(called, steps);
+    (any, record, steps)
+}
+
+#[test]
+fn a_missed_win_is_noticed() {
+    let (_, _, steps) = reviewed(MISSED, false);
+    assert_eq!(steps.len(), 10);
+    let missed: Vec<usize> = (0..10).filter(|&index| steps[index].better.is_some()).collect();
+    // From the eighth move on somebody had to act, and nobody did.
+    assert!(missed.contains(&8), "{steps:#?}");
+    let better = steps[8].better.as_ref().expect("noticed");
+    assert_eq!(better.value.to_eval(GameId::Express2.colours()).to_string(), "win:o:1");
+    assert!(["Na", "W3"].contains(&better.moves[0].as_str()));
+    assert_eq!(better.grade, Grade::Blunder);
+}
+
+#[test]
+fn leaving_the_game_is_not_reviewed_as_a_move() {
+    let text = "[Game \"express:3\"]\n\nNa Ng Sd Na Ng retire:b Nb *";
+    let (any, record, steps) = reviewed(text, false);
+    let left = &steps[5];
+    assert_eq!((left.text.as_str(), &left.better), ("retire:b", &None));
+    let annotated = annotate(&any, &record, &steps).expect("legal variations");
+    assert_eq!(annotated.line.nodes[5].glyphs, []);
+}
+
+#[test]
+fn the_end_of_a_game_is_worth_what_it_is() {
+    let (_, _, steps) = reviewed("[Game \"express:2\"]\n\nNa Ng Na Ng Na Ng Na Ng Na 1-0", false);
+    assert_eq!(
+        steps.last().expect("nine moves").value.to_eval(GameId::Express2.colours()).to_string(),
+        "win:o:0"
+    );
+}
+
+#[test]
+fn an_annotated_record_reads_back_and_keeps_what_was_said() {
+    let (any, record, steps) = reviewed(MISSED, false);
+    let annotated = annotate(&any, &record, &steps).expect("legal variations");
+    let text = annotated.to_string();
+    assert_eq!(Record::read(&text).expect("a record"), annotated);
+    for (node, step) in annotated.line.nodes.iter().zip(&steps) {
+        let evals: Vec<_> = node.comments.iter().filter_map(Comment::eval).collect();
+        assert_eq!(evals, [step.value.to_eval(GameId::Express2.colours())], "{text}");
+    }
+    assert!(text.contains("first"), "{text}");
+    let missed = &annotated.line.nodes[8];
+    assert_eq!(missed.glyphs, [Glyph::BLUNDER]);
+    assert_eq!(missed.variations[0].nodes[0].number, Some(9));
+}
+
+#[test]
+fn a_stopped_review_says_what_it_has() {
+    let (_, _, steps) = reviewed(MISSED, true);
+    assert_eq!(steps, []);
+}

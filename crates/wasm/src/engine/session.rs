@@ -1,0 +1,99 @@
+//! The searcher of the worker, kept from one search to the next, and the weights that were handed in.
+//!
+//! The searcher keeps its transposition table as long as game and options stay the same.
+
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use ::engine::{Clock, Control, Level, Options, Weights, WeightsError};
+use analysis::AnySearcher;
+use games::{AnyGame, for_game};
+use protocol::{GameId, Problem, Report, SearchRequest};
+
+use super::{Host, convert};
+use crate::speak::bad_request;
+
+/// The memory of tables unless another is asked for, in megabytes. A phone has little.
+const HASH: usize = 16;
+/// The most memory that tables may take: a page has no more than 4096 for everything.
+const MAX_HASH: usize = 1024;
+
+thread_local! {
+    static SEARCHER: RefCell<Option<AnySearcher>> = const { RefCell::new(None) };
+    /// The weights that were handed in, one set for each game.
+    static WEIGHTS: RefCell<Vec<(games::GameId, Weights)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Searches the current position of a game.
+pub(super) fn search(
+    request: &SearchRequest,
+    any: &AnyGame,
+    host: &dyn Host,
+    on_report: &mut dyn FnMut(&Report),
+) -> Result<Report, Problem> {
+    let options = options(request)?;
+    let limits = convert::limits(&request.limits);
+    let stop = AtomicBool::new(false);
+    let clock = HostClock { host, stop: &stop };
+    let control = Control::new(&clock, &stop);
+    let seats = any.id().seats();
+    SEARCHER.with_borrow_mut(|kept| {
+        // The old one goes before the new one takes memory.
+        let fit = kept.take().filter(|kept| kept.game() == any.id() && *kept.options() == options);
+        let mut searcher = fit.unwrap_or_else(|| AnySearcher::new(any.id(), options));
+        if request.fresh {
+            searcher.new_game();
+        }
+        let report =
+            searcher.search(any, &limits, &control, &mut |report| on_report(&convert::report(report, seats)));
+        *kept = Some(searcher);
+        Ok(convert::report(&report, seats))
+    })
+}
+
+fn options(request: &SearchRequest) -> Result<Options, Problem> {
+    let level = request.level.map_or(Some(Level::HIGHEST), Level::new);
+    let level = level.ok_or_else(|| bad_request("level: expected a number from 1 to 10, or null"))?;
+    let defaults = Options::default();
+    Ok(Options {
+        hash: request.hash.unwrap_or(HASH).clamp(1, MAX_HASH),
+        multipv: request.multipv.max(1),
+        level,
+        seed: request.seed.map_or(defaults.seed, |seed| seed.0),
+        weights: weights_of(request.game.0),
+        ..defaults
+    })
+}
+
+/// Hands in the weights of a game, in place of those it may have had.
+pub(super) fn load_weights(GameId(game): GameId, bytes: &[u8]) -> Result<(), Problem> {
+    let wrong = |error: WeightsError| Problem::Weights { message: error.to_string() };
+    let weights = Weights::from_bytes(bytes).map_err(wrong)?;
+    for_game!(game, G => weights.of::<G>().map(drop)).map_err(wrong)?;
+    WEIGHTS.with_borrow_mut(|all| {
+        all.retain(|(known, _)| *known != game);
+        all.push((game, weights));
+    });
+    Ok(())
+}
+
+fn weights_of(game: games::GameId) -> Option<Weights> {
+    WEIGHTS
+        .with_borrow(|all| all.iter().find(|(known, _)| *known == game).map(|(_, weights)| weights.clone()))
+}
+
+/// The host's clock. A search checks the time every thousand nodes or so; that is when it learns of a stop, too.
+struct HostClock<'a> {
+    host: &'a dyn Host,
+    stop: &'a AtomicBool,
+}
+
+impl Clock for HostClock<'_> {
+    fn now(&self) -> Duration {
+        if self.host.should_stop() {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        self.host.now()
+    }
+}
