@@ -16,8 +16,8 @@ use game::record::Record;
 use game::{Seat, Share};
 use games::{AnyGame, GameId, Spec};
 use table::{
-    Action, Answer, ByOffer, ClockFace, Consent, Event, Log, Offer, Player, PlayerCommand, PlayerSlot,
-    Settings, Table, Termination, TimeControl, Timestamp,
+    Action, Answer, ByOffer, ClockFace, Consent, DriverCommand, Event, Log, Offer, Player, PlayerCommand,
+    PlayerSlot, Settings, Table, Termination, TimeControl, Timestamp,
 };
 
 /// After so many actions a longer input shows nothing that a shorter one does not.
@@ -136,10 +136,17 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
     settings
 }
 
-fn choose_command(table: &Table, seat: Seat, choices: &mut Choices<'_>) -> PlayerCommand {
+fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
+    let seat = if choices.below(5) == 0 { choices.pick(&Seat::ALL) } else { table.game().to_move() };
+    let seat = match table.offers().first() {
+        Some(open) if choices.below(3) == 0 => open.by.next(table.seats()),
+        Some(open) if choices.below(4) == 0 => open.by,
+        _ => seat,
+    };
+    let (flag_fell, next_game) = (DriverCommand::FlagFell { seat }, DriverCommand::StartNextGame);
     let offer = choices.pick(&Offer::ALL);
     let open = table.offers().first().map_or(offer, |open| open.offer);
-    match choices.below(36) {
+    let command = match choices.below(36) {
         0..=1 if offer != Offer::Abandon || choices.below(2) == 0 => PlayerCommand::Offer(offer),
         2..=3 => PlayerCommand::Accept(open),
         4..=5 => PlayerCommand::Decline(open),
@@ -148,37 +155,27 @@ fn choose_command(table: &Table, seat: Seat, choices: &mut Choices<'_>) -> Playe
         8 if choices.below(6) == 0 => PlayerCommand::Resign,
         9 if choices.below(6) == 0 => PlayerCommand::Retire,
         10 => PlayerCommand::Resume,
-        11 => PlayerCommand::FlagFell,
-        12 => PlayerCommand::StartNextGame,
-        13 => PlayerCommand::Move(
-            choices.pick(&["", "Na", "c4+", "pass", "retire:g", "1-0", "Nc:a1-e5"]).to_owned(),
-        ),
+        11 => return flag_fell.into(),
+        12 => return next_game.into(),
+        13 => {
+            let texts = ["", "Na", "c4+", "pass", "retire:g", "1-0", "Nc:a1-e5"];
+            PlayerCommand::Move(choices.pick(&texts).to_owned())
+        }
         14 => PlayerCommand::Move(choices.text()),
-        _ if table.ending().is_some() => choices
-            .pick(&[
-                &PlayerCommand::Offer(Offer::Rematch),
-                &PlayerCommand::Accept(Offer::Rematch),
-                &PlayerCommand::StartNextGame,
-            ])
-            .clone(),
+        _ if table.ending().is_some() => match choices.below(3) {
+            0 => PlayerCommand::Offer(Offer::Rematch),
+            1 => PlayerCommand::Accept(Offer::Rematch),
+            _ => return next_game.into(),
+        },
         _ if table.next_flag().is_some_and(|flag| flag.seat == seat && choices.below(8) == 0) => {
-            PlayerCommand::FlagFell
+            return flag_fell.into();
         }
         _ => {
             let moves = table.game().moves();
             PlayerCommand::Move(moves.get(choices.below(moves.len().max(1))).cloned().unwrap_or_default())
         }
-    }
-}
-
-fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
-    let seat = if choices.below(5) == 0 { choices.pick(&Seat::ALL) } else { table.game().to_move() };
-    let seat = match table.offers().first() {
-        Some(open) if choices.below(3) == 0 => open.by.next(table.seats()),
-        Some(open) if choices.below(4) == 0 => open.by,
-        _ => seat,
     };
-    Action { seat, command: choose_command(table, seat, choices) }
+    Action::player(seat, command)
 }
 
 /// When the next thing is done, and what the driver says that it is: its clock may have been set back.
@@ -221,12 +218,12 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
             }
         };
         assert_eq!(refusal, None, "{action:?}");
-        met(&name_of(&action.command));
-        check_may_follow(&action.command, &history[history.len() - 1], &before);
+        met(&name_of(&action));
+        check_may_follow(&action, &history[history.len() - 1], &before);
         assert_eq!(table.last_action_at(), now);
         check_table(&table);
-        check_clocks(&before, &table, &action.command, &events);
-        follow(&mut snapshots, &table, &action.command, &events);
+        check_clocks(&before, &table, &action, &events);
+        follow(&mut snapshots, &table, &action, &events);
         for event in &events {
             if let Event::GameEnded(ending) = event {
                 met(ending.termination.code());
@@ -240,29 +237,37 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
     check_replays(settings, &history, choices);
 }
 
-/// A command's name, without the move that it may be.
-fn name_of(command: &PlayerCommand) -> String {
-    match command {
-        PlayerCommand::Move(_) => "Move".to_owned(),
-        other => format!("{other:?}"),
+/// An action's name, without the move or the seat that it may hold.
+fn name_of(action: &Action) -> String {
+    match action {
+        Action::Player { command: PlayerCommand::Move(_), .. } => "Move".to_owned(),
+        Action::Player { command, .. } => format!("{command:?}"),
+        Action::Driver(DriverCommand::FlagFell { .. }) => "FlagFell".to_owned(),
+        Action::Driver(DriverCommand::StartNextGame) => "StartNextGame".to_owned(),
     }
 }
 
-fn check_may_follow(command: &PlayerCommand, previous: &Table, before: &ClockFace) {
+fn check_may_follow(action: &Action, previous: &Table, before: &ClockFace) {
     if previous.ending().is_some() {
-        let follows = matches!(
-            command,
-            PlayerCommand::StartNextGame
-                | PlayerCommand::Offer(Offer::Rematch)
-                | PlayerCommand::Accept(Offer::Rematch)
-                | PlayerCommand::Decline(Offer::Rematch)
-                | PlayerCommand::Withdraw(Offer::Rematch)
-        );
-        assert!(follows, "{command:?} was accepted after the end");
-    } else if *command != PlayerCommand::FlagFell {
+        let follows = match action {
+            Action::Player { command, .. } => matches!(
+                command,
+                PlayerCommand::Offer(Offer::Rematch)
+                    | PlayerCommand::Accept(Offer::Rematch)
+                    | PlayerCommand::Decline(Offer::Rematch)
+                    | PlayerCommand::Withdraw(Offer::Rematch)
+            ),
+            Action::Driver(command) => *command == DriverCommand::StartNextGame,
+        };
+        assert!(follows, "{action:?} was accepted after the end");
+    } else if matches!(action, Action::Player { .. }) {
         let running = before.running.and_then(|seat| before.left[seat.index()]);
-        assert_ne!(running, Some(Duration::ZERO), "{command:?} was accepted past a flag");
+        assert_ne!(running, Some(Duration::ZERO), "{action:?} was accepted past a flag");
     }
+}
+
+fn is_undo_in_turn(action: &Action) -> bool {
+    matches!(action, Action::Player { command: PlayerCommand::UndoInTurn, .. })
 }
 
 /// What the clocks must show after a span in which nothing was done.
@@ -316,7 +321,7 @@ fn check_record(table: &Table) {
 }
 
 /// What the events say of the clocks against what the table shows before and after.
-fn check_clocks(before: &ClockFace, table: &Table, command: &PlayerCommand, events: &[Event]) {
+fn check_clocks(before: &ClockFace, table: &Table, action: &Action, events: &[Event]) {
     let after = table.clocks(table.last_action_at());
     let told = events.iter().rev().find_map(|event| match event {
         Event::ClockChanged(face) => Some(face),
@@ -325,7 +330,7 @@ fn check_clocks(before: &ClockFace, table: &Table, command: &PlayerCommand, even
     assert!(told.is_none_or(|told| *told == after), "{told:?} was told, {after:?} is shown");
     let is_set = |event: &Event| match event {
         Event::NewGame { .. } => true,
-        Event::TakenBack { .. } => *command != PlayerCommand::UndoInTurn,
+        Event::TakenBack { .. } => !is_undo_in_turn(action),
         _ => false,
     };
     if events.iter().any(is_set) {
@@ -334,11 +339,12 @@ fn check_clocks(before: &ClockFace, table: &Table, command: &PlayerCommand, even
     }
     let mut expected = before.left.clone();
     let has_begun_turn = events.iter().any(|event| matches!(event, Event::TurnChanged { .. }));
-    if let (PlayerCommand::Move(_), true, Some(seat)) = (command, has_begun_turn, before.running) {
+    let is_move = matches!(action, Action::Player { command: PlayerCommand::Move(_), .. });
+    if let (true, true, Some(seat)) = (is_move, has_begun_turn, before.running) {
         let increment = table.slot(seat).and_then(|slot| slot.time).map(|control| control.increment);
         expected[seat.index()] = expected[seat.index()].zip(increment).map(|(left, more)| left + more);
     }
-    assert_eq!(after.left, expected, "after {command:?}");
+    assert_eq!(after.left, expected, "after {action:?}");
 }
 
 /// A position of the current game, and what the clocks showed when it came to stand.
@@ -355,7 +361,7 @@ impl Snapshot {
 
 /// Notes what stands after each step of the current game, the start first, and checks that what is taken back leads to
 /// what stood there.
-fn follow(snapshots: &mut Vec<Snapshot>, table: &Table, command: &PlayerCommand, events: &[Event]) {
+fn follow(snapshots: &mut Vec<Snapshot>, table: &Table, action: &Action, events: &[Event]) {
     if events.iter().any(|event| matches!(event, Event::NewGame { .. })) {
         snapshots.clear();
     }
@@ -364,10 +370,7 @@ fn follow(snapshots: &mut Vec<Snapshot>, table: &Table, command: &PlayerCommand,
             snapshots.truncate(snapshots.len() - steps);
             let (then, now) = (snapshots.last().expect("the start at least"), Snapshot::now(table));
             assert_eq!(then.position, now.position, "not back where it was");
-            assert!(
-                *command == PlayerCommand::UndoInTurn || then.left == now.left,
-                "the clocks were not restored"
-            );
+            assert!(is_undo_in_turn(action) || then.left == now.left, "the clocks were not restored");
         }
     }
     if snapshots.len() == table.game().len() {

@@ -1,4 +1,4 @@
-//! What is done at a table: [`Action`], a seat and its [`PlayerCommand`]; and what is offered: [`Offer`].
+//! What is done at a table: [`Action`], a [`PlayerCommand`] or a [`DriverCommand`]; and what is offered: [`Offer`].
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -6,18 +6,17 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::Seat;
 use crate::atoms::mirror;
 
-/// A command and who gives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Something that is to be done. Whoever speaks for players alone reads a [`PlayerCommand`] and knows the seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Action {
-    /// Who does it.
-    pub seat: Seat,
-    /// What is done.
-    pub command: PlayerCommand,
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "each is what its namesake in table::Action is")]
+pub enum Action {
+    Player { seat: Seat, command: PlayerCommand },
+    Driver { command: DriverCommand },
 }
 
-/// What a seat can do.
+/// What a player can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -45,10 +44,20 @@ pub enum PlayerCommand {
     Resign,
     /// Leaves the game, and the others go on.
     Retire,
-    /// The time of this seat is up.
-    FlagFell,
     /// Sets the clocks going again.
     Resume,
+}
+
+/// What only the driver of a table can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum DriverCommand {
+    /// The time of a seat is up.
+    FlagFell {
+        /// Whose.
+        seat: Seat,
+    },
     /// Begins the next game of a series.
     StartNextGame,
 }
@@ -56,18 +65,19 @@ pub enum PlayerCommand {
 /// All that any command can have. Read in place of what serde derives for tagged enums, which takes a page ten times the
 /// code: it keeps every value until the tag is known.
 #[derive(Deserialize)]
-struct FlatCommand {
+pub(crate) struct FlatCommand {
     kind: String,
     text: Option<String>,
     offer: Option<Offer>,
+    seat: Option<Seat>,
 }
 
-impl<'de> Deserialize<'de> for PlayerCommand {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerCommand, D::Error> {
-        let FlatCommand { kind, text, offer } = FlatCommand::deserialize(deserializer)?;
-        let offer = offer.ok_or_else(|| D::Error::missing_field("offer"));
+impl FlatCommand {
+    fn player<E: Error>(self) -> Result<PlayerCommand, E> {
+        let FlatCommand { kind, text, offer, .. } = self;
+        let offer = offer.ok_or_else(|| E::missing_field("offer"));
         Ok(match kind.as_str() {
-            "move" => PlayerCommand::Move { text: text.ok_or_else(|| D::Error::missing_field("text"))? },
+            "move" => PlayerCommand::Move { text: text.ok_or_else(|| E::missing_field("text"))? },
             "undo-in-turn" => PlayerCommand::UndoInTurn,
             "offer" => PlayerCommand::Offer { offer: offer? },
             "accept" => PlayerCommand::Accept { offer: offer? },
@@ -75,16 +85,69 @@ impl<'de> Deserialize<'de> for PlayerCommand {
             "withdraw" => PlayerCommand::Withdraw { offer: offer? },
             "resign" => PlayerCommand::Resign,
             "retire" => PlayerCommand::Retire,
-            "flag-fell" => PlayerCommand::FlagFell,
             "resume" => PlayerCommand::Resume,
-            "start-next-game" => PlayerCommand::StartNextGame,
             other => {
-                return Err(D::Error::custom(format_args!(
-                    "command `{other}`: expected move, undo-in-turn, offer, accept, decline, withdraw, resign, retire, \
-                     flag-fell, resume or start-next-game"
+                return Err(E::custom(format_args!(
+                    "player's command `{other}`: expected move, undo-in-turn, offer, accept, decline, withdraw, resign, \
+                     retire or resume"
                 )));
             }
         })
+    }
+
+    fn driver<E: Error>(self) -> Result<DriverCommand, E> {
+        match self.kind.as_str() {
+            "flag-fell" => {
+                Ok(DriverCommand::FlagFell { seat: self.seat.ok_or_else(|| E::missing_field("seat"))? })
+            }
+            "start-next-game" => Ok(DriverCommand::StartNextGame),
+            other => Err(E::custom(format_args!(
+                "driver's command `{other}`: expected flag-fell or start-next-game"
+            ))),
+        }
+    }
+
+    /// The action of an entry of format 1, where drivers spoke for a seat.
+    pub(crate) fn action_of_format_1<E: Error>(mut self, seat: Seat) -> Result<Action, E> {
+        if matches!(self.kind.as_str(), "flag-fell" | "start-next-game") {
+            self.seat = Some(seat);
+            return Ok(Action::Driver { command: self.driver()? });
+        }
+        Ok(Action::Player { seat, command: self.player()? })
+    }
+}
+
+impl<'de> Deserialize<'de> for PlayerCommand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerCommand, D::Error> {
+        FlatCommand::deserialize(deserializer)?.player()
+    }
+}
+
+impl<'de> Deserialize<'de> for DriverCommand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DriverCommand, D::Error> {
+        FlatCommand::deserialize(deserializer)?.driver()
+    }
+}
+
+/// Read flat for the reason that [`FlatCommand`] gives.
+#[derive(Deserialize)]
+struct FlatAction {
+    kind: String,
+    seat: Option<Seat>,
+    command: FlatCommand,
+}
+
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
+        let FlatAction { kind, seat, command } = FlatAction::deserialize(deserializer)?;
+        match kind.as_str() {
+            "player" => {
+                let seat = seat.ok_or_else(|| D::Error::missing_field("seat"))?;
+                Ok(Action::Player { seat, command: command.player()? })
+            }
+            "driver" => Ok(Action::Driver { command: command.driver()? }),
+            other => Err(D::Error::custom(format_args!("action `{other}`: expected player or driver"))),
+        }
     }
 }
 
@@ -118,13 +181,39 @@ impl From<table::OpenOffer> for OpenOffer {
 
 impl From<Action> for table::Action {
     fn from(action: Action) -> table::Action {
-        table::Action { seat: action.seat.0, command: action.command.into() }
+        match action {
+            Action::Player { seat, command } => table::Action::player(seat.0, command.into()),
+            Action::Driver { command } => table::Action::Driver(command.into()),
+        }
     }
 }
 
 impl From<table::Action> for Action {
     fn from(action: table::Action) -> Action {
-        Action { seat: action.seat.into(), command: action.command.into() }
+        match action {
+            table::Action::Player { seat, command } => {
+                Action::Player { seat: seat.into(), command: command.into() }
+            }
+            table::Action::Driver(command) => Action::Driver { command: command.into() },
+        }
+    }
+}
+
+impl From<DriverCommand> for table::DriverCommand {
+    fn from(command: DriverCommand) -> table::DriverCommand {
+        match command {
+            DriverCommand::FlagFell { seat } => table::DriverCommand::FlagFell { seat: seat.0 },
+            DriverCommand::StartNextGame => table::DriverCommand::StartNextGame,
+        }
+    }
+}
+
+impl From<table::DriverCommand> for DriverCommand {
+    fn from(command: table::DriverCommand) -> DriverCommand {
+        match command {
+            table::DriverCommand::FlagFell { seat } => DriverCommand::FlagFell { seat: seat.into() },
+            table::DriverCommand::StartNextGame => DriverCommand::StartNextGame,
+        }
     }
 }
 
@@ -139,9 +228,7 @@ impl From<PlayerCommand> for table::PlayerCommand {
             PlayerCommand::Withdraw { offer } => table::PlayerCommand::Withdraw(offer.into()),
             PlayerCommand::Resign => table::PlayerCommand::Resign,
             PlayerCommand::Retire => table::PlayerCommand::Retire,
-            PlayerCommand::FlagFell => table::PlayerCommand::FlagFell,
             PlayerCommand::Resume => table::PlayerCommand::Resume,
-            PlayerCommand::StartNextGame => table::PlayerCommand::StartNextGame,
         }
     }
 }
@@ -157,9 +244,7 @@ impl From<table::PlayerCommand> for PlayerCommand {
             table::PlayerCommand::Withdraw(offer) => PlayerCommand::Withdraw { offer: offer.into() },
             table::PlayerCommand::Resign => PlayerCommand::Resign,
             table::PlayerCommand::Retire => PlayerCommand::Retire,
-            table::PlayerCommand::FlagFell => PlayerCommand::FlagFell,
             table::PlayerCommand::Resume => PlayerCommand::Resume,
-            table::PlayerCommand::StartNextGame => PlayerCommand::StartNextGame,
         }
     }
 }
@@ -168,34 +253,66 @@ impl From<table::PlayerCommand> for PlayerCommand {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_command_reads_back() {
-        let offers = [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon, Offer::Rematch];
+    /// All that a player can do.
+    fn player_commands() -> Vec<PlayerCommand> {
         let mut commands: Vec<PlayerCommand> = vec![
             PlayerCommand::Move { text: "Na".to_owned() },
             PlayerCommand::UndoInTurn,
             PlayerCommand::Resign,
             PlayerCommand::Retire,
-            PlayerCommand::FlagFell,
             PlayerCommand::Resume,
-            PlayerCommand::StartNextGame,
         ];
-        for offer in offers {
+        for offer in [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon, Offer::Rematch] {
             commands.extend([PlayerCommand::Offer { offer }, PlayerCommand::Accept { offer }]);
             commands.extend([PlayerCommand::Decline { offer }, PlayerCommand::Withdraw { offer }]);
         }
-        for command in commands {
+        commands
+    }
+
+    fn driver_commands() -> [DriverCommand; 2] {
+        [DriverCommand::FlagFell { seat: Seat(game::Seat::SECOND) }, DriverCommand::StartNextGame]
+    }
+
+    #[test]
+    fn every_action_reads_back() {
+        let seat = Seat(game::Seat::THIRD);
+        let by_players = player_commands().into_iter().map(|command| Action::Player { seat, command });
+        let by_drivers = driver_commands().into_iter().map(|command| Action::Driver { command });
+        for action in by_players.chain(by_drivers) {
+            let text = serde_json::to_string(&action).expect("it can be written");
+            assert_eq!(serde_json::from_str::<Action>(&text).expect(&text), action);
+        }
+    }
+
+    #[test]
+    fn what_players_say_is_never_a_drivers_command() {
+        for command in driver_commands() {
             let text = serde_json::to_string(&command).expect("it can be written");
-            assert_eq!(serde_json::from_str::<PlayerCommand>(&text).expect(&text), command);
+            assert_eq!(serde_json::from_str::<DriverCommand>(&text).expect(&text), command);
+            let error = serde_json::from_str::<PlayerCommand>(&text).expect_err(&text).to_string();
+            assert!(error.starts_with("player's command `"), "{error}");
+            let as_player = format!(r#"{{"kind":"player","seat":0,"command":{text}}}"#);
+            assert!(serde_json::from_str::<Action>(&as_player).is_err(), "{as_player}");
+        }
+        for command in player_commands() {
+            let text = serde_json::to_string(&command).expect("it can be written");
+            assert!(serde_json::from_str::<DriverCommand>(&text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn what_is_no_command_is_refused_with_what_was_expected() {
         let error = |text: &str| serde_json::from_str::<PlayerCommand>(text).expect_err(text).to_string();
-        assert!(error(r#"{"kind":"dance"}"#).starts_with("command `dance`: expected move, undo-in-turn"));
+        assert!(error(r#"{"kind":"dance"}"#).starts_with("player's command `dance`: expected move, undo"));
         assert!(error(r#"{"kind":"move"}"#).starts_with("missing field `text`"));
         assert!(error(r#"{"kind":"offer"}"#).starts_with("missing field `offer`"));
         assert!(error(r#"{"kind":"offer","offer":"tea"}"#).contains("unknown variant `tea`"));
+        let error = |text: &str| serde_json::from_str::<Action>(text).expect_err(text).to_string();
+        let resign = r#""command":{"kind":"resign"}"#;
+        assert!(error(&format!(r#"{{"kind":"player",{resign}}}"#)).starts_with("missing field `seat`"));
+        assert!(error(&format!(r#"{{"kind":"cat",{resign}}}"#)).starts_with("action `cat`: expected player"));
+        assert!(
+            error(r#"{"kind":"driver","command":{"kind":"flag-fell"}}"#).starts_with("missing field `seat`")
+        );
     }
 }

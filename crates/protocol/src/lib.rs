@@ -44,7 +44,7 @@ mod text_error;
 #[cfg(test)]
 mod typescript;
 
-pub use action::{Action, Offer, OpenOffer, PlayerCommand};
+pub use action::{Action, DriverCommand, Offer, OpenOffer, PlayerCommand};
 pub use analysis::{
     Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, RemarksRequest, Report, SearchRequest, Threat,
     TimeLeft, Value,
@@ -58,7 +58,7 @@ pub use clock::{ClockFace, Flag, TimeControl};
 pub use effect::{Effect, Route};
 pub use ending::{Cause, Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};
-pub use log::{Log, LogEntry, SAVED_FORMAT, Saved};
+pub use log::{Log, LogEntry, RestoreError, SAVED_FORMAT, Saved};
 pub use position::{Board, Marble, PositionView, SitOut, Stage, Stone, Tile, ToPositionView};
 pub use problem::Problem;
 pub use reason::Reason;

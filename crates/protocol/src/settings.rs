@@ -14,8 +14,10 @@ pub struct Settings {
     /// What is played.
     pub contest: Contest,
     /// Who sits where at the beginning and has how much time, in seat order.
+    #[serde(alias = "chairs")]
     pub slots: Vec<PlayerSlot>,
     /// Whose consent each kind of offer needs here.
+    #[serde(alias = "manners")]
     pub consent: ByOffer<Consent>,
 }
 
@@ -59,6 +61,7 @@ impl<'de> Deserialize<'de> for Contest {
 #[serde(rename_all = "camelCase")]
 pub struct PlayerSlot {
     /// Who sits there.
+    #[serde(alias = "sitter")]
     pub player: Player,
     /// How much time it has for each game; `null` for as much as it likes.
     pub time: Option<TimeControl>,

@@ -100,7 +100,7 @@ impl TableView {
     /// The table as it is now.
     pub fn of(table: &Table, now: table::Timestamp) -> TableView {
         let face = table.clocks(now);
-        let undo = table::Action { seat: table.game().to_move(), command: table::PlayerCommand::UndoInTurn };
+        let undo = table::Action::player(table.game().to_move(), table::PlayerCommand::UndoInTurn);
         TableView {
             spec: table.spec().clone().into(),
             seats: game::Seat::first(table.seats()).filter_map(|seat| SeatView::of(table, seat)).collect(),
@@ -162,10 +162,10 @@ mod tests {
         let at = table::Timestamp::from_millis(1_500);
         let first = game::Seat::FIRST;
         table
-            .apply(table::Action { seat: first, command: table::PlayerCommand::Move("Na".into()) }, at)
+            .apply(table::Action::player(first, table::PlayerCommand::Move("Na".into())), at)
             .expect("a move");
         let command = table::PlayerCommand::Offer(table::Offer::Abandon);
-        table.apply(table::Action { seat: game::Seat::SECOND, command }, at).expect("an offer");
+        table.apply(table::Action::player(game::Seat::SECOND, command), at).expect("an offer");
         let view = TableView::of(&table, at);
         assert_eq!(view.position.to_move, Seat(game::Seat::SECOND));
         assert_eq!(view.clock.map(|face| face.left), Some(vec![Some(Millis(58_500)), None]));
@@ -182,7 +182,7 @@ mod tests {
         let mut table = Table::new(settings, table::Timestamp::ZERO).expect("a table");
         assert!(!TableView::of(&table, table::Timestamp::ZERO).can_undo_in_turn);
         let rotation = table.game().moves().into_iter().find(|text| text.ends_with('+')).expect("a rotation");
-        let action = table::Action { seat: game::Seat::FIRST, command: table::PlayerCommand::Move(rotation) };
+        let action = table::Action::player(game::Seat::FIRST, table::PlayerCommand::Move(rotation));
         table.apply(action, table::Timestamp::ZERO).expect("it is legal");
         let view = TableView::of(&table, table::Timestamp::ZERO);
         assert_eq!(view.can_undo_in_turn, view.position.to_move == Seat(game::Seat::FIRST));

@@ -1,19 +1,38 @@
-//! What is done at a table: [`Action`], a seat and its [`PlayerCommand`].
+//! What is done at a table: [`Action`], a player's [`PlayerCommand`] or the driver's [`DriverCommand`].
 
 use game::Seat;
 
 use crate::Offer;
 
-/// A command and who gives it. That the message really comes from whoever sits there is for the driver to know.
+/// Something that is to be done. That a player's command really comes from whoever sits at the seat is for the driver
+/// to know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Action {
-    /// Who does it.
-    pub seat: Seat,
-    /// What is done.
-    pub command: PlayerCommand,
+pub enum Action {
+    /// A player does something.
+    Player {
+        /// At which seat.
+        seat: Seat,
+        /// What.
+        command: PlayerCommand,
+    },
+    /// The driver does something.
+    Driver(DriverCommand),
 }
 
-/// What a seat can do.
+impl Action {
+    /// A player's command.
+    pub const fn player(seat: Seat, command: PlayerCommand) -> Action {
+        Action::Player { seat, command }
+    }
+}
+
+impl From<DriverCommand> for Action {
+    fn from(command: DriverCommand) -> Action {
+        Action::Driver(command)
+    }
+}
+
+/// What a player can do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PlayerCommand {
     /// Plays a move, written as in docs/NOTATION.md; short forms are read too. Leaving is not a move: see
@@ -33,12 +52,19 @@ pub enum PlayerCommand {
     Resign,
     /// Leaves the game, and the others go on.
     Retire,
-    /// The time of this seat is up. Drivers say so at the moment that [`Table::next_flag`](crate::Table::next_flag)
-    /// named; it is refused unless the clock agrees.
-    FlagFell,
     /// Sets the clocks going again.
     Resume,
-    /// Begins the next game of a series. Any seat may: where clocks run and people sit apart, the driver waits until
-    /// all are there.
+}
+
+/// What only the driver of a table can do. A type of its own, so that what comes from a player can never hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DriverCommand {
+    /// The time of a seat is up. Drivers say so at the moment that [`Table::next_flag`](crate::Table::next_flag) named;
+    /// it is refused unless the clock agrees.
+    FlagFell {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Begins the next game of a series. Where clocks run and people sit apart, the driver waits until all are there.
     StartNextGame,
 }

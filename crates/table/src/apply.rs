@@ -5,7 +5,8 @@
 use game::{Seat, SeatSet};
 
 use crate::{
-    Action, Ending, Event, Leaving, LogEntry, Offer, PlayerCommand, Refusal, Table, Termination, Timestamp,
+    Action, DriverCommand, Ending, Event, Leaving, LogEntry, Offer, PlayerCommand, Refusal, Table,
+    Termination, Timestamp,
 };
 
 /// When an action is done, and what is told of it.
@@ -21,37 +22,40 @@ impl Outbox {
 }
 
 impl Table {
-    /// Does what a seat wants to do, and tells what happened; or refuses it, and nothing changes.
-    pub fn apply(&mut self, action: Action, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let Action { seat, mut command } = action;
+    /// Does what a player or the driver wants to do, and tells what happened; or refuses it, and nothing changes.
+    pub fn apply(&mut self, mut action: Action, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let mut outbox = Outbox { now: self.moment(now), events: Vec::new() };
-        self.check_may_act(seat, &command, outbox.now)?;
-        match &mut command {
-            PlayerCommand::Move(text) => *text = self.play(seat, text, &mut outbox)?,
-            PlayerCommand::UndoInTurn => self.undo_in_turn(seat, &mut outbox)?,
-            PlayerCommand::Offer(offer) => self.make_offer(seat, *offer, &mut outbox)?,
-            PlayerCommand::Accept(offer) => self.accept(seat, *offer, &mut outbox)?,
-            PlayerCommand::Decline(offer) => self.decline(seat, *offer, &mut outbox)?,
-            PlayerCommand::Withdraw(offer) => self.withdraw(seat, *offer, &mut outbox)?,
-            PlayerCommand::Resign if self.seats() == 2 => {
-                self.lose(seat, Termination::Resignation { by: seat }, &mut outbox)
-            }
-            PlayerCommand::Resign | PlayerCommand::Retire => {
-                self.leave(seat, Leaving::Voluntary, &mut outbox)?
-            }
-            PlayerCommand::FlagFell => self.drop_flag(seat, &mut outbox)?,
-            PlayerCommand::Resume => self.resume(&mut outbox)?,
-            PlayerCommand::StartNextGame => self.start_next_game(&mut outbox)?,
+        match &mut action {
+            Action::Player { seat, command } => self.obey(*seat, command, &mut outbox)?,
+            Action::Driver(DriverCommand::FlagFell { seat }) => self.drop_flag(*seat, &mut outbox)?,
+            Action::Driver(DriverCommand::StartNextGame) => self.start_next_game(&mut outbox)?,
         }
-        self.log.entries.push(LogEntry { at: outbox.now, action: Action { seat, command } });
+        self.log.entries.push(LogEntry { at: outbox.now, action });
         Ok(outbox.events)
     }
 
-    /// What must hold whatever is done.
-    fn check_may_act(&self, seat: Seat, command: &PlayerCommand, now: Timestamp) -> Result<(), Refusal> {
-        if seat.index() >= self.seats() {
-            return Err(Refusal::NoSuchSeat { seats: self.seats() });
+    /// Does what a player wants to do. A move is written out in full.
+    fn obey(&mut self, seat: Seat, command: &mut PlayerCommand, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_may_act(seat, command, outbox.now)?;
+        match command {
+            PlayerCommand::Move(text) => *text = self.play(seat, text, outbox)?,
+            PlayerCommand::UndoInTurn => self.undo_in_turn(seat, outbox)?,
+            PlayerCommand::Offer(offer) => self.make_offer(seat, *offer, outbox)?,
+            PlayerCommand::Accept(offer) => self.accept(seat, *offer, outbox)?,
+            PlayerCommand::Decline(offer) => self.decline(seat, *offer, outbox)?,
+            PlayerCommand::Withdraw(offer) => self.withdraw(seat, *offer, outbox)?,
+            PlayerCommand::Resign if self.seats() == 2 => {
+                self.lose(seat, Termination::Resignation { by: seat }, outbox);
+            }
+            PlayerCommand::Resign | PlayerCommand::Retire => self.leave(seat, Leaving::Voluntary, outbox)?,
+            PlayerCommand::Resume => self.resume(outbox)?,
         }
+        Ok(())
+    }
+
+    /// What must hold whatever a player does.
+    fn check_may_act(&self, seat: Seat, command: &PlayerCommand, now: Timestamp) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
         match (self.ending.is_some(), command.is_about_next_game()) {
             (true, false) => return Err(Refusal::GameOver),
             (false, true) => return Err(Refusal::GameNotOver),
@@ -61,14 +65,17 @@ impl Table {
         if !self.playing().contains(seat) {
             return Err(Refusal::HasLeft);
         }
-        let fallen = self.next_flag().filter(|flag| flag.at <= now && *command != PlayerCommand::FlagFell);
-        if let Some(flag) = fallen {
+        if let Some(flag) = self.next_flag().filter(|flag| flag.at <= now) {
             return Err(Refusal::FlagHasFallen { seat: flag.seat });
         }
         if self.clocks.is_paused() && matches!(command, PlayerCommand::Move(_) | PlayerCommand::UndoInTurn) {
             return Err(Refusal::Paused);
         }
         Ok(())
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() < self.seats() { Ok(()) } else { Err(Refusal::NoSuchSeat { seats: self.seats() }) }
     }
 
     fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
@@ -138,6 +145,13 @@ impl Table {
     }
 
     fn drop_flag(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
+        if self.ending.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        if !self.playing().contains(seat) {
+            return Err(Refusal::HasLeft);
+        }
         let has_fallen = |flag: &crate::Flag| flag.seat == seat && flag.at <= outbox.now;
         if !self.next_flag().as_ref().is_some_and(has_fallen) {
             return Err(Refusal::FlagNotFallen { left: self.clocks.left(seat, outbox.now) });
@@ -199,13 +213,12 @@ impl Table {
 impl PlayerCommand {
     /// Whether it is done after a game and not in it.
     fn is_about_next_game(&self) -> bool {
-        match self {
-            PlayerCommand::StartNextGame => true,
-            PlayerCommand::Offer(offer)
-            | PlayerCommand::Accept(offer)
-            | PlayerCommand::Decline(offer)
-            | PlayerCommand::Withdraw(offer) => *offer == Offer::Rematch,
-            _ => false,
-        }
+        matches!(
+            self,
+            PlayerCommand::Offer(Offer::Rematch)
+                | PlayerCommand::Accept(Offer::Rematch)
+                | PlayerCommand::Decline(Offer::Rematch)
+                | PlayerCommand::Withdraw(Offer::Rematch)
+        )
     }
 }

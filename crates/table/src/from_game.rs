@@ -38,10 +38,8 @@ fn actions_of<G: Game>(play: &Play<G>) -> Vec<Action> {
     let mut actions = Vec::with_capacity(play.steps().len());
     for played in play.steps() {
         actions.push(match played.step {
-            Step::Move(_) => {
-                Action { seat: to_move, command: PlayerCommand::Move(Play::<G>::step_text(played.step)) }
-            }
-            Step::Retire(seat) => Action { seat, command: PlayerCommand::Retire },
+            Step::Move(_) => Action::player(to_move, PlayerCommand::Move(Play::<G>::step_text(played.step))),
+            Step::Retire(seat) => Action::player(seat, PlayerCommand::Retire),
         });
         to_move = played.position.to_move();
     }

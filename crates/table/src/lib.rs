@@ -15,13 +15,12 @@
 //! }
 //! let mut table = Table::new(settings, Timestamp::ZERO)?;
 //!
-//! let act = |seat, command| Action { seat, command };
-//! let events = table.apply(act(Seat::FIRST, PlayerCommand::Move("W3".into())), Timestamp::from_millis(2_500))?;
+//! let events = table.apply(Action::player(Seat::FIRST, PlayerCommand::Move("W3".into())), Timestamp::from_millis(2_500))?;
 //! assert!(matches!(&events[0], Event::MovePlayed { text, .. } if text == "W3"));
 //! assert_eq!(table.clocks(Timestamp::from_millis(2_500)).left[0], Some(Duration::from_millis(302_500)));
 //! assert_eq!(table.next_flag().unwrap().at, Timestamp::from_millis(302_500));
 //!
-//! let too_soon = table.apply(act(Seat::FIRST, PlayerCommand::Move("W3".into())), Timestamp::from_millis(3_000));
+//! let too_soon = table.apply(Action::player(Seat::FIRST, PlayerCommand::Move("W3".into())), Timestamp::from_millis(3_000));
 //! assert_eq!(too_soon, Err(Refusal::NotYourTurn { to_move: Seat::SECOND }));
 //! assert_eq!(Table::replay(table.settings().clone(), table.log())?, table);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,7 +30,7 @@
 //!
 //! - **Time** comes in with every action ([`Timestamp`]). Whole milliseconds count. A time before the latest one seen counts
 //!   as that one, so a device whose clock is set back cannot win time. Nothing is accepted past a fallen flag but
-//!   [`PlayerCommand::FlagFell`], so the order of flag and move never depends on who reports first.
+//!   [`DriverCommand::FlagFell`], so the order of flag and move never depends on who reports first.
 //! - **The clock** of the seat to move runs, from the moment the game begins. The increment is added when a turn ends
 //!   and the game goes on, once per turn and not per move of it.
 //! - **A fallen flag** loses with two seats. With three or four the seat retires and the game goes on, as the rules
@@ -65,7 +64,7 @@ mod settings;
 mod table;
 mod time;
 
-pub use action::{Action, PlayerCommand};
+pub use action::{Action, DriverCommand, PlayerCommand};
 pub use clocks::{ClockFace, Flag};
 pub use ending::{Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};

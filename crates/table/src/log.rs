@@ -39,7 +39,7 @@ impl Table {
     /// use table::{Action, PlayerCommand, Log, Timestamp, Settings, Table};
     /// let settings = Settings::game(games::Spec::new("moguli".parse()?));
     /// let mut table = Table::new(settings.clone(), Timestamp::ZERO)?;
-    /// table.apply(Action { seat: Seat::FIRST, command: PlayerCommand::Resign }, Timestamp::from_millis(70))?;
+    /// table.apply(Action::player(Seat::FIRST, PlayerCommand::Resign), Timestamp::from_millis(70))?;
     /// assert_eq!(Table::replay(settings.clone(), table.log())?, table);
     ///
     /// let mut twice: Log = table.log().clone();

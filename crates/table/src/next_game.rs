@@ -23,6 +23,9 @@ impl Table {
     }
 
     pub(crate) fn start_next_game(&mut self, outbox: &mut Outbox) -> Result<(), Refusal> {
+        if self.ending.is_none() {
+            return Err(Refusal::GameNotOver);
+        }
         let series = self.series.as_ref().ok_or(Refusal::NoSeries)?;
         if let Some(winner) = series.winner() {
             return Err(Refusal::SeriesWon { winner });

@@ -19,7 +19,7 @@ impl Table {
     /// use table::{Action, PlayerCommand, Timestamp, Settings, Table};
     /// let mut table = Table::new(Settings::game(games::Spec::new("express:2".parse()?)), Timestamp::ZERO)?;
     /// for (seat, command) in [(Seat::FIRST, PlayerCommand::Move("W3".into())), (Seat::FIRST, PlayerCommand::Resign)] {
-    ///     table.apply(Action { seat, command }, Timestamp::ZERO)?;
+    ///     table.apply(Action::player(seat, command), Timestamp::ZERO)?;
     /// }
     /// let record = table.record(Some("2026-07-31"))?;
     /// assert!(record.to_string().ends_with("[Date \"2026-07-31\"]\n\n1. W3 0-1\n"));

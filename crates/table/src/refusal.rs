@@ -31,7 +31,7 @@ pub enum Refusal {
     },
     /// The rules do not allow it, and why.
     Rules(MoveError),
-    /// The time of a seat is up, and [`FlagFell`](crate::PlayerCommand::FlagFell) must come first.
+    /// The time of a seat is up, and [`FlagFell`](crate::DriverCommand::FlagFell) must come first.
     FlagHasFallen {
         /// Whose.
         seat: Seat,

@@ -105,7 +105,7 @@ impl Table {
     }
 
     /// When the time of the seat to move will be up if nothing is done before: the moment to come back with
-    /// [`PlayerCommand::FlagFell`](crate::PlayerCommand::FlagFell).
+    /// [`DriverCommand::FlagFell`](crate::DriverCommand::FlagFell).
     pub fn next_flag(&self) -> Option<Flag> {
         self.clocks.next_flag()
     }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use support::*;
 use table::{
-    ByOffer, ClockFace, Event, Flag, Leaving, Offer, PlayerCommand, Refusal, Settings, Table, Termination,
-    TimeControl, Timestamp,
+    ByOffer, ClockFace, DriverCommand, Event, Flag, Leaving, Offer, PlayerCommand, Refusal, Settings, Table,
+    Termination, TimeControl, Timestamp,
 };
 
 fn blitz(id: &str, total: u64, increment: u64) -> Driver {
@@ -55,17 +55,20 @@ fn a_flag_falls_to_the_millisecond_and_the_other_wins() {
     driver.wait(100).act(ONE, mv("W3"));
     assert_eq!(driver.table.next_flag(), Some(Flag { seat: TWO, at: Timestamp::from_millis(60_100) }));
     driver.wait(59_999);
-    assert_eq!(driver.refused(TWO, PlayerCommand::FlagFell), Refusal::FlagNotFallen { left: Some(ms(1)) });
     assert_eq!(
-        driver.refused(ONE, PlayerCommand::FlagFell),
+        driver.drive_refused(DriverCommand::FlagFell { seat: TWO }),
+        Refusal::FlagNotFallen { left: Some(ms(1)) }
+    );
+    assert_eq!(
+        driver.drive_refused(DriverCommand::FlagFell { seat: ONE }),
         Refusal::FlagNotFallen { left: Some(ms(59_900)) }
     );
     driver.wait(1);
     assert_eq!(
-        driver.refused(ONE, PlayerCommand::FlagFell),
+        driver.drive_refused(DriverCommand::FlagFell { seat: ONE }),
         Refusal::FlagNotFallen { left: Some(ms(59_900)) }
     );
-    let events = driver.act(TWO, PlayerCommand::FlagFell);
+    let events = driver.drive(DriverCommand::FlagFell { seat: TWO });
     assert_eq!(ending(&events).map(|ending| ending.termination), Some(Termination::Time { of: TWO }));
     assert_eq!((driver.result(), driver.ranks()), (("1-0".into(), "time"), vec![1, 2]));
     assert_eq!(driver.left(), [59_900, 0]);
@@ -94,7 +97,7 @@ fn nothing_comes_between_a_flag_and_its_report() {
     for (seat, command) in commands {
         assert_eq!(driver.refused(seat, command), up);
     }
-    driver.wait(86_400_000).act(ONE, PlayerCommand::FlagFell);
+    driver.wait(86_400_000).drive(DriverCommand::FlagFell { seat: ONE });
     assert_eq!(driver.result().0, "0-1");
 }
 
@@ -102,7 +105,7 @@ fn nothing_comes_between_a_flag_and_its_report() {
 fn with_three_seats_a_flag_retires_and_the_next_clock_begins_when_it_is_told() {
     let mut driver = blitz("express:3", 1_000, 0);
     driver.wait(5_000);
-    let events = driver.act(ONE, PlayerCommand::FlagFell);
+    let events = driver.drive(DriverCommand::FlagFell { seat: ONE });
     let face = ClockFace {
         left: vec![Some(ms(0)), Some(ms(1_000)), Some(ms(1_000))],
         running: Some(TWO),
@@ -121,7 +124,10 @@ fn a_seat_without_a_clock_has_no_flag() {
     driver.wait(400).act(ONE, mv("W3"));
     assert_eq!(driver.table.next_flag(), None);
     driver.wait(1_000_000);
-    assert_eq!(driver.refused(TWO, PlayerCommand::FlagFell), Refusal::FlagNotFallen { left: None });
+    assert_eq!(
+        driver.drive_refused(DriverCommand::FlagFell { seat: TWO }),
+        Refusal::FlagNotFallen { left: None }
+    );
     driver.act(TWO, mv("W3"));
     assert_eq!(driver.left(), [600, u64::MAX]);
 }
@@ -145,7 +151,7 @@ fn parts_of_a_millisecond_do_not_count() {
         increment: Duration::from_nanos(1_999_999),
     });
     let mut table = Table::new(settings, Timestamp(Duration::from_nanos(7))).expect("a table");
-    let action = table::Action { seat: ONE, command: mv("W3") };
+    let action = table::Action::player(ONE, mv("W3"));
     table.apply(action, Timestamp(Duration::from_nanos(1_999_999))).expect("a move in time");
     assert_eq!(table.clocks(table.last_action_at()).left, [Some(ms(2)), None]);
     assert_eq!(table.last_action_at(), Timestamp::from_millis(1));
@@ -157,7 +163,7 @@ fn the_largest_times_do_no_harm() {
     settings.slots[0].time = Some(TimeControl { total: Duration::MAX, increment: Duration::MAX });
     let mut table = Table::new(settings, Timestamp::from_millis(9)).expect("a table");
     assert!(table.next_flag().is_some());
-    table.apply(table::Action { seat: ONE, command: mv("W3") }, Timestamp::from_millis(10)).expect("a move");
+    table.apply(table::Action::player(ONE, mv("W3")), Timestamp::from_millis(10)).expect("a move");
     assert!(table.record(None).expect("a record").to_string().contains("%clk"));
 }
 

@@ -46,8 +46,9 @@ fn the_plain_start_needs_no_position() {
 fn a_rematch_begins_with_the_position_again() {
     let start = "7/7/7/7/7/7/ooo1ggg g 19,19 0,0 0,0";
     let mut table = from_game(&game("express:2", Some(start), &[]));
-    let mut act =
-        |seat, command| table.apply(Action { seat, command }, Timestamp::from_millis(9)).expect("accepted");
+    let mut act = |seat, command| {
+        table.apply(Action::player(seat, command), Timestamp::from_millis(9)).expect("accepted")
+    };
     act(TWO, mv("Na"));
     act(TWO, PlayerCommand::Resign);
     act(TWO, PlayerCommand::Offer(Offer::Rematch));

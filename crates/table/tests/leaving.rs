@@ -4,7 +4,7 @@ mod support;
 
 use game::{MoveError, Reason};
 use support::*;
-use table::{Event, Leaving, Offer, OfferEnd, PlayerCommand, Refusal, Settings, Termination};
+use table::{DriverCommand, Event, Leaving, Offer, OfferEnd, PlayerCommand, Refusal, Settings, Termination};
 
 #[test]
 fn with_two_seats_the_other_wins_in_turn_and_out_of_turn() {
@@ -40,20 +40,16 @@ fn of_three_one_resigns_one_flags_and_the_last_wins() {
         "out of turn, no turn begins"
     );
     assert_eq!(driver.left(), [5_100, 4_900, 5_000]);
-    for command in [
-        mv("W1"),
-        PlayerCommand::Resign,
-        PlayerCommand::Retire,
-        PlayerCommand::Offer(Offer::Draw),
-        PlayerCommand::FlagFell,
-    ] {
+    for command in [mv("W1"), PlayerCommand::Resign, PlayerCommand::Retire, PlayerCommand::Offer(Offer::Draw)]
+    {
         assert_eq!(driver.refused(THREE, command), Refusal::HasLeft);
     }
+    assert_eq!(driver.drive_refused(DriverCommand::FlagFell { seat: THREE }), Refusal::HasLeft);
     driver.wait(100).act(TWO, mv("W2"));
     assert_eq!(driver.table.game().to_move(), ONE);
     driver.wait(5_100);
     assert_eq!(driver.refused(ONE, mv("W3")), Refusal::FlagHasFallen { seat: ONE });
-    let events = driver.act(ONE, PlayerCommand::FlagFell);
+    let events = driver.drive(DriverCommand::FlagFell { seat: ONE });
     assert_eq!(events[0], Event::SeatRetired { seat: ONE, why: Leaving::Time });
     assert_eq!((driver.result(), driver.ranks()), (("0-1-0".into(), "last-seat"), vec![2, 1, 2]));
     assert_eq!(driver.left(), [0, 5_000, 5_000]);

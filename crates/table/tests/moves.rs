@@ -7,8 +7,8 @@ use std::time::Duration;
 use game::{Cause, Effect, MoveError, Reason, Seat};
 use support::*;
 use table::{
-    Action, Event, Offer, Player, PlayerCommand, PlayerSlot, Refusal, Settings, SettingsError, Table,
-    Termination, TimeControl, Timestamp,
+    Action, DriverCommand, Event, Offer, Player, PlayerCommand, PlayerSlot, Refusal, Settings, SettingsError,
+    Table, Termination, TimeControl, Timestamp,
 };
 
 #[test]
@@ -27,7 +27,7 @@ fn a_short_form_is_logged_in_full() {
     driver.play("Sa Na Sb Nb Sc Nc Sd Nd");
     driver.act(ONE, mv("Se"));
     let last = &driver.table.log().entries.last().expect("an entry").action;
-    assert_eq!(last.command, mv("Se:a1-e1"));
+    assert_eq!(*last, Action::player(ONE, mv("Se:a1-e1")));
 }
 
 #[test]
@@ -86,7 +86,6 @@ fn after_the_end_nothing_is_accepted_but_a_rematch() {
         PlayerCommand::UndoInTurn,
         PlayerCommand::Resign,
         PlayerCommand::Retire,
-        PlayerCommand::FlagFell,
         PlayerCommand::Resume,
     ];
     for offer in [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon] {
@@ -102,6 +101,7 @@ fn after_the_end_nothing_is_accepted_but_a_rematch() {
             assert_eq!(driver.refused(seat, command.clone()), Refusal::GameOver, "{command:?}");
         }
     }
+    assert_eq!(driver.drive_refused(DriverCommand::FlagFell { seat: ONE }), Refusal::GameOver);
     driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
 }
 
@@ -114,11 +114,11 @@ fn before_the_end_nothing_is_said_of_another_game() {
         PlayerCommand::Accept(rematch),
         PlayerCommand::Decline(rematch),
         PlayerCommand::Withdraw(rematch),
-        PlayerCommand::StartNextGame,
     ];
     for command in commands {
         assert_eq!(driver.refused(ONE, command), Refusal::GameNotOver);
     }
+    assert_eq!(driver.drive_refused(DriverCommand::StartNextGame), Refusal::GameNotOver);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn settings_that_cannot_be_are_refused() {
         change(&mut settings);
         Table::new(settings, Timestamp::ZERO).expect_err("no table").to_string()
     };
-    assert_eq!(refused(|s| drop(s.slots.pop())), "slots given: 1; express:2 needs 2");
+    assert_eq!(refused(|s| drop(s.slots.pop())), "players given: 1; express:2 needs 2");
     assert_eq!(
         refused(|s| s.slots[1].player.name = "two\nlines".into()),
         "the name at seat 2 has a line break; write it on one line"
@@ -202,6 +202,6 @@ fn a_log_that_could_not_be_is_refused_with_its_place() {
     log.entries.remove(1);
     let error = Table::replay(driver.table.settings().clone(), &log).expect_err("a move is missing");
     assert_eq!(error.to_string(), "entry 2 of the log is refused: seat 2 is to move");
-    let action = Action { seat: ONE, command: PlayerCommand::Resign };
+    let action = Action::player(ONE, PlayerCommand::Resign);
     assert_eq!(driver.table.refusal(action, Timestamp::ZERO), None, "the table itself is as it was");
 }

@@ -5,7 +5,7 @@ mod support;
 use game::{Seat, SplitMix64};
 use games::{AnyGame, Spec};
 use support::*;
-use table::{Event, Offer, Player, PlayerCommand, Refusal, Settings, Timestamp};
+use table::{DriverCommand, Event, Offer, Player, PlayerCommand, Refusal, Settings, Timestamp};
 
 /// Moves by which nobody wins a game of Express that begins so.
 fn drawn_game(start: &AnyGame) -> Vec<String> {
@@ -26,7 +26,7 @@ fn drawn_game(start: &AnyGame) -> Vec<String> {
 }
 
 fn start_next(driver: &mut Driver) -> Seat {
-    let events = driver.act(TWO, PlayerCommand::StartNextGame);
+    let events = driver.drive(DriverCommand::StartNextGame);
     let Event::NewGame { spec, seating } = &events[0] else { panic!("{events:?}") };
     assert_eq!(seating[..], [0, 1]);
     assert_eq!((spec, events[1].clone()), (driver.table.spec(), turn(spec.starter)));
@@ -44,7 +44,7 @@ fn a_series_to_three_with_draws() {
     };
 
     driver.play(STARTER_WINS.strip_suffix(" Se").expect("the winning move"));
-    assert_eq!(driver.refused(ONE, PlayerCommand::StartNextGame), Refusal::GameNotOver);
+    assert_eq!(driver.drive_refused(DriverCommand::StartNextGame), Refusal::GameNotOver);
     let events = driver.wait(9_000).act(ONE, mv("Se"));
     assert_eq!(advanced(&events), Some((Some(ONE), vec![1, 0])));
     assert_eq!(driver.refused(ONE, PlayerCommand::Offer(Offer::Rematch)), Refusal::SeriesNotOver);
@@ -67,7 +67,7 @@ fn a_series_to_three_with_draws() {
     assert_eq!(driver.table.record(None).expect("a record").tag("Round"), Some("4"));
 
     assert_eq!(start_next(&mut driver), ONE);
-    driver.wait(60_000).act(ONE, PlayerCommand::FlagFell);
+    driver.wait(60_000).drive(DriverCommand::FlagFell { seat: ONE });
     let series = driver.table.series().expect("a series");
     assert_eq!((series.wins(ONE), series.wins(TWO), series.winner()), (1, 2, None));
 
@@ -84,7 +84,7 @@ fn a_series_to_three_with_draws() {
     let events = driver.act(TWO, mv("Se"));
     assert_eq!(advanced(&events), Some((Some(TWO), vec![1, 3])));
     assert_eq!(events.last(), Some(&Event::SeriesWon { winner: TWO }));
-    assert_eq!(driver.refused(ONE, PlayerCommand::StartNextGame), Refusal::SeriesWon { winner: TWO });
+    assert_eq!(driver.drive_refused(DriverCommand::StartNextGame), Refusal::SeriesWon { winner: TWO });
 
     driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
     driver.act(TWO, PlayerCommand::Accept(Offer::Rematch));
@@ -100,7 +100,7 @@ fn retiring_counts_for_one_game_of_a_series() {
     driver.act(THREE, PlayerCommand::Resign);
     let series = driver.table.series().expect("a series");
     assert_eq!(series.games(), [Some(TWO)]);
-    driver.act(ONE, PlayerCommand::StartNextGame);
+    driver.drive(DriverCommand::StartNextGame);
     assert_eq!((driver.table.playing().len(), driver.table.spec().starter), (3, THREE));
 }
 
@@ -108,7 +108,7 @@ fn retiring_counts_for_one_game_of_a_series() {
 fn a_single_game_has_no_next_one() {
     let mut driver = Driver::of("express:2");
     driver.act(ONE, PlayerCommand::Resign);
-    assert_eq!(driver.refused(ONE, PlayerCommand::StartNextGame), Refusal::NoSeries);
+    assert_eq!(driver.drive_refused(DriverCommand::StartNextGame), Refusal::NoSeries);
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod support;
 use game::record::Record;
 use games::{AnyGame, Spec};
 use support::*;
-use table::{Offer, Player, PlayerCommand, Settings, TimeControl};
+use table::{DriverCommand, Offer, Player, PlayerCommand, Settings, TimeControl};
 
 /// The record as text, after checking that it reads and replays.
 fn written(driver: &Driver) -> String {
@@ -23,7 +23,7 @@ fn players_date_clocks_and_time() {
     let mut driver = Driver::new(settings);
     driver.wait(1_250).act(ONE, mv("W3"));
     driver.wait(90_499).act(TWO, mv("W3"));
-    driver.wait(91_250).act(ONE, PlayerCommand::FlagFell);
+    driver.wait(91_250).drive(DriverCommand::FlagFell { seat: ONE });
     assert_eq!(
         written(&driver),
         r#"[Game "express:2"]

@@ -3,25 +3,21 @@
 use std::error::Error;
 use std::fmt;
 
-use protocol::{SAVED_FORMAT, Saved};
-use table::{ReplayError, Table};
+use protocol::{RestoreError, Saved};
+use table::Table;
 
 /// Why a text is no table.
 #[derive(Debug)]
 pub(crate) enum SavedError {
     Json(serde_json::Error),
-    Format(u32),
-    Replay(ReplayError),
+    Restore(RestoreError),
 }
 
 impl fmt::Display for SavedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SavedError::Json(error) => write!(f, "not a saved game: {error}"),
-            SavedError::Format(found) => {
-                write!(f, "saved in format {found}, this program reads {SAVED_FORMAT}; use a newer one")
-            }
-            SavedError::Replay(error) => write!(f, "not a game that can be played: {error}"),
+            SavedError::Restore(error) => error.fmt(f),
         }
     }
 }
@@ -34,10 +30,7 @@ pub(crate) fn write(saved: &Saved) -> String {
 
 pub(crate) fn read(text: &str) -> Result<Table, SavedError> {
     let saved: Saved = serde_json::from_str(text).map_err(SavedError::Json)?;
-    if saved.format != SAVED_FORMAT {
-        return Err(SavedError::Format(saved.format));
-    }
-    Table::replay(saved.settings.into(), &saved.log.into()).map_err(SavedError::Replay)
+    saved.restore().map_err(SavedError::Restore)
 }
 
 #[cfg(test)]
@@ -50,7 +43,7 @@ mod tests {
     fn a_table_comes_back_as_it_was() {
         let settings = Settings::game(games::Spec::new("expert:2".parse().expect("a game")));
         let mut table = Table::new(settings, Timestamp::ZERO).expect("a table");
-        let action = Action { seat: Seat::FIRST, command: PlayerCommand::Move("Nc".into()) };
+        let action = Action::player(Seat::FIRST, PlayerCommand::Move("Nc".into()));
         table.apply(action, Timestamp::from_millis(5)).expect("a move");
         assert_eq!(read(&write(&Saved::from(&table))).expect("it was just written"), table);
     }

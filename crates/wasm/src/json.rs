@@ -407,12 +407,13 @@ mod tests {
             "time":null}],"consent":{"takeBack":"freely","draw":"by-agreement","pause":"never","abandon":"freely",
             "rematch":"freely"}}"#;
         check::<Settings>(settings);
-        let commands = r#"{"at":3,"seat":0,"command":{"kind":"move","text":"Na"}},
-            {"at":9007199254740991,"seat":1,"command":{"kind":"offer","offer":"take-back"}}"#;
+        let actions = r#"{"at":3,"action":{"kind":"player","seat":0,"command":{"kind":"move","text":"Na"}}},
+            {"at":4,"action":{"kind":"driver","command":{"kind":"flag-fell","seat":1}}},
+            {"at":9007199254740991,"seat":1,"deed":{"kind":"offer","offer":"take-back"}}"#;
         check::<Saved>(&format!(
-            r#"{{"format":1,"settings":{settings},"log":{{"startedAt":0,"entries":[{commands}]}}}}"#
+            r#"{{"format":2,"settings":{settings},"log":{{"startedAt":0,"entries":[{actions}]}}}}"#
         ));
-        check::<Action>(r#" { "seat" : 3 , "command" : { "kind" : "resign" } } "#);
+        check::<Action>(r#" { "kind" : "player" , "seat" : 3 , "command" : { "kind" : "resign" } } "#);
         check::<PositionQuery>(r#"{"game":"moguli","position":null,"moves":[]}"#);
         check::<PositionQuery>(
             r#"{"other":[1,{"a":"]}"},[],{},null,true,false],"game":"moguli","position":"x","moves":["a"]}"#,

@@ -2,14 +2,11 @@
 
 use game::{Play, Step};
 use games::{AnyGame, GameId, with_game};
-use protocol::{Effect, PositionView, Problem, SAVED_FORMAT, Saved, ToPositionView};
+use protocol::{Effect, PositionView, Problem, Saved, ToPositionView};
 
 /// The table that was saved.
 pub(crate) fn table_of(saved: Saved) -> Result<table::Table, Problem> {
-    if saved.format != SAVED_FORMAT {
-        return Err(Problem::UnknownFormat { found: saved.format, known: SAVED_FORMAT });
-    }
-    Ok(table::Table::replay(saved.settings.into(), &saved.log.into())?)
+    Ok(saved.restore()?)
 }
 
 /// What a step did, and the position after it. The step must be one of the game's, or 0.

@@ -1,6 +1,6 @@
 // Finished games on their way into the archive (archive.ts): written at once, in the same breath in which they end.
 
-import type { Colour, Ending, GameId, Saved, PlayerKind, TableView } from '../protocol';
+import type { Colour, Ending, GameId, PlayerKind, Saved, TableView, Termination } from '../protocol';
 import { read, write } from '../storage/local';
 
 /** A seat of a finished game. */
@@ -33,7 +33,13 @@ export type QueuedGame = FinishedGame | (Omit<FinishedGame, 'record'> & { readon
 const KEY = 'finished';
 
 export function queuedGames(): QueuedGame[] {
-  return read<QueuedGame[]>(KEY) ?? [];
+  return (read<QueuedGame[]>(KEY) ?? []).map(withTermination);
+}
+
+/** A stored game with its ending as it is written now: earlier ones have `how` in place of `termination`. */
+export function withTermination<G extends QueuedGame>(game: G): G {
+  const { how, ...ending } = game.ending as Ending & { how?: Termination };
+  return how === undefined ? game : { ...game, ending: { ...ending, termination: how } };
 }
 
 export function isQueued(id: string): boolean {

@@ -5,7 +5,7 @@
 // first takes it over. Where a browser has no database, the waiting list is the archive. Absent: what is made of the
 // games (lists, reviews, statistics) and how they look.
 
-import { isQueued, dequeue, queuedGames, type FinishedGame } from './archive-queue';
+import { dequeue, isQueued, queuedGames, withTermination, type FinishedGame } from './archive-queue';
 import { attempt } from '../wasm/module';
 import { records } from '../wasm/modules';
 
@@ -78,7 +78,7 @@ async function takeOver(): Promise<void> {
 /** All finished games, the newest first. */
 export async function finishedGames(): Promise<FinishedGame[]> {
   await takeOver();
-  const kept = (await inStore<FinishedGame[]>('readonly', (store) => store.getAll())) ?? [];
+  const kept = ((await inStore<FinishedGame[]>('readonly', (store) => store.getAll())) ?? []).map(withTermination);
   return [...kept, ...(await writtenGames())].sort((one, other) => other.ended.localeCompare(one.ended));
 }
 
@@ -86,7 +86,8 @@ export async function finishedGames(): Promise<FinishedGame[]> {
 export async function finishedGame(id: string): Promise<FinishedGame | null> {
   await takeOver();
   const kept = await inStore<FinishedGame | undefined>('readonly', (store) => store.get(id));
-  return kept ?? (await writtenGames()).find((game) => game.id === id) ?? null;
+  if (kept) return withTermination(kept);
+  return (await writtenGames()).find((game) => game.id === id) ?? null;
 }
 
 /** Deletes games for good. */

@@ -7,7 +7,7 @@
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
 import { loadNamespace, t } from '../i18n/index.svelte';
-import type { Choices, ClockFace, PlayerCommand, ActionResult, EntryChoice, Offer, Saved, SeatView, Settings, Snapshot, TableView } from '../protocol';
+import type { Action, ActionResult, Choices, ClockFace, EntryChoice, Offer, PlayerCommand, Saved, SeatView, Settings, Snapshot, TableView } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
 import { boardGhost, insertion, type Picture } from './adapt';
@@ -79,9 +79,9 @@ export class GameSession implements BoardController {
   }
 
   static restore(rules: Rules, kept: SavedGame, deps: Deps): GameSession {
-    const { saved } = kept;
-    const latest = saved.log.entries.at(-1)?.at ?? saved.log.startedAt;
-    return new GameSession(rules.restore(saved, latest), saved.settings, deps);
+    // Only the rules look into what was saved: it may be of an older format. Time goes on from the last action.
+    const table = rules.restore(kept.saved, 0);
+    return new GameSession(table, table.save().settings, deps);
   }
 
   /** Begins to play: the engine, if it is its turn. */
@@ -216,8 +216,8 @@ export class GameSession implements BoardController {
     if (text) this.showNotice({ text, isRefusal: true });
   }
 
-  #action(command: PlayerCommand, seat = this.view.position.toMove): { seat: number; command: PlayerCommand } {
-    return { seat, command };
+  #action(command: PlayerCommand, seat = this.view.position.toMove): Action {
+    return { kind: 'player', seat, command };
   }
 
   // Commands.
@@ -259,13 +259,17 @@ export class GameSession implements BoardController {
   }
 
   nextGame(): void {
-    this.do({ kind: 'start-next-game' }, 0);
+    this.#apply({ kind: 'driver', command: { kind: 'start-next-game' } });
   }
 
-  /** Does something at the table, or says why not. */
+  /** Does something for a seat, or says why not. */
   do(command: PlayerCommand, seat: number): boolean {
+    return this.#apply(this.#action(command, seat));
+  }
+
+  #apply(action: Action): boolean {
     if (this.isOpenInOtherTab) return false;
-    const reply = attempt(() => this.#table.act(this.#action(command, seat), this.#clock.now()));
+    const reply = attempt(() => this.#table.act(action, this.#clock.now()));
     if ('error' in reply) {
       void loadNamespace('more').then(() => {
         const text = problemText(reply.error, this.seats);
@@ -370,7 +374,7 @@ export class GameSession implements BoardController {
     const { face, nextFlag } = this.#table.clocks(this.#clock.now());
     this.#clock.face = face;
     if (nextFlag && nextFlag.at <= this.#clock.now()) {
-      this.do({ kind: 'flag-fell' }, nextFlag.seat);
+      this.#apply({ kind: 'driver', command: { kind: 'flag-fell', seat: nextFlag.seat } });
       return;
     }
     const low = this.#clock.justLow(this.seats);

@@ -2,17 +2,9 @@
 // Refresh with: UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript
 
 /**
- * A command and who gives it.
+ * Something that is to be done. Whoever speaks for players alone reads a [`PlayerCommand`] and knows the seat.
  */
-export type Action = {
-/**
- * Who does it.
- */
-seat: Seat,
-/**
- * What is done.
- */
-command: PlayerCommand, };
+export type Action = { "kind": "player", seat: Seat, command: PlayerCommand, } | { "kind": "driver", command: DriverCommand, };
 
 /**
  * What an action did.
@@ -182,6 +174,15 @@ export type Contest = { "kind": "game", spec: Spec, } | { "kind": "series", firs
  * A direction on the board as the first seat sees it, or the edge that lies there.
  */
 export type Direction = "north" | "east" | "south" | "west";
+
+/**
+ * What only the driver of a table can do.
+ */
+export type DriverCommand = { "kind": "flag-fell",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "kind": "start-next-game" };
 
 /**
  * One thing that happens when a move is played. A list of them, in order, is what an interface animates.
@@ -399,13 +400,9 @@ export type LogEntry = {
  */
 at: Millis,
 /**
- * Who did it.
- */
-seat: Seat,
-/**
  * What was done; a move in its full form.
  */
-command: PlayerCommand, };
+action: Action, };
 
 /**
  * A marble on the board.
@@ -485,9 +482,9 @@ kind: PlayerKind,
 answers: ByOffer<Answer>, };
 
 /**
- * What a seat can do.
+ * What a player can do.
  */
-export type PlayerCommand = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "flag-fell" } | { "kind": "resume" } | { "kind": "start-next-game" };
+export type PlayerCommand = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "resume" };
 
 /**
  * What a player is.

@@ -2,7 +2,7 @@
 //
 //   const rules = await loadRules(fetch('wasm/rules.wasm'));
 //   const table = rules.open(settings, now);
-//   const done = table.act({ seat: 0, command: { kind: 'move', text: 'Na' } }, now);
+//   const done = table.act({ kind: 'player', seat: 0, command: { kind: 'move', text: 'Na' } }, now);
 //
 // Every method answers at once or throws a ProblemError, whose `problem` has a code with arguments; `attempt` gives the
 // problem as a value, for what may well be refused. Times are milliseconds on a clock of the caller's choosing, the same

@@ -37,7 +37,7 @@ export class Advisor {
 
   /** What may be played now, and the table as it stands. */
   look({ saved }) {
-    const table = this.rules.restore(saved, saved.log.entries.at(-1)?.at ?? saved.log.startedAt);
+    const table = this.rules.restore(saved, 0);
     try {
       return { view: table.opened, choices: table.opened.ending ? null : table.choices() };
     } finally {
@@ -57,7 +57,7 @@ export class Advisor {
     };
     const table = this.rules.open(settings, 0);
     let view = table.opened;
-    for (const text of moves) view = table.act({ seat: view.position.toMove, command: { kind: 'move', text } }, 0).view;
+    for (const text of moves) view = table.act({ kind: 'player', seat: view.position.toMove, command: { kind: 'move', text } }, 0).view;
     const kept = { saved: table.save(), game: full.game, moves: moves.length, isOver: view.ending !== null, tab: '' };
     table.close();
     return kept;

@@ -131,7 +131,7 @@ describe('openings', () => {
     const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, () => 0);
     const table = rules.open(settings, 0);
     for (const [seat, text] of [[1, 'Nd'], [0, 'Sd'], [1, 'W4']] as const) {
-      table.act({ seat, command: { kind: 'move', text } }, 0);
+      table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 0);
     }
     const record = (await recordsModule()).write(table.save(), '2026-01-01');
     expect(firstMoves(record, 16)).toEqual(['Nd', 'Sd', 'W4']);

@@ -28,9 +28,9 @@ describe('a table', () => {
     const table = rules.open(settings(1), 1000.7);
     expect(table.opened.lastActionAt).toBe(1000);
     expect(table.opened.seats[0]?.slot.player.name).toBe('Ä "1"');
-    const play = (seat: number, text: string) => table.act({ seat, command: { kind: 'move', text } }, 2000);
+    const play = (seat: number, text: string) => table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 2000);
     play(0, 'W4');
-    table.act({ seat: 0, command: { kind: 'offer', offer: 'take-back' } }, 2000);
+    table.act({ kind: 'player', seat: 0, command: { kind: 'offer', offer: 'take-back' } }, 2000);
     expect(table.view(2000).steps).toEqual([]);
     for (let turn = 0; turn < 4; turn++) {
       play(0, 'Na');
@@ -39,7 +39,7 @@ describe('a table', () => {
     expect(table.preview('Na').after.ending?.winners).toEqual([0]);
     const again = rules.restore(table.save(), 2000);
     expect(again.opened).toEqual(table.view(2000));
-    const { events, view } = again.act({ seat: 0, command: { kind: 'move', text: 'Na' } }, 3000);
+    const { events, view } = again.act({ kind: 'player', seat: 0, command: { kind: 'move', text: 'Na' } }, 3000);
     expect(events.map(({ kind }) => kind)).toEqual(['move-played', 'game-ended', 'series-advanced', 'series-won']);
     expect(view.series?.winner).toBe(0);
     expect(again.stood(9).position).toEqual(view.position);
@@ -51,7 +51,7 @@ describe('a table', () => {
 
   test('refuses with a code and its arguments', () => {
     const table = rules.open(settings(1), 0);
-    const tooSoon = { seat: 1, command: { kind: 'move', text: 'Na' } } as const;
+    const tooSoon = { kind: 'player', seat: 1, command: { kind: 'move', text: 'Na' } } as const;
     const refusal = { code: 'not-your-turn', toMove: 0 };
     expect(attempt(() => table.act(tooSoon, 0))).toEqual({ error: { code: 'refused', refusal } });
     expect(table.refusal(tooSoon, 0)).toEqual(refusal);

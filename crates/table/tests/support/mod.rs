@@ -6,8 +6,8 @@ use std::time::Duration;
 use game::Seat;
 use games::Spec;
 use table::{
-    Action, Consent, Ending, Event, Offer, OfferEnd, PlayerCommand, Refusal, Settings, Table, TimeControl,
-    Timestamp,
+    Action, Consent, DriverCommand, Ending, Event, Offer, OfferEnd, PlayerCommand, Refusal, Settings, Table,
+    TimeControl, Timestamp,
 };
 
 pub(crate) const ONE: Seat = Seat::FIRST;
@@ -79,7 +79,15 @@ impl Driver {
 
     /// Does what must be accepted, and what was told of it.
     pub(crate) fn act(&mut self, seat: Seat, command: PlayerCommand) -> Vec<Event> {
-        let action = Action { seat, command };
+        self.accepted(Action::player(seat, command))
+    }
+
+    /// The same for what a driver does.
+    pub(crate) fn drive(&mut self, command: DriverCommand) -> Vec<Event> {
+        self.accepted(command.into())
+    }
+
+    fn accepted(&mut self, action: Action) -> Vec<Event> {
         let events = self.table.apply(action.clone(), Timestamp::from_millis(self.now));
         let events = events.unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}"));
         let replayed = Table::replay(self.table.settings().clone(), self.table.log());
@@ -89,8 +97,16 @@ impl Driver {
 
     /// Does what must be refused, and why it was.
     pub(crate) fn refused(&mut self, seat: Seat, command: PlayerCommand) -> Refusal {
+        self.not_accepted(Action::player(seat, command))
+    }
+
+    /// The same for what a driver does.
+    pub(crate) fn drive_refused(&mut self, command: DriverCommand) -> Refusal {
+        self.not_accepted(command.into())
+    }
+
+    fn not_accepted(&mut self, action: Action) -> Refusal {
         let before = self.table.clone();
-        let action = Action { seat, command };
         let now = Timestamp::from_millis(self.now);
         let refusal = self.table.apply(action.clone(), now).expect_err("it is refused");
         assert_eq!(self.table, before, "{action:?} was refused, yet something changed");

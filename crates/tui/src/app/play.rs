@@ -3,7 +3,7 @@
 use game::Direction;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
-use table::{Offer, PlayerCommand, Refusal, Timestamp};
+use table::{DriverCommand, Offer, PlayerCommand, Refusal, Timestamp};
 
 use super::{App, Overlay, Prompt, Question, Review, Screen, SideEffect};
 use crate::messages::family_code;
@@ -204,11 +204,9 @@ fn play_again(session: &mut Session, now: Timestamp) -> bool {
         session.notice = Some(Notice::Refused(Box::new(Refusal::GameNotOver)));
         return false;
     }
+    if session.table().series().is_some_and(|series| series.winner().is_none()) {
+        return session.drive(DriverCommand::StartNextGame, now);
+    }
     let seat = session.acting_seat().unwrap_or(game::Seat::FIRST);
-    let goes_on = session.table().series().is_some_and(|series| series.winner().is_none());
-    session.act(
-        seat,
-        if goes_on { PlayerCommand::StartNextGame } else { PlayerCommand::Offer(Offer::Rematch) },
-        now,
-    )
+    session.act(seat, PlayerCommand::Offer(Offer::Rematch), now)
 }

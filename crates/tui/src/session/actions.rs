@@ -2,7 +2,7 @@
 
 use game::Seat;
 use games::AnyGame;
-use table::{Action, Event, Offer, PlayerCommand, Refusal, Timestamp};
+use table::{Action, DriverCommand, Event, Offer, PlayerCommand, Refusal, Timestamp};
 
 use super::{Notice, Session};
 
@@ -12,10 +12,19 @@ impl Session {
         self.act(self.mover(), PlayerCommand::Move(text.to_owned()), now)
     }
 
-    /// Does something at the table. `false`, with a notice, if it is refused.
+    /// Does something for a seat. `false`, with a notice, if it is refused.
     pub(crate) fn act(&mut self, seat: Seat, command: PlayerCommand, now: Timestamp) -> bool {
+        self.apply(Action::player(seat, command), now)
+    }
+
+    /// Does what no player does: a flag falls, the next game begins.
+    pub(crate) fn drive(&mut self, command: DriverCommand, now: Timestamp) -> bool {
+        self.apply(command.into(), now)
+    }
+
+    fn apply(&mut self, action: Action, now: Timestamp) -> bool {
         let before = self.table.game().clone();
-        match self.table.apply(Action { seat, command }, self.time(now)) {
+        match self.table.apply(action, self.time(now)) {
             Ok(events) => {
                 self.after(&before, events, now);
                 true
@@ -69,5 +78,5 @@ impl Session {
 }
 
 fn undo_of(seat: Seat) -> Action {
-    Action { seat, command: PlayerCommand::UndoInTurn }
+    Action::player(seat, PlayerCommand::UndoInTurn)
 }

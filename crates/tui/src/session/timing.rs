@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use table::{PlayerCommand, Timestamp};
+use table::{DriverCommand, Timestamp};
 
 use super::Session;
 
@@ -73,7 +73,7 @@ impl Session {
     /// Does what is due.
     pub(crate) fn tick(&mut self, now: Timestamp) -> bool {
         if let Some(flag) = self.table.next_flag().filter(|flag| flag.at <= self.time(now)) {
-            return self.act(flag.seat, PlayerCommand::FlagFell, now);
+            return self.drive(DriverCommand::FlagFell { seat: flag.seat }, now);
         }
         match self.pending_move.take() {
             Some((at, text)) if at <= now && !self.pace.is_paused => self.play(&text, now),

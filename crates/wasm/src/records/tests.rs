@@ -28,10 +28,8 @@ fn won() -> Saved {
     let settings = table::Settings::game(games::Spec::new("express:2".parse().expect("a game")));
     let mut table = table::Table::new(settings, table::Timestamp::ZERO).expect("it can be set so");
     for (seat, text) in [0, 1, 0, 1, 0, 1, 0, 1, 0].map(|seat| (seat, ["Na", "Ng"][seat])) {
-        let action = table::Action {
-            seat: game::Seat::ALL[seat],
-            command: table::PlayerCommand::Move(text.to_owned()),
-        };
+        let command = table::PlayerCommand::Move(text.to_owned());
+        let action = table::Action::player(game::Seat::ALL[seat], command);
         table.apply(action, table::Timestamp::ZERO).expect("it is legal");
     }
     Saved::from(&table)
@@ -57,9 +55,11 @@ fn what_cannot_be_written_is_named() {
         problem("record_write", &json!({ "saved": saved, "date": date }).to_string())
     };
     assert_eq!(write(won(), "a\nb")["code"], "bad-request");
-    assert_eq!(write(Saved { format: 2, ..won() }, "")["code"], "unknown-format");
+    assert_eq!(write(Saved { format: 3, ..won() }, "")["code"], "unknown-format");
     let mut broken = won();
-    broken.log.entries[1].command = protocol::PlayerCommand::Move { text: "Zz".to_owned() };
+    let command = protocol::PlayerCommand::Move { text: "Zz".to_owned() };
+    broken.log.entries[1].action =
+        protocol::Action::Player { seat: protocol::Seat(game::Seat::SECOND), command };
     assert_eq!(write(broken, "")["code"], "log-refused");
 }
 

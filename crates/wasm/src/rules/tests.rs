@@ -32,7 +32,7 @@ fn open(game: &str) -> u64 {
 }
 
 fn act(table: u64, seat: u8, command: &Value, now: f64) -> Value {
-    ok("table_act", &json!({ "seat": seat, "command": command }).to_string(), table, now)
+    ok("table_act", &json!({ "kind": "player", "seat": seat, "command": command }).to_string(), table, now)
 }
 
 fn play(table: u64, seat: u8, text: &str) -> Value {
@@ -74,7 +74,8 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
     let done = play(table, 0, "Na");
     assert_eq!(done["events"][0]["kind"], "move-played");
     assert_eq!(done["view"]["position"]["text"], "o6/7/7/7/7/7/7 g 21,22 0,0 0,0");
-    let refused = problem("table_act", r#"{"seat":0,"command":{"kind":"move","text":"Na"}}"#, table);
+    let refused =
+        problem("table_act", r#"{"kind":"player","seat":0,"command":{"kind":"move","text":"Na"}}"#, table);
     assert_eq!(refused, json!({ "code": "refused", "refusal": { "code": "not-your-turn", "toMove": 1 } }));
     play(table, 1, "Na");
 
@@ -91,13 +92,13 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
     let again = ok("table_restore", &saved.to_string(), 0, 5_000.0);
     assert_eq!(again["view"], ok("table_view", "", table, 5_000.0));
     let mut newer = saved.clone();
-    newer["format"] = json!(2);
+    newer["format"] = json!(3);
     assert_eq!(
         problem("table_restore", &newer.to_string(), 0),
-        json!({ "code": "unknown-format", "found": 2, "known": 1 })
+        json!({ "code": "unknown-format", "found": 3, "known": 2 })
     );
     let mut broken = saved;
-    broken["log"]["entries"][1]["command"]["text"] = json!("Zz");
+    broken["log"]["entries"][1]["action"]["command"]["text"] = json!("Zz");
     let refused = problem("table_restore", &broken.to_string(), 0);
     assert_eq!((&refused["code"], &refused["entry"]), (&json!("log-refused"), &json!(1)));
 
@@ -123,9 +124,9 @@ fn clocks_and_what_would_be_refused_can_be_asked_for() {
     let clocks = ok("table_clocks", "", table, 250.9);
     assert_eq!(clocks["face"]["left"], json!([800, null]));
     assert_eq!(clocks["nextFlag"], json!({ "seat": 0, "at": 1050 }));
-    let undo = r#"{"seat":0,"command":{"kind":"undo-in-turn"}}"#;
+    let undo = r#"{"kind":"player","seat":0,"command":{"kind":"undo-in-turn"}}"#;
     assert_eq!(ok("table_refusal", undo, table, 250.0), json!({ "code": "nothing-to-take-back" }));
-    let resign = r#"{"seat":1,"command":{"kind":"resign"}}"#;
+    let resign = r#"{"kind":"player","seat":1,"command":{"kind":"resign"}}"#;
     assert_eq!(ok("table_refusal", resign, table, 250.0), Value::Null);
 }
 
