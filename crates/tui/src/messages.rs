@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use engine::{Proven, Value};
 use fluent_bundle::{FluentArgs, FluentValue};
-use game::{Colour, Effect, MoveError, Reason, Seat};
+use game::{Colour, Seat};
 use games::{Family, GameId};
+use protocol::{Direction, Effect, MoveError, Reason};
 use serde_json::Value as Json;
 use table::{Ending, Refusal, SettingsError, Table, Termination};
 
+use crate::setup::{has_new_row, is_cylinder};
 use crate::texts::Texts;
 
 impl Texts {
@@ -30,28 +32,28 @@ impl Texts {
     /// What a game is called, with its variants.
     pub(crate) fn game(&self, game: GameId) -> String {
         let mut name = self.t(&format!("family-{}.full", family_code(game.family())), []);
-        let variants = game.as_str().split_once(':').map_or("", |(_, rest)| rest);
-        for variant in variants.split('+').filter(|name| ["newrow", "cylinder"].contains(name)) {
+        let variants = [("variant-newrow", has_new_row(game)), ("variant-cylinder", is_cylinder(game))];
+        for (id, _) in variants.into_iter().filter(|(_, is_played)| *is_played) {
             name += " · ";
-            name += &self.t(&format!("variant-{variant}"), []);
+            name += &self.t(id, []);
         }
         name
     }
 
     pub(crate) fn reason(&self, reason: Reason) -> String {
-        self.coded("reason-", &protocol::Reason::from(reason), |_| String::new())
+        self.coded("reason-", &reason, |_| String::new())
     }
 
     pub(crate) fn move_error(&self, error: &MoveError) -> String {
         match error {
-            MoveError::Illegal(reason) => self.reason(*reason),
-            MoveError::Invalid(_) => self.t("refusal-rules", []),
+            MoveError::Illegal { reason } => self.reason(*reason),
+            MoveError::Invalid { .. } => self.t("refusal-rules", []),
         }
     }
 
     pub(crate) fn refusal(&self, refusal: Refusal, table: &Table) -> String {
         match refusal {
-            Refusal::Rules(error) => self.move_error(&error),
+            Refusal::Rules(error) => self.move_error(&error.into()),
             other => self.coded("refusal-", &protocol::Refusal::from(other), |seat| self.seat(table, seat)),
         }
     }
@@ -61,7 +63,7 @@ impl Texts {
         match error {
             SettingsError::Spec(games::SpecError::NotAllowed(reason))
             | SettingsError::Series(games::SeriesError::CannotBegin(games::SpecError::NotAllowed(reason))) => {
-                self.reason(reason)
+                self.reason(reason.into())
             }
             SettingsError::Spec(error) => {
                 self.coded("spec-error-", &protocol::SpecError::from(error), nobody)
@@ -114,33 +116,34 @@ impl Texts {
             Effect::Inserted { seat, from, at } => self.t(
                 "effect-inserted",
                 [
-                    ("seat", name(*seat).into()),
+                    ("seat", name(seat.0).into()),
                     ("from", edge_code(*from).into()),
-                    ("at", at.to_string().into()),
+                    ("at", at.0.to_string().into()),
                 ],
             ),
             Effect::Scored { seat, from, to, points } => self.t(
                 "effect-scored",
                 [
-                    ("seat", name(*seat).into()),
-                    ("from", from.to_string().into()),
-                    ("to", to.to_string().into()),
+                    ("seat", name(seat.0).into()),
+                    ("from", from.0.to_string().into()),
+                    ("to", to.0.to_string().into()),
                     ("points", (*points).into()),
                 ],
             ),
-            Effect::SatOut { seat } => self.t("effect-sat-out", [("seat", name(*seat).into())]),
+            Effect::SatOut { seat } => self.t("effect-sat-out", [("seat", name(seat.0).into())]),
             Effect::Rotated { at, turn } => {
-                self.t("effect-rotated", [("at", at.to_string().into()), ("turn", turn.code().into())])
+                let turn = game::Turn::from(*turn).code();
+                self.t("effect-rotated", [("at", at.0.to_string().into()), ("turn", turn.into())])
             }
             Effect::Travelled { seat, route } => {
-                let ends = |cells: &[game::Cell], first: bool| {
+                let ends = |cells: &[protocol::Cell], first: bool| {
                     let cell = if first { cells.first() } else { cells.last() };
-                    cell.map_or_else(String::new, ToString::to_string)
+                    cell.map_or_else(String::new, |cell| cell.0.to_string())
                 };
                 self.t(
                     "effect-travelled",
                     [
-                        ("seat", name(*seat).into()),
+                        ("seat", name(seat.0).into()),
                         ("from", ends(&route.first_top, true).into()),
                         ("dive", ends(&route.below, true).into()),
                         ("surface", ends(&route.below, false).into()),
@@ -149,10 +152,10 @@ impl Texts {
                     ],
                 )
             }
-            Effect::MoveSkipped { seat } => self.t("effect-move-skipped", [("seat", name(*seat).into())]),
+            Effect::MoveSkipped { seat } => self.t("effect-move-skipped", [("seat", name(seat.0).into())]),
             Effect::Exchanged { one, other } => self.t(
                 "effect-exchanged",
-                [("one", one.to_string().into()), ("other", other.to_string().into())],
+                [("one", one.0.to_string().into()), ("other", other.0.to_string().into())],
             ),
             Effect::Shifted { .. } | Effect::Removed { .. } => return None,
         };
@@ -220,12 +223,12 @@ pub(crate) const fn family_code(family: Family) -> &'static str {
 }
 
 /// The code of an edge, as texts have it.
-pub(crate) const fn edge_code(direction: game::Direction) -> &'static str {
+const fn edge_code(direction: Direction) -> &'static str {
     match direction {
-        game::Direction::North => "north",
-        game::Direction::East => "east",
-        game::Direction::South => "south",
-        game::Direction::West => "west",
+        Direction::North => "north",
+        Direction::East => "east",
+        Direction::South => "south",
+        Direction::West => "west",
     }
 }
 
@@ -244,12 +247,15 @@ mod tests {
     #[test]
     fn codes_become_sentences_with_their_arguments() {
         let texts = Texts::new(Language::En);
-        let cell = |text: &str| text.parse().expect("a field");
+        let cell = |text: &str| protocol::Cell(text.parse().expect("a field"));
         assert_eq!(
-            texts.reason(Reason::LaneFull { from: game::Direction::North, at: cell("c7") }),
+            texts.reason(Reason::LaneFull { from: Direction::North, at: cell("c7") }),
             "The column of c7 is full. Choose another entry."
         );
-        assert_eq!(texts.reason(Reason::HasLeft { colour: Colour::Blue }), "Blue has already left the game.");
+        assert_eq!(
+            texts.reason(Reason::HasLeft { colour: protocol::Colour::Blue }),
+            "Blue has already left the game."
+        );
         let error = SettingsError::Spec(games::SpecError::NoSeed(GameId::Express2));
         assert!(texts.settings_error(error).starts_with("Shiftago Express has no random set-up"));
         assert_eq!(texts.game(GameId::MoguliNewRowCylinder), "Moguli · New start row · Cylinder");

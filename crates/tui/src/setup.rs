@@ -5,7 +5,6 @@
 use engine::Level;
 use game::{Seat, SplitMix64};
 use games::{Family, GameId, Spec};
-use shiftago::MAX_HANDICAP;
 use table::{Consent, Player, Settings, TimeControl};
 
 /// Who plays a seat.
@@ -113,34 +112,27 @@ impl Setup {
     pub(crate) fn choose(&mut self, game: GameId) {
         self.family = game.family();
         self.players = game.seats();
-        self.has_new_row = matches!(game, GameId::MoguliNewRow | GameId::MoguliNewRowCylinder);
-        self.is_cylinder = matches!(game, GameId::MoguliCylinder | GameId::MoguliNewRowCylinder);
-    }
-
-    pub(crate) fn is_moguli(&self) -> bool {
-        self.family == Family::Moguli
+        self.has_new_row = has_new_row(game);
+        self.is_cylinder = is_cylinder(game);
     }
 
     /// The lines that make sense for the game that is chosen, from top to bottom.
     pub(crate) fn rows(&self, can_resume: bool) -> Vec<Row> {
-        let seats = || Seat::first(self.game().seats());
+        let info = self.game().info();
+        let seats = || Seat::first(info.seats());
         let mut rows = Vec::new();
         rows.extend(can_resume.then_some(Row::Resume));
         rows.push(Row::Family);
-        if self.is_moguli() {
-            rows.extend([Row::Exchanges, Row::Cylinder]);
-        } else {
-            rows.push(Row::Players);
+        match self.family {
+            Family::Express | Family::Expert | Family::Extreme => rows.push(Row::Players),
+            Family::Moguli => rows.extend([Row::Exchanges, Row::Cylinder]),
         }
         rows.extend(seats().map(Row::Seat));
-        if self.is_moguli() {
-            rows.push(Row::Seed);
-        } else {
-            rows.push(Row::Starter);
-            rows.extend(seats().map(Row::Handicap));
-        }
+        rows.extend(info.has_seed.then_some(Row::Seed));
+        rows.extend(info.any_seat_starts().then_some(Row::Starter));
+        rows.extend(seats().filter(|_| info.max_handicap > 0).map(Row::Handicap));
         rows.push(Row::Clock);
-        rows.extend((self.family == Family::Express).then_some(Row::Target));
+        rows.extend(info.has_series.then_some(Row::Target));
         rows.extend([Row::Language, Row::Start, Row::OpenFile, Row::Quit]);
         rows
     }
@@ -170,8 +162,9 @@ impl Setup {
                 self.starter = Seat::new(turn(now, by, seats + 1)).filter(|seat| seat.index() < seats);
             }
             Row::Handicap(seat) => {
+                let count = usize::from(self.game().info().max_handicap) + 1;
                 let turns = &mut self.handicaps[seat.index()];
-                *turns = turn((*turns).into(), by, usize::from(MAX_HANDICAP) + 1) as u8;
+                *turns = turn((*turns).into(), by, count) as u8;
             }
             Row::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
             Row::Clock => self.clock = turn(self.clock, by, CLOCKS.len()),
@@ -202,19 +195,21 @@ impl Setup {
     /// The table that was chosen. Round one screen people just talk, and an engine agrees to anything but a draw.
     pub(crate) fn settings(&self, random: &mut SplitMix64) -> Settings {
         let game = self.game();
-        let seats = game.seats();
+        let info = game.info();
+        let seats = info.seats();
         let mut spec = Spec::new(game);
-        if self.is_moguli() {
+        if info.has_seed {
             spec.seed = Some(self.seed);
-        } else {
+        }
+        if info.any_seat_starts() {
             let by_lot = || Seat::new(random.below(seats as u32) as usize).unwrap_or(Seat::FIRST);
             spec.starter = self.starter.filter(|seat| seat.index() < seats).unwrap_or_else(by_lot);
-            let handicaps = &self.handicaps[..seats];
-            if handicaps.iter().any(|&turns| turns > 0) {
-                spec.handicaps = handicaps.to_vec();
-            }
         }
-        let target = TARGETS[self.target].filter(|_| self.family == Family::Express);
+        let handicaps = &self.handicaps[..seats];
+        if info.max_handicap > 0 && handicaps.iter().any(|&turns| turns > 0) {
+            spec.handicaps = handicaps.to_vec();
+        }
+        let target = TARGETS[self.target].filter(|_| info.has_series);
         let mut settings = match target {
             Some(target) => Settings::series(spec, target),
             None => Settings::game(spec),
@@ -233,6 +228,16 @@ impl Setup {
         }
         settings
     }
+}
+
+/// Whether it is played with a new start row.
+pub(crate) const fn has_new_row(game: GameId) -> bool {
+    matches!(game, GameId::MoguliNewRow | GameId::MoguliNewRowCylinder)
+}
+
+/// Whether it is played on the cylinder.
+pub(crate) const fn is_cylinder(game: GameId) -> bool {
+    matches!(game, GameId::MoguliCylinder | GameId::MoguliNewRowCylinder)
 }
 
 fn draw_seed(random: &mut SplitMix64) -> u64 {

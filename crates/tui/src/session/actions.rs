@@ -1,7 +1,7 @@
 //! What people and engines do at the table, and what comes of it.
 
 use game::Seat;
-use games::AnyGame;
+use protocol::Effect;
 use table::{Action, DriverCommand, Event, Offer, PlayerCommand, Refusal, Timestamp};
 
 use super::{Notice, Session};
@@ -23,14 +23,13 @@ impl Session {
     }
 
     fn apply(&mut self, action: Action, now: Timestamp) -> bool {
-        let before = self.table.game().clone();
         match self.table.apply(action, self.time(now)) {
             Ok(events) => {
-                self.after(&before, events, now);
+                self.after(events, now);
                 true
             }
             Err(Refusal::Rules(error)) => {
-                self.notice = Some(Notice::IllegalMove(error));
+                self.notice = Some(Notice::IllegalMove(error.into()));
                 false
             }
             Err(refusal) => {
@@ -40,11 +39,16 @@ impl Session {
         }
     }
 
-    pub(super) fn after(&mut self, before: &AnyGame, events: Vec<Event>, now: Timestamp) {
+    /// Shows what the events of an action tell.
+    fn after(&mut self, events: Vec<Event>, now: Timestamp) {
         self.notice = None;
+        let mut has_changed = false;
         for event in events {
+            has_changed |= changes_position(&event);
             match event {
-                Event::MovePlayed { effects, .. } => self.notice = Some(Notice::Played(effects)),
+                Event::MovePlayed { effects, .. } => {
+                    self.notice = Some(Notice::Played(Effect::list(effects)));
+                }
                 Event::TakenBack { steps, .. } => self.notice = Some(Notice::TakenBack(steps)),
                 Event::SeatRetired { seat, .. } => self.notice = Some(Notice::SeatLeft(seat)),
                 Event::OfferClosed { end: table::OfferEnd::Declined, .. } => {
@@ -53,7 +57,7 @@ impl Session {
                 _ => {}
             }
         }
-        if self.table.game() != before {
+        if has_changed {
             self.pending_move = None;
             self.past = None;
             self.wants_hint = false;
@@ -75,6 +79,18 @@ impl Session {
         let last = self.steps.iter().rev().map(|step| step.seat.0).find(|seat| persons.contains(seat));
         self.act(last.unwrap_or(acting_seat), PlayerCommand::Offer(Offer::TakeBack), now)
     }
+}
+
+/// Whether another position is current afterwards.
+fn changes_position(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::MovePlayed { .. }
+            | Event::TakenBack { .. }
+            | Event::SeatRetired { .. }
+            | Event::GameEnded(_)
+            | Event::NewGame { .. }
+    )
 }
 
 fn undo_of(seat: Seat) -> Action {

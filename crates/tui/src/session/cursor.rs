@@ -1,7 +1,7 @@
 //! The [`Cursor`] over the board and what is selected there: where arrow keys, Tab and the mouse take it.
 
 use game::{Cell, Direction, Turn};
-use games::{AnyGame, Family};
+use protocol::Board;
 use shiftago::Entry;
 
 use super::Session;
@@ -101,10 +101,11 @@ impl Session {
     pub(crate) fn show_move(&mut self, text: &str) {
         self.typed.clear();
         if let Cursor::Entry { .. } = self.cursor {
-            let Some(entry) = text.split(':').next().and_then(|entry| entry.parse().ok()) else { return };
+            let Ok(shiftago::Move { entry, .. }) = text.parse() else { return };
             let scorings = self.scorings(entry);
-            let index = scorings.iter().position(|scoring| scoring == text);
-            self.cursor = Cursor::Entry { entry, scoring: index.filter(|_| scorings.len() > 1) };
+            let index = scorings.iter().position(|scoring| scoring.full_move == text);
+            let scoring = index.filter(|_| scorings.len() > 1);
+            self.cursor = Cursor::Entry { entry, scoring };
             return;
         }
         self.cursor = match text.parse() {
@@ -156,20 +157,19 @@ impl Session {
     }
 }
 
-pub(super) fn initial_cursor(game: &AnyGame) -> Cursor {
-    let middle = (2, 0);
-    match game.id().family() {
-        Family::Moguli => {
-            let at = Cell::new(middle.0, middle.1).or(moguli::Portals::BOARD.iter().next());
-            at.map_or(first_entry(), |at| Cursor::Tile { at, selection: Selection::None })
+/// In the middle of the first row, or of the entries from the north.
+pub(super) fn initial_cursor(board: &Board) -> Cursor {
+    match board {
+        Board::Moguli { .. } => {
+            let at = Cell::new(moguli::Portals::COLUMNS / 2, 0).expect("a board has a first row");
+            Cursor::Tile { at, selection: Selection::None }
         }
-        _ => first_entry(),
+        Board::Shiftago { .. } => {
+            let middle = shiftago::Bitboard::SIDE / 2;
+            let entry = Entry::new(Direction::North, middle).expect("a board has entries");
+            Cursor::Entry { entry, scoring: None }
+        }
     }
-}
-
-fn first_entry() -> Cursor {
-    let entry = Entry::new(Direction::North, 3).or(Entry::all().next());
-    Cursor::Entry { entry: entry.expect("a board has entries"), scoring: None }
 }
 
 fn next_of(places: &[Cell], at: Cell, forwards: bool) -> Option<Cell> {

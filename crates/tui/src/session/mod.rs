@@ -17,7 +17,7 @@ mod timing;
 mod typing;
 
 use analysis::AnyReport;
-use protocol::{Saved, StepView, steps_of};
+use protocol::{Choices, Saved, StepView, steps_of};
 use table::{Settings, SettingsError, Table, Timestamp};
 
 pub(crate) use cursor::{Cursor, Selection};
@@ -46,8 +46,10 @@ pub(crate) struct Session {
     /// Added to the app's time, it gives the table's.
     since: (Timestamp, Timestamp),
     pub(crate) steps: Vec<StepView>,
-    /// What may be played now.
+    /// All legal moves, in full: what typing is completed to.
     pub(crate) moves: Vec<String>,
+    /// The same, grouped for the cursor.
+    choices: Choices,
     /// Where the game stands.
     current: Snapshot,
     /// An earlier position that is looked at.
@@ -82,8 +84,9 @@ impl Session {
             since: (now, table.last_action_at()),
             steps: Vec::new(),
             moves: Vec::new(),
+            choices: Choices::NOTHING,
             past: None,
-            cursor: initial_cursor(table.game()),
+            cursor: initial_cursor(&current.position.board),
             typed: String::new(),
             notice: None,
             wants_hint: false,
@@ -98,10 +101,15 @@ impl Session {
         session
     }
 
-    pub(super) fn refresh(&mut self) {
+    fn refresh(&mut self) {
         self.current = Snapshot::of(self.table.game(), self.table.game().len());
         self.steps = steps_of(self.table.game());
-        self.moves = if self.is_over() { Vec::new() } else { self.table.game().moves() };
+        // A game may be over by more than its rules: somebody resigned, or a flag fell.
+        (self.moves, self.choices) = if self.is_over() {
+            (Vec::new(), Choices::NOTHING)
+        } else {
+            (self.table.game().moves(), Choices::from(self.table.game()))
+        };
     }
 
     pub(crate) fn table(&self) -> &Table {

@@ -1,6 +1,7 @@
 //! What to tell the player below the board: [`Notice`]. The sentences are in `locales/`.
 
-use game::{Cell, Effect, MoveError, Seat};
+use game::{Cell, Seat};
+use protocol::{Effect, MoveError};
 use table::Refusal;
 
 /// Something to tell the player.

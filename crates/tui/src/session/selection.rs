@@ -1,11 +1,11 @@
 //! From what is selected or typed to a move: its [`Preview`], and what Enter does.
 
-use game::{Cell, Effect, MoveError, Reason, Turn};
-use protocol::Board;
+use game::{Cell, Turn};
+use moguli::{Move, Portals};
+use protocol::{Effect, MoveError};
 use shiftago::Entry;
 use table::Timestamp;
 
-use super::choices::is_of_entry;
 use super::{Cursor, Notice, Selection, Session};
 
 /// What would be played, and what it would do or why it may not be.
@@ -15,6 +15,13 @@ pub(crate) struct Preview {
     pub(crate) effects: Result<Vec<Effect>, MoveError>,
 }
 
+impl Preview {
+    /// The entry of Shiftago that the move begins with.
+    pub(crate) fn entry(&self) -> Option<Entry> {
+        self.text.parse::<shiftago::Move>().ok().map(|mv| mv.entry)
+    }
+}
+
 impl Session {
     /// The move that is selected or typed, and what it would do.
     pub(crate) fn preview(&self) -> Option<Preview> {
@@ -22,37 +29,30 @@ impl Session {
             return None;
         }
         let text = if self.typed.is_empty() { self.selected_move()? } else { self.typed_move() };
-        let effects = self.current.game.effects(&text);
+        let effects = self.current.game.effects(&text).map(Effect::list).map_err(MoveError::from);
         Some(Preview { text, effects })
     }
 
-    pub(super) fn selected_move(&self) -> Option<String> {
+    fn selected_move(&self) -> Option<String> {
         match self.cursor {
             Cursor::Entry { entry, scoring: None } => Some(entry.to_string()),
-            Cursor::Entry { entry, scoring: Some(index) } => self.scorings(entry).get(index).cloned(),
+            Cursor::Entry { entry, scoring: Some(index) } => {
+                Some(self.scorings(entry).get(index)?.full_move.clone())
+            }
             Cursor::Tile { at, selection } => match selection {
-                Selection::Stone(from) if from != at => Some(format!("{from}{at}")),
-                Selection::Rotation(tile, quarters) => Some(rotation(tile, quarters)),
-                Selection::Exchange(own) if own != at => Some(format!("{own}~{at}")),
-                Selection::None | Selection::Stone(_) | Selection::Exchange(_) => None,
+                Selection::Stone(from) => Some(self.choices.stone(from)?.portal(at)?.full_move.clone()),
+                Selection::Rotation(tile, quarters) => {
+                    Some(self.choices.tile(tile)?.turn(turn_of(quarters))?.full_move.clone())
+                }
+                Selection::Exchange(own) if own != at => Some(Move::Exchange { own, middle: at }.to_string()),
+                Selection::None | Selection::Exchange(_) => None,
             },
         }
     }
 
-    /// What a marble into this entry does before anything is scored.
-    pub(crate) fn ghost(&self, preview: &Preview) -> Vec<Effect> {
-        let entry = preview.text.split(':').next().unwrap_or_default();
-        let effects = match &preview.effects {
-            Ok(effects) => effects.clone(),
-            Err(MoveError::Illegal(Reason::ScoringNotChosen { .. })) => {
-                let first = self.moves.iter().find(|text| is_of_entry(text, entry));
-                first.and_then(|text| self.current.game.effects(text).ok()).unwrap_or_default()
-            }
-            Err(_) => Vec::new(),
-        };
-        let is_insertion =
-            |effect: &Effect| matches!(effect, Effect::Shifted { .. } | Effect::Inserted { .. });
-        effects.into_iter().filter(is_insertion).collect()
+    /// What the marble does as it goes in, before anything is scored.
+    pub(crate) fn ghost(&self, preview: &Preview) -> &[Effect] {
+        preview.entry().and_then(|entry| self.choices.entry(entry)).map_or(&[], |choice| &choice.ghost)
     }
 
     /// What Enter does: plays what is selected, or selects what the cursor is on.
@@ -81,14 +81,10 @@ impl Session {
             return played;
         }
         match self.cursor {
-            Cursor::Entry { entry, scoring: None } => match &self.scorings(entry)[..] {
-                [] => self.play(&entry.to_string(), now),
-                [only] => self.play(&only.clone(), now),
-                _ => {
-                    self.cursor = Cursor::Entry { entry, scoring: Some(0) };
-                    false
-                }
-            },
+            Cursor::Entry { entry, scoring: None } if self.scorings(entry).len() > 1 => {
+                self.cursor = Cursor::Entry { entry, scoring: Some(0) };
+                false
+            }
             Cursor::Entry { .. } => self.play_selected(now),
             Cursor::Tile { at, selection } => match selection {
                 Selection::None => {
@@ -111,51 +107,44 @@ impl Session {
         }
     }
 
-    pub(super) fn play_selected(&mut self, now: Timestamp) -> bool {
+    fn play_selected(&mut self, now: Timestamp) -> bool {
         self.selected_move().is_some_and(|text| self.play(&text, now))
     }
 
     /// Selects the stone or, in the set-up, the tile under the cursor; or says why not.
-    pub(super) fn select_at(&mut self, at: Cell) {
-        let is_set_up =
-            matches!(&self.current.position.board, Board::Moguli { stage: protocol::Stage::SetUp, .. });
+    fn select_at(&mut self, at: Cell) {
+        let is_set_up = self.is_set_up();
         let selection = if is_set_up { Selection::Exchange(at) } else { Selection::Stone(at) };
         let can = if is_set_up { self.exchanges(at) } else { self.targets(at) };
         if can.is_empty() {
-            self.notice = Some(self.why_stuck(at, is_set_up));
+            self.notice = Some(if is_set_up { self.why_no_exchange(at) } else { self.why_no_travel(at) });
             return;
         }
         self.notice = None;
         self.cursor = Cursor::Tile { at, selection };
     }
 
-    /// Why nothing can be selected here: what the rules say against it wherever it would go; else that it can go nowhere,
-    /// for why it cannot go to one place or another is nothing that anybody asked.
-    pub(super) fn why_stuck(&self, at: Cell, is_set_up: bool) -> Notice {
-        let others = moguli::Portals::BOARD.iter().filter(|&to| to != at);
-        let sign = if is_set_up { "~" } else { "" };
-        let against = |to: Cell| self.current.game.effects(&format!("{at}{sign}{to}")).err();
-        let errors: Vec<MoveError> = others.filter_map(against).collect();
-        let about_the_stone = errors.iter().find(|error| {
-            let MoveError::Illegal(reason) = error else { return false };
-            !matches!(
-                reason,
-                Reason::NoPath { .. }
-                    | Reason::PortalTaken { .. }
-                    | Reason::BlockedAbove { .. }
-                    | Reason::NotInMiddle { .. }
-            )
-        });
-        match about_the_stone.or(errors.first().filter(|_| is_set_up)) {
-            Some(error) => Notice::IllegalMove(error.clone()),
-            None => Notice::Stuck(at),
-        }
+    /// Why the stone here cannot be selected: what is against moving it at all; else that it can go nowhere now, for why it
+    /// cannot go to one portal or another is nothing that anybody asked.
+    fn why_no_travel(&self, from: Cell) -> Notice {
+        let Some(stone) = self.choices.stone(from) else {
+            let to = Portals::BOARD.iter().find(|&to| to != from && self.stone_at(to).is_none());
+            return self.why_not(to.map(|to| Move::Travel { from, to }), from);
+        };
+        stone.reason.map_or(Notice::Stuck(from), |reason| Notice::IllegalMove(MoveError::Illegal { reason }))
     }
-}
 
-/// A tile's rotation as it is written.
-pub(crate) fn rotation(at: Cell, quarters: u8) -> String {
-    moguli::Move::Rotate { at, turn: turn_of(quarters) }.to_string()
+    /// Why the tile here cannot be exchanged.
+    fn why_no_exchange(&self, own: Cell) -> Notice {
+        let middle = Portals::MIDDLE.iter().find(|&middle| middle != own);
+        self.why_not(middle.map(|middle| Move::Exchange { own, middle }), own)
+    }
+
+    /// What the rules say against a move.
+    fn why_not(&self, mv: Option<Move>, at: Cell) -> Notice {
+        let error = mv.and_then(|mv| self.current.game.effects(&mv.to_string()).err());
+        error.map_or(Notice::Stuck(at), |error| Notice::IllegalMove(error.into()))
+    }
 }
 
 /// The turn of 1 to 3 quarters clockwise.

@@ -1,8 +1,7 @@
 //! A game after some of its steps: [`Snapshot`].
 
-use game::Effect;
 use games::AnyGame;
-use protocol::PositionView;
+use protocol::{Effect, PositionView};
 
 /// The game after some of its steps.
 #[derive(Clone, Debug)]
@@ -22,8 +21,20 @@ impl Snapshot {
         while game.len() > step {
             game.undo();
         }
-        let mut before = game.clone();
-        let last = before.undo().and_then(|text| before.effects(&text).ok()).unwrap_or_default();
+        let last = replay_last(&mut game);
         Snapshot { step: game.len(), position: PositionView::from(&game), last, game }
+    }
+}
+
+/// Plays the last step again, and returns what it does. A seat that leaves does nothing on the board.
+fn replay_last(game: &mut AnyGame) -> Vec<Effect> {
+    let before = game.clone();
+    let Some(text) = game.undo() else { return Vec::new() };
+    match game.play_move(&text) {
+        Ok(played) => Effect::list(played.effects),
+        Err(_) => {
+            *game = before;
+            Vec::new()
+        }
     }
 }

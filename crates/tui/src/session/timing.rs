@@ -62,7 +62,7 @@ impl Session {
     }
 
     /// When the clock that runs shows something else.
-    pub(super) fn clock_due(&self, now: Timestamp) -> Option<Timestamp> {
+    fn clock_due(&self, now: Timestamp) -> Option<Timestamp> {
         let flag = self.table.next_flag()?;
         let left = flag.at.since(self.time(now));
         let step = if left < Duration::from_secs(10) { 100 } else { 1000 };

@@ -1,6 +1,6 @@
 //! Moves that are typed: which letters begin one, and how they are completed.
 
-use games::Family;
+use protocol::Choices;
 
 use super::Session;
 
@@ -13,24 +13,22 @@ impl Session {
         if !self.typed.is_empty() {
             return letter.is_ascii_graphic();
         }
-        match self.current.game.id().family() {
-            Family::Moguli => matches!(letter.to_ascii_lowercase(), 'a'..='e' | 'p'),
-            _ => matches!(letter.to_ascii_uppercase(), 'N' | 'S' | 'E' | 'W'),
+        match self.choices {
+            Choices::Shiftago { .. } => matches!(letter.to_ascii_uppercase(), 'N' | 'S' | 'E' | 'W'),
+            Choices::Moguli { .. } => matches!(letter.to_ascii_lowercase(), 'a'..='e' | 'p'),
+            Choices::None { .. } => false,
         }
     }
 
     /// What is typed as moves are written: people do not care for capitals.
     pub(crate) fn typed_move(&self) -> String {
         let lower = self.typed.to_ascii_lowercase();
-        match self.current.game.id().family() {
-            Family::Moguli => lower,
-            _ => {
-                let mut letters = lower.chars();
-                letters.next().map_or_else(String::new, |first| {
-                    first.to_ascii_uppercase().to_string() + letters.as_str()
-                })
-            }
+        if !matches!(self.choices, Choices::Shiftago { .. }) {
+            return lower;
         }
+        let mut letters = lower.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect()
     }
 
     /// The moves that what is typed can become.

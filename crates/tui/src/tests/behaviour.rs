@@ -232,7 +232,7 @@ fn tiles_are_exchanged_and_the_set_up_is_ended() {
 #[test]
 fn the_mouse_chooses_and_plays() {
     let mut harness = Harness::new().in_game(GameId::Express2, BOTH);
-    let area = view::Areas::new(SMALL, false, view::STATUS_LINES).board;
+    let area = view::Areas::new(SMALL, &harness.session().current().position.board, view::STATUS_LINES).board;
     let entry = "E2".parse().expect("an entry");
     let at = board::shiftago::Layout::new(area).arrow(entry);
     harness.click(at);
@@ -241,7 +241,8 @@ fn the_mouse_chooses_and_plays() {
     assert_eq!(harness.moves_played(), ["E2"]);
 
     let mut harness = Harness::new().in_game(GameId::Moguli, BOTH);
-    let layout = board::moguli::Layout::new(view::Areas::new(SMALL, true, view::STATUS_LINES).board);
+    let areas = view::Areas::new(SMALL, &harness.session().current().position.board, view::STATUS_LINES);
+    let layout = board::moguli::Layout::new(areas.board);
     let from = harness.session().movable()[0];
     let to = harness.session().targets(from)[0];
     harness.click(layout.portal(board::moguli::Face::Top, from));

@@ -12,6 +12,7 @@ pub(crate) mod shiftago;
 pub(crate) mod sidebar;
 pub(crate) mod start;
 
+use protocol::Board;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
@@ -24,8 +25,6 @@ use crate::app::{App, Screen};
 pub(crate) const MIN_SIZE: Size = Size { width: 80, height: 24 };
 /// The lines below a board: whose turn it is, a message of two lines, what is typed, the keys.
 pub(crate) const STATUS_LINES: u16 = 5;
-/// So many stones on the other side end a game of Moguli, which a last turn may follow.
-pub(crate) const STONES_TO_WIN: usize = 4;
 /// A column beside a board is at least so wide.
 pub(crate) const MIN_SIDEBAR_WIDTH: u16 = 30;
 
@@ -152,13 +151,12 @@ pub(crate) struct Areas {
 }
 
 impl Areas {
-    /// Of a screen of this size, for a board of Moguli or of Shiftago, with so many lines below it.
-    pub(crate) fn new(size: Size, is_moguli: bool, below: u16) -> Areas {
+    /// Of a screen of this size, for a board, with so many lines below it.
+    pub(crate) fn new(size: Size, board: &Board, below: u16) -> Areas {
         let body = Rect { x: 0, y: 1, width: size.width, height: size.height.saturating_sub(1 + below) };
-        let width = if is_moguli {
-            crate::board::moguli::Layout::width_for(body, MIN_SIDEBAR_WIDTH)
-        } else {
-            crate::board::shiftago::Layout::width_for(body, MIN_SIDEBAR_WIDTH)
+        let width = match board {
+            Board::Moguli { .. } => crate::board::moguli::Layout::width_for(body, MIN_SIDEBAR_WIDTH),
+            Board::Shiftago { .. } => crate::board::shiftago::Layout::width_for(body, MIN_SIDEBAR_WIDTH),
         };
         let board = Rect { width: (width + 2).min(body.width), ..body };
         let side = Rect { x: board.right(), width: body.width - board.width, ..body };

@@ -3,9 +3,9 @@
 //! Twins have heavy lines and splits light ones, so that half of what lies below is known from what lies above. On the
 //! underside the stones are shown too: they are what one passes under.
 
-use game::{Cell, Colour, Direction, Effect, Route, Seat};
+use game::{Cell, Colour, Direction, Seat};
 use moguli::{Portals, Tile};
-use protocol::Board;
+use protocol::{Board, Effect, Route};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -55,12 +55,12 @@ impl BoardWidget {
         }
         for effect in &snapshot.last {
             match effect {
-                Effect::Rotated { at, .. } => widget.last.push(*at),
+                Effect::Rotated { at, .. } => widget.last.push(at.0),
                 Effect::Travelled { route, .. } => {
-                    widget.last.extend(route.second_top.last());
+                    widget.last.extend(route.second_top.last().map(|cell| cell.0));
                     widget.route = Some(route.clone());
                 }
-                Effect::Exchanged { one, other } => widget.last.extend([*one, *other]),
+                Effect::Exchanged { one, other } => widget.last.extend([one.0, other.0]),
                 _ => {}
             }
         }
@@ -97,7 +97,7 @@ impl BoardWidget {
         for effect in preview.effects.into_iter().flatten() {
             match effect {
                 Effect::Travelled { route, .. } => widget.route = Some(route),
-                Effect::Rotated { at, turn } if !session.typed.is_empty() => widget.turn(at, turn),
+                Effect::Rotated { at, turn } if !session.typed.is_empty() => widget.turn(at.0, turn.into()),
                 _ => {}
             }
         }
@@ -176,8 +176,10 @@ impl BoardWidget {
 
     fn is_on_route(&self, face: Face, one: Cell, other: Cell) -> bool {
         let Some(route) = &self.route else { return false };
-        let joins =
-            |cells: &[Cell]| cells.windows(2).any(|pair| pair == [one, other] || pair == [other, one]);
+        let (one, other) = (protocol::Cell(one), protocol::Cell(other));
+        let joins = |cells: &[protocol::Cell]| {
+            cells.windows(2).any(|pair| pair == [one, other] || pair == [other, one])
+        };
         match face {
             Face::Top => joins(&route.first_top) || joins(&route.second_top),
             Face::Underside => joins(&route.below),
@@ -195,8 +197,8 @@ impl BoardWidget {
             None => self.tile(cell).map_or(" ", |tile| bend(tile, face, theme)),
         };
         let on_route = self.route.as_ref().is_some_and(|route| match face {
-            Face::Top => route.first_top.contains(&cell) || route.second_top.contains(&cell),
-            Face::Underside => route.below.contains(&cell),
+            Face::Top => route.first_top.contains(&cell.into()) || route.second_top.contains(&cell.into()),
+            Face::Underside => route.below.contains(&cell.into()),
         });
         let style = match (colour, face) {
             (Some(colour), Face::Top) => theme.piece(colour),

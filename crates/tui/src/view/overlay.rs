@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
 use super::play_on;
 use crate::app::{App, Overlay, Prompt, Question, Screen};
-use games::Family;
+use protocol::Board;
 
 pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer) {
     let texts = &app.texts;
@@ -109,9 +109,9 @@ fn help(app: &App) -> String {
         Screen::Start => texts.t("terminal-help-start", []),
         Screen::Review(_) => texts.t("terminal-help-review", []),
         Screen::Play(session) => {
-            let board = match session.table().spec().game.family() {
-                Family::Moguli => texts.t("terminal-help-moguli", []),
-                Family::Express | Family::Expert | Family::Extreme => texts.t("terminal-help-shiftago", []),
+            let board = match session.shown().position.board {
+                Board::Moguli { .. } => texts.t("terminal-help-moguli", []),
+                Board::Shiftago { .. } => texts.t("terminal-help-shiftago", []),
             };
             format!("{board}\n\n{}", texts.t("terminal-help-play", []))
         }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use game::{Cell, MoveError, Reason, Seat};
-use games::Family;
-use protocol::{Board, Stage};
+use game::{Cell, Seat};
+use protocol::{Board, Effect, MoveError, Reason, Stage};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -14,8 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::sidebar::{SeatLine, Sidebar};
 use super::{
-    Areas, STATUS_LINES, STONES_TO_WIN, draw_bar, fitted, moguli, put, put_line, put_wrapped,
-    shiftago as shiftago_view,
+    Areas, STATUS_LINES, draw_bar, fitted, moguli, put, put_line, put_wrapped, shiftago as shiftago_view,
 };
 use crate::app::{App, Screen};
 use crate::board;
@@ -33,32 +31,33 @@ pub(crate) enum Place {
 /// What is at a place on the screen, for the mouse.
 pub(crate) fn place_at(app: &App, at: Position) -> Option<Place> {
     let Screen::Play(session) = &app.screen else { return None };
-    let is_moguli = is_moguli(session);
-    let board = Areas::new(app.size, is_moguli, STATUS_LINES).board;
-    if is_moguli {
-        return board::moguli::Layout::new(board).cell_at(at).map(Place::Tile);
+    let position = &session.shown().position;
+    let area = Areas::new(app.size, &position.board, STATUS_LINES).board;
+    match &position.board {
+        Board::Moguli { .. } => board::moguli::Layout::new(area).cell_at(at).map(Place::Tile),
+        Board::Shiftago { .. } => {
+            let layout = board::shiftago::Layout::new(area);
+            layout.entry_at(at).map(Place::Entry).or(layout.field_at(at).map(Place::Field))
+        }
     }
-    let layout = board::shiftago::Layout::new(board);
-    layout.entry_at(at).map(Place::Entry).or(layout.field_at(at).map(Place::Field))
-}
-
-fn is_moguli(session: &Session) -> bool {
-    session.table().spec().game.family() == Family::Moguli
 }
 
 pub(crate) fn draw(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
-    let is_moguli = is_moguli(session);
-    let areas = Areas::new(area.as_size(), is_moguli, STATUS_LINES);
+    let board = &session.shown().position.board;
+    let areas = Areas::new(area.as_size(), board, STATUS_LINES);
     let spec = session.table().spec();
     let right = match spec.seed {
         Some(seed) => app.texts.t("terminal-seed", [("seed", seed.to_string().into())]),
         None => spec.game.to_string(),
     };
     draw_bar(app, area, &app.texts.game(spec.game), &right, buffer);
-    if is_moguli {
-        moguli::BoardWidget::of_session(session).draw(&app.theme, &app.texts, areas.board, buffer);
-    } else {
-        shiftago_view::BoardWidget::of_session(session).draw(&app.theme, areas.board, buffer);
+    match board {
+        Board::Moguli { .. } => {
+            moguli::BoardWidget::of_session(session).draw(&app.theme, &app.texts, areas.board, buffer);
+        }
+        Board::Shiftago { .. } => {
+            shiftago_view::BoardWidget::of_session(session).draw(&app.theme, areas.board, buffer);
+        }
     }
     draw_side(app, session, areas.side, buffer);
     draw_status(app, session, areas.status, buffer);
@@ -156,8 +155,10 @@ fn headline(app: &App, session: &Session, room: usize) -> String {
     let mover = session.mover();
     let seat = texts.seat(table, mover);
     let position = &session.current().position;
-    let is_last = matches!(&position.board, Board::Moguli { stones_home, .. } if stones_home.iter().any(|&count| count >= STONES_TO_WIN));
-    let is_again = session.steps.last().is_some_and(|step| step.seat.0 == mover && step.text.contains(':'));
+    let enough = table.spec().game.info().winning_stones;
+    let is_last = matches!(&position.board, Board::Moguli { stones_home, .. } if stones_home.iter().any(|&count| enough.is_some_and(|enough| count >= enough)));
+    let has_scored = |effect: &Effect| matches!(effect, Effect::Scored { seat, .. } if seat.0 == mover);
+    let is_again = session.current().last.iter().any(has_scored);
     let turn = if app.search_purpose() == Some(Purpose::Move) {
         texts.t("game-thinking", [("seat", seat.into())])
     } else if is_last {
@@ -185,12 +186,8 @@ fn task(app: &App, session: &Session) -> String {
         return String::new();
     }
     if let Cursor::Entry { entry, scoring: Some(_) } = session.cursor {
-        let ends_of = |text: &String| {
-            let mut ends: Vec<String> = text.split([':', '-']).skip(1).map(str::to_owned).collect();
-            ends.sort_unstable();
-            ends
-        };
-        let rows: BTreeSet<Vec<String>> = session.scorings(entry).iter().map(ends_of).collect();
+        let scorings = session.scorings(entry).iter();
+        let rows: BTreeSet<_> = scorings.map(|row| (row.from.min(row.to), row.from.max(row.to))).collect();
         return if rows.len() == 1 { texts.t("choose-end", []) } else { texts.t("choose-row", []) };
     }
     let Board::Moguli { stage, .. } = &session.current().position.board else { return String::new() };
@@ -222,14 +219,16 @@ fn message(app: &App, session: &Session) -> (String, bool) {
         }
         // While it is being typed it need not be a move yet.
         Err(_) if !session.typed.is_empty() && !session.completions().is_empty() => (String::new(), false),
-        Err(MoveError::Illegal(Reason::ScoringNotChosen { .. })) => scoring_text(app, session, &preview),
+        Err(MoveError::Illegal { reason: Reason::ScoringNotChosen { .. } }) => {
+            scoring_text(app, session, &preview)
+        }
         Err(error) => (texts.move_error(error), true),
     }
 }
 
 fn scoring_text(app: &App, session: &Session, preview: &Preview) -> (String, bool) {
     let ghost = session.ghost(preview);
-    let text = app.texts.effects(session.table(), &ghost);
+    let text = app.texts.effects(session.table(), ghost);
     (format!("{}: {text} · {}", preview.text, app.texts.t("choose-row", [])), false)
 }
 
@@ -362,9 +361,10 @@ fn keys(app: &App, session: &Session) -> String {
         texts.t("terminal-keys-past", [])
     } else if session.is_watched() {
         texts.t("terminal-keys-watch", [])
-    } else if is_moguli(session) {
-        texts.t("terminal-keys-moguli", [])
     } else {
-        texts.t("terminal-keys-shiftago", [])
+        match session.shown().position.board {
+            Board::Moguli { .. } => texts.t("terminal-keys-moguli", []),
+            Board::Shiftago { .. } => texts.t("terminal-keys-shiftago", []),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use engine::{Grade, Value};
 use game::Seat;
 use game::record::tag;
-use games::Family;
+use protocol::Board;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -16,16 +16,19 @@ use crate::app::{App, Review};
 
 pub(crate) fn draw(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let id = review.game().id();
-    let is_moguli = id.family() == Family::Moguli;
-    let areas = Areas::new(area.as_size(), is_moguli, STATUS_LINES);
+    let board = &review.shown.position.board;
+    let areas = Areas::new(area.as_size(), board, STATUS_LINES);
     let texts = &app.texts;
     let number = texts
         .t("terminal-game-of", [("number", (review.index + 1).into()), ("count", review.count().into())]);
     draw_bar(app, area, &format!("{} · {}", texts.t("terminal-review", []), texts.game(id)), &number, buffer);
-    if is_moguli {
-        moguli::BoardWidget::of(&review.shown).draw(&app.theme, texts, areas.board, buffer);
-    } else {
-        shiftago::BoardWidget::of(&review.shown).draw(&app.theme, areas.board, buffer);
+    match board {
+        Board::Moguli { .. } => {
+            moguli::BoardWidget::of(&review.shown).draw(&app.theme, texts, areas.board, buffer);
+        }
+        Board::Shiftago { .. } => {
+            shiftago::BoardWidget::of(&review.shown).draw(&app.theme, areas.board, buffer);
+        }
     }
     draw_side(app, review, areas.side, buffer);
     draw_status(app, review, areas.status, buffer);

@@ -1,7 +1,7 @@
 //! The Shiftago board. Every mark is a sign as well as a colour.
 
-use game::{Cell, Colour, Direction, Effect, Seat};
-use protocol::Board;
+use game::{Cell, Colour, Direction, Seat};
+use protocol::{Board, Effect};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
@@ -58,7 +58,7 @@ impl BoardWidget {
         }
         for effect in &snapshot.last {
             if let Effect::Inserted { at, .. } = effect {
-                widget.mark(*at, Mark::Last);
+                widget.mark(at.0, Mark::Last);
             }
         }
         for cell in winning_rows.iter().flatten() {
@@ -77,9 +77,8 @@ impl BoardWidget {
         let Cursor::Entry { entry, .. } = session.cursor else { return widget };
         widget.cursor = Some(entry);
         if let Some(preview) = session.preview() {
-            widget.cursor =
-                preview.text.split(':').next().and_then(|text| text.parse().ok()).or(widget.cursor);
-            widget.add_ghost(&session.ghost(&preview));
+            widget.cursor = preview.entry().or(widget.cursor);
+            widget.add_ghost(session.ghost(&preview));
             // Which row is scored is shown when there is nothing to choose, or when it is being chosen.
             widget.add_scoring(preview.effects.as_deref().unwrap_or_default());
         }
@@ -97,15 +96,17 @@ impl BoardWidget {
         let before = self.marbles;
         for effect in effects {
             if let Effect::Shifted { from, .. } = effect {
-                self.marbles[index(*from)] = None;
+                self.marbles[index(from.0)] = None;
             }
         }
         for effect in effects {
             match effect {
                 Effect::Shifted { from, to, .. } => {
-                    self.marbles[index(*to)] = before[index(*from)].map(|(seat, _)| (seat, Mark::Pushed));
+                    self.marbles[index(to.0)] = before[index(from.0)].map(|(seat, _)| (seat, Mark::Pushed));
                 }
-                Effect::Inserted { seat, at, .. } => self.marbles[index(*at)] = Some((*seat, Mark::Ghost)),
+                Effect::Inserted { seat, at, .. } => {
+                    self.marbles[index(at.0)] = Some((seat.0, Mark::Ghost));
+                }
                 _ => {}
             }
         }
@@ -115,13 +116,13 @@ impl BoardWidget {
     fn add_scoring(&mut self, effects: &[Effect]) {
         for effect in effects {
             if let Effect::Scored { from, to, .. } = effect {
-                self.mark(*from, Mark::Stays);
-                self.mark(*to, Mark::Stays);
+                self.mark(from.0, Mark::Stays);
+                self.mark(to.0, Mark::Stays);
             }
         }
         for effect in effects {
             if let Effect::Removed { at, .. } = effect {
-                self.mark(*at, Mark::Leaves);
+                self.mark(at.0, Mark::Leaves);
             }
         }
     }

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::{STONES_TO_WIN, fitted, put, put_line};
+use super::{fitted, put, put_line};
 use crate::app::App;
 use crate::messages::clock_text;
 
@@ -85,14 +85,13 @@ impl Sidebar<'_> {
     fn holdings(&self, position: &PositionView, seat: Seat) -> String {
         let texts = &self.app.texts;
         let index = seat.index();
+        let info = position.game.0.info();
         match &position.board {
             Board::Shiftago { reserves, scores, sit_outs, .. } => {
-                let has_points = !position.game.0.as_str().starts_with("express");
                 let marbles = reserves.get(index).copied().unwrap_or_default();
                 let mut parts = vec![texts.t("count-marbles", [("count", marbles.into())])];
-                if has_points {
+                if let Some(total) = info.winning_points {
                     let points = scores.get(index).copied().unwrap_or_default();
-                    let total = shiftago::WINNING_POINTS;
                     parts.insert(
                         0,
                         texts.t("panel-points-of", [("points", points.into()), ("total", total.into())]),
@@ -109,7 +108,8 @@ impl Sidebar<'_> {
             }
             Board::Moguli { stones_home, .. } => {
                 let count = stones_home.get(index).copied().unwrap_or_default();
-                texts.t("terminal-home", [("count", count.into()), ("total", STONES_TO_WIN.into())])
+                let total = info.winning_stones.unwrap_or_default();
+                texts.t("terminal-home", [("count", count.into()), ("total", total.into())])
             }
         }
     }

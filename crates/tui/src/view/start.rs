@@ -1,7 +1,6 @@
 //! The start screen: a line for everything that can be chosen.
 
 use game::Seat;
-use games::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -175,7 +174,6 @@ fn about_row(app: &App) -> String {
         Row::Seed => texts.t("setup-seed-hint", []),
         Row::Target => texts.t("setup-tournament-hint", []),
         Row::OpenFile => texts.t("terminal-load-about", []),
-        _ if app.start.setup.family == Family::Moguli => texts.t("family-moguli.about", []),
         _ => texts.t(&format!("family-{}.about", family_code(app.start.setup.family)), []),
     }
 }
