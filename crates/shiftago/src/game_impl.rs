@@ -5,6 +5,7 @@ use core::fmt;
 
 use game::{Cause, Cell, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
+use crate::erased::Erased;
 use crate::position::{COLOURS, End, line, taken_off};
 use crate::{Move, Position, Scoring, StartOptions, Variant, symmetry};
 
@@ -56,27 +57,12 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
         self.draw_move(random)
     }
 
+    fn moves(&self) -> Vec<Move> {
+        self.erased().list_moves()
+    }
+
     fn validate(&self, mv: Move) -> Result<(), Reason> {
-        if self.is_over() {
-            return Err(Reason::GameOver);
-        }
-        if !self.open_entries().contains(mv.entry) {
-            return Err(Reason::LaneFull { from: mv.entry.from(), at: mv.entry.edge_cell() });
-        }
-        if let Some((one, other)) = self.touching_after(mv.entry) {
-            return Err(Reason::MarblesTouch { one, other });
-        }
-        let (mut choices, mut is_one) = (0, false);
-        self.visit_scorings_of(mv.entry, self.mover_after(mv.entry), |legal| {
-            choices += usize::from(legal.scoring.is_some());
-            is_one |= legal == mv;
-        });
-        match mv.scoring {
-            _ if is_one => Ok(()),
-            None => Err(Reason::ScoringNotChosen { choices }),
-            Some(_) if choices == 0 => Err(Reason::NothingToScore),
-            Some(Scoring { from, to }) => Err(Reason::NotARow { from, to }),
-        }
+        self.erased().check(mv)
     }
 
     #[inline]
@@ -89,27 +75,14 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
     }
 
     fn effects_unchecked(&self, mv: Move) -> Vec<Effect> {
-        let mut effects = self.shifts(mv);
-        effects.push(Effect::Inserted {
-            seat: self.to_move,
-            from: mv.entry.from(),
-            at: mv.entry.edge_cell(),
-        });
-        let mut after = *self;
-        let mut sat_out = Vec::new();
-        after.apply(mv, |seat| sat_out.push(Effect::SatOut { seat }));
-        if let Some(Scoring { from, to }) = mv.scoring {
-            let points = after.score(self.to_move) - self.score(self.to_move);
-            effects.push(Effect::Scored { seat: self.to_move, from, to, points });
-            let taken = taken_off::<N>(line(from, to), from, to);
-            effects.extend(taken.iter().map(|at| Effect::Removed { seat: self.to_move, at }));
-        }
-        effects.extend(sat_out);
-        effects
+        self.erased().effects_of(mv)
     }
 
     fn retire(&mut self, seat: Seat) -> Result<(), Reason> {
-        self.remove_seat(seat)
+        let mut erased = self.erased();
+        erased.remove_seat(seat)?;
+        *self = Self::from_erased(&erased);
+        Ok(())
     }
 
     #[inline]
@@ -137,12 +110,73 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
 
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         let scoring = mv.scoring.map(|scoring| symmetry::of_scoring(scoring, symmetry));
-        in_written_order::<N>(Move { entry: symmetry::of_entry(mv.entry, symmetry), scoring })
+        in_written_order(N, Move { entry: symmetry::of_entry(mv.entry, symmetry), scoring })
     }
 
     fn resolve(&self, written: Move) -> Result<Move, Reason> {
-        let written = in_written_order::<N>(written);
-        match self.validate(written) {
+        self.erased().resolved(written)
+    }
+}
+
+/// With two seats the order of the ends means nothing, and one order is written.
+fn in_written_order(seats: usize, mv: Move) -> Move {
+    if seats == 2 { Move { scoring: mv.scoring.map(Scoring::ordered), ..mv } } else { mv }
+}
+
+/// What is asked once per move of a person: compiled once, see `erased.rs`.
+impl Erased {
+    fn list_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.visit_moves(|mv| moves.push(mv));
+        moves
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Reason> {
+        if self.end != End::NotYet {
+            return Err(Reason::GameOver);
+        }
+        if !self.open_entries().contains(mv.entry) {
+            return Err(Reason::LaneFull { from: mv.entry.from(), at: mv.entry.edge_cell() });
+        }
+        if let Some((one, other)) = self.touching_after(mv.entry) {
+            return Err(Reason::MarblesTouch { one, other });
+        }
+        let (mut choices, mut is_one) = (0, false);
+        self.visit_scorings_of(mv.entry, self.mover_after(mv.entry), |legal| {
+            choices += usize::from(legal.scoring.is_some());
+            is_one |= legal == mv;
+        });
+        match mv.scoring {
+            _ if is_one => Ok(()),
+            None => Err(Reason::ScoringNotChosen { choices }),
+            Some(_) if choices == 0 => Err(Reason::NothingToScore),
+            Some(Scoring { from, to }) => Err(Reason::NotARow { from, to }),
+        }
+    }
+
+    fn effects_of(&self, mv: Move) -> Vec<Effect> {
+        let mut effects = self.shifts(mv);
+        effects.push(Effect::Inserted {
+            seat: self.to_move,
+            from: mv.entry.from(),
+            at: mv.entry.edge_cell(),
+        });
+        let mut after = *self;
+        let mut sat_out = Vec::new();
+        after.apply(mv, |seat| sat_out.push(Effect::SatOut { seat }));
+        if let Some(Scoring { from, to }) = mv.scoring {
+            let points = after.score(self.to_move) - self.score(self.to_move);
+            effects.push(Effect::Scored { seat: self.to_move, from, to, points });
+            let taken = taken_off(self.seats(), line(from, to), from, to);
+            effects.extend(taken.iter().map(|at| Effect::Removed { seat: self.to_move, at }));
+        }
+        effects.extend(sat_out);
+        effects
+    }
+
+    fn resolved(&self, written: Move) -> Result<Move, Reason> {
+        let written = in_written_order(self.seats(), written);
+        match self.check(written) {
             Ok(()) => Ok(written),
             Err(Reason::ScoringNotChosen { choices: 1 }) => {
                 let mut resolved = written;
@@ -154,14 +188,7 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
             Err(reason) => Err(reason),
         }
     }
-}
 
-/// With two seats the order of the ends means nothing, and one order is written.
-fn in_written_order<const N: usize>(mv: Move) -> Move {
-    if N == 2 { Move { scoring: mv.scoring.map(Scoring::ordered), ..mv } } else { mv }
-}
-
-impl<V: Variant, const N: usize> Position<V, N> {
     /// The marbles that an insertion pushes, the foremost first: each moves into a field that is free by then.
     fn shifts(&self, mv: Move) -> Vec<Effect> {
         let mut cells: Vec<Cell> = mv.entry.lane_cells().iter().collect();

@@ -5,11 +5,12 @@
 
 use game::{Direction, Seat, SplitMix64};
 
+use crate::erased::Rules;
 use crate::position::{End, taken_off};
 use crate::rows::any_runs;
-use crate::{Bitboard, Entry, EntrySet, Move, Position, Pushes, Scoring, Variant};
+use crate::{Bitboard, Entry, EntrySet, Move, Position, Pushes, Scoring};
 
-impl<V: Variant, const N: usize> Position<V, N> {
+impl<V: Rules, const N: usize> Position<V, N> {
     /// Every legal move and the position it leads to.
     #[inline]
     pub(crate) fn visit_children(&self, mut visit: impl FnMut(Move, &Self)) {
@@ -22,7 +23,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
         let mover = self.to_move.index();
         let pushes = Pushes::new(&self.marbles, mover);
         let open = pushes.open_entries();
-        let with_rows = pushes.entries_with_rows(self.marbles[mover], mover, Self::MIN_ROW);
+        let with_rows = pushes.entries_with_rows(self.marbles[mover], mover, self.min_row());
         let quiet = self.after_quiet_insertion();
         let mut child = quiet;
         for from in Direction::ALL {
@@ -36,7 +37,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
                 for ((after, before), change) in child.marbles.iter_mut().zip(self.marbles).zip(changes) {
                     *after = before ^ (change & cells);
                 }
-                if V::SCORES && with_rows.contains(entry) {
+                if self.has_scoring() && with_rows.contains(entry) {
                     self.visit_scorings(entry, child.marbles, &mut visit);
                 } else {
                     child.end = if with_rows.contains(entry) { End::Row } else { quiet.end };
@@ -78,15 +79,15 @@ impl<V: Variant, const N: usize> Position<V, N> {
         let mut inserted = *self;
         inserted.marbles = marbles;
         inserted.reserves[self.to_move.index()] -= 1;
-        Self::for_each_scorable(marbles[self.to_move.index()], |row| {
+        self.for_each_scorable(marbles[self.to_move.index()], |row| {
             let mut score = |scoring: Scoring| {
                 let mut child = inserted;
-                child.score_row(row.length, taken_off::<N>(row.cells, scoring.from, scoring.to));
+                child.score_row(row.length, taken_off(self.seats(), row.cells, scoring.from, scoring.to));
                 visit(Move { entry, scoring: Some(scoring) }, &child);
             };
             let scoring = Scoring { from: row.from, to: row.to };
             score(scoring);
-            if N > 2 {
+            if self.seats() > 2 {
                 score(scoring.reversed());
             }
         });
@@ -113,7 +114,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
             if is_alone && self.touching_after(entry).is_some() {
                 continue;
             }
-            if V::SCORES {
+            if self.has_scoring() {
                 self.visit_scorings_of(entry, self.mover_after(entry), &mut visit);
             } else {
                 visit(entry.into());
@@ -124,13 +125,13 @@ impl<V: Variant, const N: usize> Position<V, N> {
     /// The moves with this entry, given the mover's marbles after it: the bare entry, or one per scoring.
     #[inline]
     pub(crate) fn visit_scorings_of(&self, entry: Entry, mover: Bitboard, mut visit: impl FnMut(Move)) {
-        if !V::SCORES || any_runs(mover.0, Self::MIN_ROW) == 0 {
+        if !self.has_scoring() || any_runs(mover.0, self.min_row()) == 0 {
             return visit(entry.into());
         }
-        Self::for_each_scorable(mover, |row| {
+        self.for_each_scorable(mover, |row| {
             let scoring = Scoring { from: row.from, to: row.to };
             visit(Move { entry, scoring: Some(scoring) });
-            if N > 2 {
+            if self.seats() > 2 {
                 visit(Move { entry, scoring: Some(scoring.reversed()) });
             }
         });
@@ -139,7 +140,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
     /// How many legal moves there are.
     #[inline]
     pub(crate) fn number_of_moves(&self) -> usize {
-        if !V::SCORES && self.end == End::NotYet && !self.is_alone(self.to_move) {
+        if !self.has_scoring() && self.end == End::NotYet && !self.is_alone(self.to_move) {
             return self.open_entries().len();
         }
         let mut count = 0;
@@ -162,11 +163,11 @@ impl<V: Variant, const N: usize> Position<V, N> {
                 break entry;
             }
         };
-        if !V::SCORES {
+        if !self.has_scoring() {
             return Some(entry.into());
         }
         let mover = self.mover_after(entry);
-        if any_runs(mover.0, Self::MIN_ROW) == 0 {
+        if any_runs(mover.0, self.min_row()) == 0 {
             return Some(entry.into());
         }
         let mut choices = 0;

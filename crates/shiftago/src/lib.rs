@@ -22,6 +22,7 @@ extern crate alloc;
 
 mod bitboard;
 mod entry;
+mod erased;
 mod game_impl;
 mod generate;
 mod moves;

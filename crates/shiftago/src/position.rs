@@ -3,11 +3,10 @@
 //! Playing is here, and keeps what is derived (`end`) true. For speed `generate.rs` also makes children directly; tests
 //! compare them with what playing leads to. Text and the `Game` trait are in modules of their own.
 
-use core::marker::PhantomData;
-
 use game::{Cause, Colour, Outcome, Reason, Seat};
 
 use crate::entry::EntrySet;
+use crate::erased::{AnyVariant, Erased, Rules};
 use crate::push::{insert, open_entries_of};
 use crate::rows::{Row, any_runs, for_each_row};
 use crate::start_options::MAX_HANDICAP;
@@ -67,14 +66,14 @@ pub(crate) enum End {
 ///
 /// It always shows a seat that can act: turns that are sat out are skipped at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Position<V: Variant, const N: usize> {
+pub struct Position<V: Rules, const N: usize> {
     pub(crate) marbles: [Bitboard; N],
     pub(crate) reserves: [u8; N],
     pub(crate) scores: [u8; N],
     pub(crate) sit_outs: [SitOutByte; N],
     pub(crate) to_move: Seat,
     pub(crate) end: End,
-    pub(crate) variant: PhantomData<V>,
+    pub(crate) variant: V,
 }
 
 /// [`SitOut`] in one byte.
@@ -106,34 +105,15 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     /// Checks a setup, and makes the position of it if it can occur in a game. Turns to sit out are skipped at once.
     pub fn from_setup(setup: Setup<N>) -> Result<Self, Reason> {
-        for (colour, sit_out) in COLOURS.into_iter().zip(setup.sit_outs) {
-            if let SitOut::Turns(turns @ LONGER_THAN_ALLOWED..) = sit_out {
-                return Err(Reason::HandicapTooLong { colour, turns });
-            }
-        }
         const { assert!(2 <= N && N <= Seat::MAX, "two to four seats") };
-        if let Some(at) = taken_twice(&setup.marbles) {
-            return Err(Reason::FieldTaken { at });
-        }
-        let mut position = Position {
-            marbles: setup.marbles,
-            reserves: setup.reserves,
-            scores: setup.scores,
-            sit_outs: setup.sit_outs.map(SitOutByte::from),
+        let setup = Setup {
+            marbles: widened(setup.marbles, Bitboard::EMPTY),
             to_move: setup.to_move,
-            end: End::NotYet,
-            variant: PhantomData,
+            reserves: widened(setup.reserves, 0),
+            scores: widened(setup.scores, 0),
+            sit_outs: widened(setup.sit_outs, SitOut::Turns(0)),
         };
-        if position.to_move.index() >= N {
-            return Err(Reason::NoSuchSeat { seats: N });
-        }
-        for seat in Seat::first(N) {
-            position.check_seat(seat)?;
-        }
-        position.check_turns()?;
-        position.skip_sit_outs(|_| ());
-        position.end = position.find_end();
-        Ok(position)
+        Ok(Self::from_erased(&Erased::from_setup_of(AnyVariant::of::<V, N>(), &setup)?))
     }
 
     /// The position as a setup, to be changed and checked again.
@@ -145,6 +125,144 @@ impl<V: Variant, const N: usize> Position<V, N> {
             scores: self.scores,
             sit_outs: self.sit_outs.map(SitOut::from),
         }
+    }
+}
+
+/// Checks, and what follows from them: compiled once, see `erased.rs`.
+impl Erased {
+    /// The position of a setup, if it can occur in a game. What it has for seats beyond the last does not matter.
+    pub(crate) fn from_setup_of(variant: AnyVariant, setup: &Setup<{ Seat::MAX }>) -> Result<Erased, Reason> {
+        let seats = variant.seats(Seat::MAX);
+        for (colour, sit_out) in COLOURS.into_iter().zip(setup.sit_outs).take(seats) {
+            if let SitOut::Turns(turns @ LONGER_THAN_ALLOWED..) = sit_out {
+                return Err(Reason::HandicapTooLong { colour, turns });
+            }
+        }
+        if let Some(at) = taken_twice(&setup.marbles[..seats]) {
+            return Err(Reason::FieldTaken { at });
+        }
+        if setup.to_move.index() >= seats {
+            return Err(Reason::NoSuchSeat { seats });
+        }
+        let mut position = Position {
+            marbles: setup.marbles,
+            reserves: setup.reserves,
+            scores: setup.scores,
+            sit_outs: setup.sit_outs.map(SitOutByte::from),
+            to_move: setup.to_move,
+            end: End::NotYet,
+            variant,
+        };
+        for seat in Seat::first(seats) {
+            position.check_seat(seat)?;
+        }
+        position.check_turns()?;
+        position.skip_sit_outs(|_| ());
+        position.end = position.find_end();
+        Ok(position)
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
+        let colour = COLOURS[seat.index()];
+        let on_board = self.marbles(seat).len() as u8;
+        let (in_reserve, points) = (self.reserve(seat), self.score(seat));
+        if on_board > MARBLES {
+            return Err(Reason::TooManyMarbles { colour, count: on_board });
+        }
+        if !self.has_scoring() && points != 0 {
+            return Err(Reason::PointsInExpress { colour });
+        }
+        if points > MAX_POINTS {
+            return Err(Reason::TooManyPoints { colour, points });
+        }
+        let set_aside = match self.sit_out(seat) {
+            SitOut::Turns(0) => 0,
+            SitOut::Turns(_) if on_board > 0 => return Err(Reason::MarblesWhileSittingOut { colour }),
+            SitOut::Turns(_) if points > 0 => return Err(Reason::PointsWhileSittingOut { colour }),
+            SitOut::Turns(turns) => turns,
+            SitOut::Retired if self.seats() == 2 => return Err(Reason::LeavingIsResigning),
+            // What a seat had set aside when it left is not written: it can only be seen while none of its
+            // marbles lies on the board.
+            SitOut::Retired if on_board == 0 => MARBLES.saturating_sub(in_reserve).min(MAX_HANDICAP),
+            SitOut::Retired => 0,
+        };
+        if u32::from(on_board) + u32::from(in_reserve) + u32::from(set_aside) != u32::from(MARBLES) {
+            return Err(Reason::MarblesDoNotAddUp { colour, on_board, in_reserve, set_aside });
+        }
+        Ok(())
+    }
+
+    fn check_turns(&self) -> Result<(), Reason> {
+        if Seat::first(self.seats()).all(|seat| self.has_retired(seat)) {
+            return Err(Reason::NobodyLeft);
+        }
+        if self.has_retired(self.to_move) {
+            return Err(Reason::LeftToMove { colour: COLOURS[self.to_move.index()] });
+        }
+        if Seat::first(self.seats()).all(|seat| matches!(self.sit_out(seat), SitOut::Turns(1..))) {
+            return Err(Reason::NobodyStarts);
+        }
+        match Seat::first(self.seats())
+            .find(|&seat| self.score(seat) >= WINNING_POINTS && seat != self.to_move)
+        {
+            Some(seat) => Err(Reason::WinnerNotToMove { colour: COLOURS[seat.index()] }),
+            None => Ok(()),
+        }
+    }
+
+    fn find_end(&self) -> End {
+        if Seat::first(self.seats()).filter(|&seat| !self.has_retired(seat)).count() == 1 {
+            End::LastSeat
+        } else if !self.has_scoring() && self.has_row(self.moved_last()) {
+            End::Row
+        } else if self.score(self.to_move) >= WINNING_POINTS {
+            End::Points
+        } else {
+            self.end_without_win()
+        }
+    }
+
+    /// A seat leaves.
+    pub(crate) fn remove_seat(&mut self, seat: Seat) -> Result<(), Reason> {
+        if self.seats() == 2 {
+            return Err(Reason::LeavingIsResigning);
+        }
+        if seat.index() >= self.seats() {
+            return Err(Reason::NoSuchSeat { seats: self.seats() });
+        }
+        if self.end != End::NotYet {
+            return Err(Reason::GameOver);
+        }
+        if self.has_retired(seat) {
+            return Err(Reason::HasLeft { colour: COLOURS[seat.index()] });
+        }
+        self.sit_outs[seat.index()] = SitOutByte::RETIRED;
+        if seat == self.to_move {
+            self.pass_turn(|_| ());
+        }
+        let playing = Seat::first(self.seats()).filter(|&seat| !self.has_retired(seat)).count();
+        self.end = if playing == 1 { End::LastSeat } else { self.end_without_win() };
+        Ok(())
+    }
+}
+
+impl<V: Rules, const N: usize> Position<V, N> {
+    /// How many seats the game has.
+    #[inline(always)]
+    pub(crate) fn seats(&self) -> usize {
+        self.variant.seats(N)
+    }
+
+    /// Whether rows are scored and taken off; otherwise the first row wins.
+    #[inline(always)]
+    pub(crate) fn has_scoring(&self) -> bool {
+        self.variant.scores()
+    }
+
+    /// The shortest row that counts.
+    #[inline(always)]
+    pub(crate) fn min_row(&self) -> usize {
+        self.variant.min_row(self.seats())
     }
 
     /// The marbles of a seat.
@@ -159,7 +277,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     /// Whose marble lies on a field.
     pub fn marble_at(&self, cell: game::Cell) -> Option<Seat> {
-        Seat::first(N).find(|&seat| self.marbles(seat).contains(cell))
+        Seat::first(self.seats()).find(|&seat| self.marbles(seat).contains(cell))
     }
 
     /// How many marbles a seat has in reserve.
@@ -181,56 +299,10 @@ impl<V: Variant, const N: usize> Position<V, N> {
         self.sit_outs[seat.index()] == SitOutByte::RETIRED
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
-        let colour = COLOURS[seat.index()];
-        let on_board = self.marbles(seat).len() as u8;
-        let (in_reserve, points) = (self.reserve(seat), self.score(seat));
-        if on_board > MARBLES {
-            return Err(Reason::TooManyMarbles { colour, count: on_board });
-        }
-        if !V::SCORES && points != 0 {
-            return Err(Reason::PointsInExpress { colour });
-        }
-        if points > MAX_POINTS {
-            return Err(Reason::TooManyPoints { colour, points });
-        }
-        let set_aside = match self.sit_out(seat) {
-            SitOut::Turns(0) => 0,
-            SitOut::Turns(_) if on_board > 0 => return Err(Reason::MarblesWhileSittingOut { colour }),
-            SitOut::Turns(_) if points > 0 => return Err(Reason::PointsWhileSittingOut { colour }),
-            SitOut::Turns(turns) => turns,
-            SitOut::Retired if N == 2 => return Err(Reason::LeavingIsResigning),
-            // What a seat had set aside when it left is not written: it can only be seen while none of its
-            // marbles lies on the board.
-            SitOut::Retired if on_board == 0 => MARBLES.saturating_sub(in_reserve).min(MAX_HANDICAP),
-            SitOut::Retired => 0,
-        };
-        if u32::from(on_board) + u32::from(in_reserve) + u32::from(set_aside) != u32::from(MARBLES) {
-            return Err(Reason::MarblesDoNotAddUp { colour, on_board, in_reserve, set_aside });
-        }
-        Ok(())
-    }
-
-    fn check_turns(&self) -> Result<(), Reason> {
-        if Seat::first(N).all(|seat| self.has_retired(seat)) {
-            return Err(Reason::NobodyLeft);
-        }
-        if self.has_retired(self.to_move) {
-            return Err(Reason::LeftToMove { colour: COLOURS[self.to_move.index()] });
-        }
-        if Seat::first(N).all(|seat| matches!(self.sit_out(seat), SitOut::Turns(1..))) {
-            return Err(Reason::NobodyStarts);
-        }
-        match Seat::first(N).find(|&seat| self.score(seat) >= WINNING_POINTS && seat != self.to_move) {
-            Some(seat) => Err(Reason::WinnerNotToMove { colour: COLOURS[seat.index()] }),
-            None => Ok(()),
-        }
-    }
-
     /// The next seat clockwise that can act. Tells of every seat that sits out on the way.
     #[inline]
     fn pass_turn(&mut self, sat_out: impl FnMut(Seat)) {
-        self.to_move = self.to_move.next(N);
+        self.to_move = self.to_move.next(self.seats());
         self.skip_sit_outs(sat_out);
     }
 
@@ -245,32 +317,20 @@ impl<V: Variant, const N: usize> Position<V, N> {
                 self.reserves[seat] += 1;
                 sat_out(self.to_move);
             }
-            self.to_move = self.to_move.next(N);
+            self.to_move = self.to_move.next(self.seats());
         }
     }
 
     /// The seat that moved last: the nearest before the seat to move that plays and has a marble on the board.
     fn moved_last(&self) -> Seat {
         let mut seat = self.to_move;
-        for _ in 0..N {
-            seat = seat.previous(N);
+        for _ in 0..self.seats() {
+            seat = seat.previous(self.seats());
             if !self.has_retired(seat) && !self.marbles(seat).is_empty() {
                 break;
             }
         }
         seat
-    }
-
-    fn find_end(&self) -> End {
-        if Seat::first(N).filter(|&seat| !self.has_retired(seat)).count() == 1 {
-            End::LastSeat
-        } else if !V::SCORES && self.has_row(self.moved_last()) {
-            End::Row
-        } else if self.score(self.to_move) >= WINNING_POINTS {
-            End::Points
-        } else {
-            self.end_without_win()
-        }
     }
 
     /// Whether the seat to move can go on.
@@ -289,7 +349,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     #[inline]
     fn has_row(&self, seat: Seat) -> bool {
-        any_runs(self.marbles(seat).0, Self::MIN_ROW) != 0
+        any_runs(self.marbles(seat).0, self.min_row()) != 0
     }
 
     /// Whether no other seat has a marble on the board, so that marbles of this one may not touch.
@@ -323,8 +383,8 @@ impl<V: Variant, const N: usize> Position<V, N> {
     }
 
     /// The rows that the mover may score with these marbles, after an insertion.
-    pub(crate) fn for_each_scorable(mover: Bitboard, visit: impl FnMut(Row)) {
-        for_each_row(mover.0, Self::MIN_ROW, visit);
+    pub(crate) fn for_each_scorable(&self, mover: Bitboard, visit: impl FnMut(Row)) {
+        for_each_row(mover.0, self.min_row(), visit);
     }
 
     /// Plays a legal move. Tells of every seat that sits out before the next move.
@@ -336,12 +396,12 @@ impl<V: Variant, const N: usize> Position<V, N> {
                 let mover = self.marbles(self.to_move);
                 let row = line(scoring.from, scoring.to);
                 debug_assert_eq!(row & mover, row);
-                let taken = taken_off::<N>(row, scoring.from, scoring.to);
+                let taken = taken_off(self.seats(), row, scoring.from, scoring.to);
                 self.reserves[self.to_move.index()] -= 1;
                 self.score_row(row.len(), taken);
             }
             None => {
-                let won = !V::SCORES && self.has_row(self.to_move);
+                let won = !self.has_scoring() && self.has_row(self.to_move);
                 self.finish_turn(sat_out);
                 if won {
                     self.end = End::Row;
@@ -364,31 +424,8 @@ impl<V: Variant, const N: usize> Position<V, N> {
         let mover = self.to_move.index();
         self.marbles[mover] = Bitboard(self.marbles[mover].0 & !taken.0);
         self.reserves[mover] += taken.len() as u8;
-        self.scores[mover] += points(N, length);
+        self.scores[mover] += points(self.seats(), length);
         self.end = if self.scores[mover] >= WINNING_POINTS { End::Points } else { self.end_without_win() };
-    }
-
-    /// A seat leaves.
-    pub(crate) fn remove_seat(&mut self, seat: Seat) -> Result<(), Reason> {
-        if N == 2 {
-            return Err(Reason::LeavingIsResigning);
-        }
-        if seat.index() >= N {
-            return Err(Reason::NoSuchSeat { seats: N });
-        }
-        if self.end != End::NotYet {
-            return Err(Reason::GameOver);
-        }
-        if self.has_retired(seat) {
-            return Err(Reason::HasLeft { colour: COLOURS[seat.index()] });
-        }
-        self.sit_outs[seat.index()] = SitOutByte::RETIRED;
-        if seat == self.to_move {
-            self.pass_turn(|_| ());
-        }
-        let playing = Seat::first(N).filter(|&seat| !self.has_retired(seat)).count();
-        self.end = if playing == 1 { End::LastSeat } else { self.end_without_win() };
-        Ok(())
     }
 
     /// How the game ended.
@@ -415,8 +452,15 @@ impl<V: Variant, const N: usize> Position<V, N> {
 
     /// Ranks the seats that still play by a value; those that have left rank last.
     fn ranked(&self, cause: Cause, value: impl Fn(Seat) -> u32) -> Outcome {
-        Outcome::ranked(N, cause, |seat| if self.has_retired(seat) { 0 } else { 1 + value(seat) })
+        Outcome::ranked(self.seats(), cause, |seat| if self.has_retired(seat) { 0 } else { 1 + value(seat) })
     }
+}
+
+/// A list with room for all seats there can be; what is new is `none`.
+pub(crate) fn widened<T: Copy, const N: usize>(list: [T; N], none: T) -> [T; Seat::MAX] {
+    let mut wide = [none; Seat::MAX];
+    wide[..N].copy_from_slice(&list);
+    wide
 }
 
 /// A field on which two marbles lie.
@@ -446,7 +490,8 @@ pub(crate) fn line(from: game::Cell, to: game::Cell) -> Bitboard {
 }
 
 /// What is taken off a scored row: all but both ends with two seats, all but the first end with more.
-pub(crate) fn taken_off<const N: usize>(row: Bitboard, from: game::Cell, to: game::Cell) -> Bitboard {
-    let stays = if N == 2 { Bitboard::only(from) | Bitboard::only(to) } else { Bitboard::only(from) };
+#[inline]
+pub(crate) fn taken_off(seats: usize, row: Bitboard, from: game::Cell, to: game::Cell) -> Bitboard {
+    let stays = if seats == 2 { Bitboard::only(from) | Bitboard::only(to) } else { Bitboard::only(from) };
     row ^ stays
 }

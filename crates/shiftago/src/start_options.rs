@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use game::{Reason, Seat};
 
+use crate::erased::{AnyVariant, Erased, Rules};
 use crate::position::COLOURS;
 use crate::{Bitboard, MARBLES, Position, Setup, SitOut, Variant};
 
@@ -28,22 +29,28 @@ impl Default for StartOptions {
 impl StartOptions {
     /// The position in which a game with this set-up begins.
     pub(crate) fn position<V: Variant, const N: usize>(&self) -> Result<Position<V, N>, Reason> {
-        let handicaps: [u8; N] = match *self.handicaps {
-            [] => [0; N],
-            ref given => {
-                given.try_into().map_err(|_| Reason::HandicapCount { seats: N, given: given.len() })?
-            }
-        };
+        Ok(Position::from_erased(&self.erased(AnyVariant::of::<V, N>())?))
+    }
+
+    fn erased(&self, variant: AnyVariant) -> Result<Erased, Reason> {
+        let seats = variant.seats(Seat::MAX);
+        let mut handicaps = [0; Seat::MAX];
+        match &*self.handicaps {
+            [] => {}
+            given if given.len() == seats => handicaps[..seats].copy_from_slice(given),
+            given => return Err(Reason::HandicapCount { seats, given: given.len() }),
+        }
         let too_long = |&(_, &turns): &(Seat, &u8)| turns > MAX_HANDICAP;
         if let Some((seat, &turns)) = Seat::ALL.into_iter().zip(&handicaps).find(too_long) {
             return Err(Reason::HandicapTooLong { colour: COLOURS[seat.index()], turns });
         }
-        Position::from_setup(Setup {
-            marbles: [Bitboard::EMPTY; N],
+        let setup = Setup {
+            marbles: [Bitboard::EMPTY; Seat::MAX],
             to_move: self.starter,
             reserves: handicaps.map(|turns| MARBLES - turns),
-            scores: [0; N],
+            scores: [0; Seat::MAX],
             sit_outs: handicaps.map(SitOut::Turns),
-        })
+        };
+        Erased::from_setup_of(variant, &setup)
     }
 }

@@ -3,19 +3,15 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game::{Cell, Game, ParseError, PositionError, Seat};
+use game::{Cell, ParseError, PositionError, Seat};
 
+use crate::erased::{AnyVariant, Erased, Rules};
+use crate::position::COLOURS;
 use crate::{Bitboard, Position, Setup, SitOut, Variant};
 
 impl<V: Variant, const N: usize> fmt::Display for Position<V, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_board(f)?;
-        write!(f, " {} ", Self::seat_letter(self.to_move))?;
-        write_list(f, self.reserves.iter())?;
-        f.write_str(" ")?;
-        write_list(f, self.scores.iter())?;
-        f.write_str(" ")?;
-        write_list(f, Seat::first(N).map(|seat| self.sit_out(seat)))
+        self.erased().write(f)
     }
 }
 
@@ -38,7 +34,17 @@ fn write_list(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = impl fmt::
     Ok(())
 }
 
-impl<V: Variant, const N: usize> Position<V, N> {
+impl Erased {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_board(f)?;
+        write!(f, " {} ", letter(self.to_move))?;
+        write_list(f, self.reserves[..self.seats()].iter())?;
+        f.write_str(" ")?;
+        write_list(f, self.scores[..self.seats()].iter())?;
+        f.write_str(" ")?;
+        write_list(f, Seat::first(self.seats()).map(|seat| self.sit_out(seat)))
+    }
+
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Bitboard::SIDE).rev() {
             let mut gap = 0;
@@ -50,7 +56,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
                             write!(f, "{gap}")?;
                             gap = 0;
                         }
-                        write!(f, "{}", Self::seat_letter(seat))?;
+                        write!(f, "{}", letter(seat))?;
                     }
                 }
             }
@@ -69,11 +75,11 @@ impl<V: Variant, const N: usize> FromStr for Position<V, N> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Ok(Position::from_setup(read_setup::<Self, N>(text)?)?)
+        Ok(Self::from_erased(&read(AnyVariant::of::<V, N>(), text)?))
     }
 }
 
-fn read_setup<G: Game, const N: usize>(text: &str) -> Result<Setup<N>, ParseError> {
+fn read(variant: AnyVariant, text: &str) -> Result<Erased, PositionError> {
     const EXPECTED: &str =
         "five fields with single spaces between: board, seat to move, reserves, scores, turns to sit out";
     let mut fields = text.split(' ');
@@ -81,30 +87,44 @@ fn read_setup<G: Game, const N: usize>(text: &str) -> Result<Setup<N>, ParseErro
     let (Some(board), Some(seat), Some(reserves), Some(scores), Some(sit_outs), None) =
         (field(), field(), field(), field(), field(), fields.next())
     else {
-        return Err(ParseError::new("position", text, EXPECTED));
+        return Err(ParseError::new("position", text, EXPECTED).into());
     };
-    Ok(Setup {
-        marbles: read_board::<G, N>(board)?,
-        to_move: read_seat::<G>(seat)?,
-        reserves: read_list("reserves", reserves, "one number for each seat, comma-separated", read_number)?,
-        scores: read_list("scores", scores, "one number for each seat, comma-separated", read_number)?,
+    let seats = variant.seats(Seat::MAX);
+    let setup = Setup {
+        marbles: read_board(seats, board)?,
+        to_move: read_seat(seats, seat)?,
+        reserves: read_list(seats, "reserves", reserves, NUMBERS, 0, read_number)?,
+        scores: read_list(seats, "scores", scores, NUMBERS, 0, read_number)?,
         sit_outs: read_list(
+            seats,
             "turns to sit out",
             sit_outs,
             "for each seat a number, or x if it has retired, comma-separated",
+            SitOut::Turns(0),
             |item| if item == "x" { Some(SitOut::Retired) } else { read_number(item).map(SitOut::Turns) },
         )?,
-    })
+    };
+    Ok(Erased::from_setup_of(variant, &setup)?)
 }
 
-fn read_board<G: Game, const N: usize>(text: &str) -> Result<[Bitboard; N], ParseError> {
+const NUMBERS: &str = "one number for each seat, comma-separated";
+
+fn letter(seat: Seat) -> char {
+    COLOURS[seat.index()].letter()
+}
+
+fn seat_from_letter(seats: usize, symbol: char) -> Option<Seat> {
+    Seat::first(seats).find(|&seat| letter(seat) == symbol)
+}
+
+fn read_board(seats: usize, text: &str) -> Result<[Bitboard; Seat::MAX], ParseError> {
     const ROWS: &str = "seven rows from row 7 down to row 1, with / between";
     const WIDTH: &str =
         "seven fields in each row: seat letters, and a digit 1-7 for each run of empty fields";
     if text.split('/').count() != Bitboard::SIDE {
         return Err(ParseError::new("board", text, ROWS));
     }
-    let mut marbles = [Bitboard::EMPTY; N];
+    let mut marbles = [Bitboard::EMPTY; Seat::MAX];
     for (row, row_text) in (0..Bitboard::SIDE).rev().zip(text.split('/')) {
         let invalid = |expected| ParseError::new("board row", row_text, expected);
         let mut column = 0;
@@ -117,7 +137,7 @@ fn read_board<G: Game, const N: usize>(text: &str) -> Result<[Bitboard; N], Pars
                 after_gap = true;
                 column += gap as usize;
             } else {
-                let seat = G::seat_from_letter(symbol).ok_or_else(|| invalid(letters(N)))?;
+                let seat = seat_from_letter(seats, symbol).ok_or_else(|| invalid(letters(seats)))?;
                 marbles[seat.index()].insert(Cell::new(column, row).ok_or_else(|| invalid(WIDTH))?);
                 after_gap = false;
                 column += 1;
@@ -138,11 +158,12 @@ fn letters(seats: usize) -> &'static str {
     }
 }
 
-fn read_seat<G: Game>(text: &str) -> Result<Seat, ParseError> {
+fn read_seat(seats: usize, text: &str) -> Result<Seat, ParseError> {
     let mut symbols = text.chars();
-    let seat = symbols.next().and_then(G::seat_from_letter).filter(|_| symbols.next().is_none());
+    let first = symbols.next().and_then(|symbol| seat_from_letter(seats, symbol));
+    let seat = first.filter(|_| symbols.next().is_none());
     seat.ok_or_else(|| {
-        let expected = match G::SEATS {
+        let expected = match seats {
             2 => "o or g",
             3 => "o, g or b",
             _ => "o, g, b or w",
@@ -151,21 +172,22 @@ fn read_seat<G: Game>(text: &str) -> Result<Seat, ParseError> {
     })
 }
 
-fn read_list<T, const N: usize>(
+/// One item for each seat; beyond the last seat there is `none`.
+fn read_list<T: Copy>(
+    seats: usize,
     field: &'static str,
     text: &str,
     expected: &'static str,
+    none: T,
     read: impl Fn(&str) -> Option<T>,
-) -> Result<[T; N], ParseError> {
+) -> Result<[T; Seat::MAX], ParseError> {
+    let invalid = || ParseError::new(field, text, expected);
     let mut items = text.split(',').map(read);
-    let mut list = [const { None }; N];
-    for slot in &mut list {
-        *slot = items.next().flatten();
+    let mut list = [none; Seat::MAX];
+    for slot in &mut list[..seats] {
+        *slot = items.next().flatten().ok_or_else(invalid)?;
     }
-    if list.iter().any(Option::is_none) || items.next().is_some() {
-        return Err(ParseError::new(field, text, expected));
-    }
-    Ok(list.map(|item| item.expect("none is missing")))
+    if items.next().is_some() { Err(invalid()) } else { Ok(list) }
 }
 
 /// A plain decimal number: no sign, no leading zero.
