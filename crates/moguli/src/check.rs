@@ -2,12 +2,13 @@
 
 use game::{Reason, Seat};
 
+use crate::erased::{Erased, Rules};
 use crate::position::{COLOURS, DARK, IDLE_ROUNDS, LIGHT, SEATS, STONES, WINNING_STONES};
-use crate::{Portals, Position, Stage, Variant};
+use crate::{Portals, Stage};
 
 const MAX_BARRED: usize = 2;
 
-impl<V: Variant> Position<V> {
+impl Erased {
     pub(crate) fn check(&self) -> Result<(), Reason> {
         self.check_stones()?;
         if self.stage == Stage::SetUp {
@@ -34,7 +35,7 @@ impl<V: Variant> Position<V> {
     }
 
     fn check_set_up(&self) -> Result<(), Reason> {
-        if !V::NEW_ROW {
+        if !self.variant.has_new_row() {
             return Err(Reason::NoExchanges);
         }
         let in_place = Seat::first(SEATS).all(|seat| self.stones(seat) == Portals::start_row(seat));

@@ -5,6 +5,7 @@ use core::fmt;
 
 use game::{Cause, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
+use crate::erased::{Erased, Rules};
 use crate::position::{COLOURS, SEATS};
 use crate::route::best_route;
 use crate::tiles::Tiles;
@@ -80,45 +81,25 @@ impl<V: Variant> Game for Position<V> {
         if count == 0 { None } else { Some(list[random.below(count as u32) as usize]) }
     }
 
+    fn moves(&self) -> Vec<Move> {
+        self.erased().list_moves()
+    }
+
     fn validate(&self, mv: Move) -> Result<(), Reason> {
-        self.check_move(mv)
+        self.erased().check_move(mv)
     }
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        match mv {
-            Move::Rotate { at, turn } => self.apply_rotation(at, turn),
-            Move::Travel { from, to } => {
-                let reach = self.travel().reach(Portals::only(from).0);
-                self.apply_travel(from, to, reach.with_bonus.contains(to));
-            }
-            Move::Exchange { own, middle } => self.apply_exchange(own, middle),
-            Move::Pass => self.apply_pass(),
-        }
+        self.apply(mv);
     }
 
     fn ends_turn(&self, mv: Move) -> bool {
-        let mut after = *self;
-        after.play_unchecked(mv);
-        after.to_move != self.to_move || after.is_over()
+        self.erased().is_turn_over_after(mv)
     }
 
     fn effects_unchecked(&self, mv: Move) -> Vec<Effect> {
-        match mv {
-            Move::Rotate { at, turn } => {
-                let mut effects = Vec::from([Effect::Rotated { at, turn }]);
-                if self.stage == Stage::Begin && self.ends_turn(mv) {
-                    effects.push(Effect::MoveSkipped { seat: self.to_move });
-                }
-                effects
-            }
-            Move::Travel { from, to } => {
-                let route = best_route(&self.travel(), self.own(), from, to);
-                route.into_iter().map(|route| Effect::Travelled { seat: self.to_move, route }).collect()
-            }
-            Move::Exchange { own, middle } => Vec::from([Effect::Exchanged { one: own, other: middle }]),
-            Move::Pass => Vec::new(),
-        }
+        self.erased().effects_of(mv)
     }
 
     fn retire(&mut self, _: Seat) -> Result<(), Reason> {
@@ -188,6 +169,54 @@ impl<V: Variant> Game for Position<V> {
 
 /// Three ways to turn each tile, and five stones with every other portal to go to, are more than there can be.
 const MAX_MOVES: usize = 35 * 3 + 5 * 34;
+
+impl<V: Rules> Position<V> {
+    #[inline]
+    fn apply(&mut self, mv: Move) {
+        match mv {
+            Move::Rotate { at, turn } => self.apply_rotation(at, turn),
+            Move::Travel { from, to } => {
+                let reach = self.travel().reach(Portals::only(from).0);
+                self.apply_travel(from, to, reach.with_bonus.contains(to));
+            }
+            Move::Exchange { own, middle } => self.apply_exchange(own, middle),
+            Move::Pass => self.apply_pass(),
+        }
+    }
+}
+
+/// What is asked once per move of a person: compiled once, see `erased.rs`.
+impl Erased {
+    fn list_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.visit_moves(|mv| moves.push(mv));
+        moves
+    }
+
+    fn is_turn_over_after(&self, mv: Move) -> bool {
+        let mut after = *self;
+        after.apply(mv);
+        after.to_move != self.to_move || after.end().is_some()
+    }
+
+    fn effects_of(&self, mv: Move) -> Vec<Effect> {
+        match mv {
+            Move::Rotate { at, turn } => {
+                let mut effects = Vec::from([Effect::Rotated { at, turn }]);
+                if self.stage == Stage::Begin && self.is_turn_over_after(mv) {
+                    effects.push(Effect::MoveSkipped { seat: self.to_move });
+                }
+                effects
+            }
+            Move::Travel { from, to } => {
+                let route = best_route(&self.travel(), self.own(), from, to);
+                route.into_iter().map(|route| Effect::Travelled { seat: self.to_move, route }).collect()
+            }
+            Move::Exchange { own, middle } => Vec::from([Effect::Exchanged { one: own, other: middle }]),
+            Move::Pass => Vec::new(),
+        }
+    }
+}
 
 impl<V: Variant> Default for Position<V> {
     fn default() -> Self {

@@ -2,11 +2,12 @@
 
 use game::{Seat, Turn};
 
+use crate::erased::Rules;
 use crate::position::Stage;
 use crate::travel::Travel;
-use crate::{Move, Portals, Position, Reach, Variant};
+use crate::{Move, Portals, Position, Reach};
 
-impl<V: Variant> Position<V> {
+impl<V: Rules> Position<V> {
     /// Every legal move.
     #[inline]
     pub(crate) fn visit_moves(&self, mut visit: impl FnMut(Move)) {

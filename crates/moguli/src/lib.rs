@@ -19,6 +19,7 @@
 extern crate alloc;
 
 mod check;
+mod erased;
 mod exchanges;
 mod game_impl;
 mod generate;

@@ -3,14 +3,13 @@
 //! Only the few private methods here change the fields. Generating moves, reasons, text and the `Game` trait are in
 //! modules of their own.
 
-use core::marker::PhantomData;
-
 use game::{Cause, Cell, Colour, Outcome, Seat, Turn};
 
+use crate::erased::Rules;
 use crate::exchanges::Exchanges;
 use crate::tiles::Tiles;
 use crate::travel::Travel;
-use crate::{Portals, Reach, Variant};
+use crate::{Portals, Reach};
 
 pub(crate) const SEATS: usize = 2;
 pub(crate) const LIGHT: Seat = Seat::FIRST;
@@ -47,7 +46,7 @@ pub enum Stage {
 
 /// A position of one of the four games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Position<V: Variant> {
+pub struct Position<V: Rules> {
     pub(crate) tiles: Tiles,
     pub(crate) stones: [Portals; SEATS],
     /// Tiles that the opponent rotated in the turn before.
@@ -62,23 +61,23 @@ pub struct Position<V: Variant> {
     pub(crate) moved_in_round: bool,
     /// In the set-up, the exchanges of the seat to move so far.
     pub(crate) exchanges: Exchanges,
-    pub(crate) variant: PhantomData<V>,
+    pub(crate) variant: V,
 }
 
-impl<V: Variant> Position<V> {
+impl<V: Rules> Position<V> {
     /// The beginning of a game on these tiles.
-    pub(crate) fn begin(tiles: Tiles) -> Self {
+    pub(crate) fn begin(variant: V, tiles: Tiles) -> Self {
         Position {
             tiles,
             stones: [Portals::start_row(LIGHT), Portals::start_row(DARK)],
             barred: Portals::EMPTY,
             rotated: None,
             to_move: LIGHT,
-            stage: if V::NEW_ROW { Stage::SetUp } else { Stage::Begin },
+            stage: if variant.has_new_row() { Stage::SetUp } else { Stage::Begin },
             idle_rounds: 0,
             moved_in_round: false,
             exchanges: Exchanges::default(),
-            variant: PhantomData,
+            variant,
         }
     }
 
@@ -140,7 +139,7 @@ impl<V: Variant> Position<V> {
 
     #[inline]
     pub(crate) fn travel(&self) -> Travel<V> {
-        Travel::new(&self.tiles, self.own(), self.stones[opponent(self.to_move).index()])
+        Travel::new(self.variant, &self.tiles, self.own(), self.stones[opponent(self.to_move).index()])
     }
 
     /// The stones that may be moved: those on the own start row if too few of its portals are empty, else all.

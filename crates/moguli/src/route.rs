@@ -6,18 +6,14 @@ use alloc::vec::Vec;
 
 use game::{Cell, Direction, Route};
 
+use crate::Portals;
+use crate::erased::AnyVariant;
 use crate::tiles::{Axis, Face};
 use crate::travel::Travel;
-use crate::{Portals, Variant};
 
 /// The route from one portal to another: under a stone of the opponent if possible, then the shortest, then the first by
 /// its steps in the order north, east, south, west, then with the earliest dive, then with the earliest surfacing.
-pub(crate) fn best_route<V: Variant>(
-    travel: &Travel<V>,
-    own: Portals,
-    from: Cell,
-    to: Cell,
-) -> Option<Route> {
+pub(crate) fn best_route(travel: &Travel<AnyVariant>, own: Portals, from: Cell, to: Cell) -> Option<Route> {
     let others = Portals(travel.others(Portals::only(from).0));
     let mut best: Option<(Rank, Route)> = None;
     for first_top in ways(travel.top(), from, |portal| !others.contains(portal)) {
@@ -92,7 +88,7 @@ fn direction(from: Cell, to: Cell) -> Direction {
 
 /// All ways out of a portal along one face, through and onto portals that are free: staying there, and the beginnings of
 /// both paths. The last portal of each is where it leads.
-fn ways<V: Variant>(face: &Face<V>, from: Cell, is_free: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
+fn ways(face: &Face<AnyVariant>, from: Cell, is_free: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
     let mut ways = Vec::from([Vec::from([from])]);
     for axis in Axis::BOTH {
         let mut way = Vec::from([from]);

@@ -49,6 +49,6 @@ impl StartOptions {
     }
 
     pub(crate) fn position<V: Variant>(self) -> Position<V> {
-        Position::begin(self.tiles())
+        Position::begin(V::default(), self.tiles())
     }
 }

@@ -1,34 +1,29 @@
 //! Positions as text: seven fields, as docs/NOTATION.md says.
 
 use core::fmt;
-use core::marker::PhantomData;
 use core::str::FromStr;
 
-use game::{Cell, Game, ParseError, PositionError, Seat};
+use game::{Cell, ParseError, PositionError, Seat};
 
+use crate::erased::{AnyVariant, Erased};
 use crate::exchanges::Exchanges;
 use crate::moves::read_cell;
-use crate::position::SEATS;
+use crate::position::{COLOURS, SEATS};
 use crate::tiles::{Tile, Tiles};
 use crate::{Portals, Position, Stage, Variant};
 
 impl<V: Variant> fmt::Display for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in (0..Portals::ROWS).rev() {
-            for at in cells_of(row) {
-                write!(f, "{}", self.tiles.get(at).letter())?;
-            }
-            f.write_str(if row > 0 { "/" } else { " " })?;
-        }
-        self.write_stones(f)?;
-        write!(f, " {} ", Self::seat_letter(self.to_move))?;
-        self.write_stage(f)?;
-        f.write_str(" ")?;
-        write_portals(f, self.rotated.map_or(Portals::EMPTY, Portals::only))?;
-        f.write_str(" ")?;
-        write_portals(f, self.barred)?;
-        write!(f, " {}/{}", self.idle_rounds, u8::from(self.moved_in_round))
+        self.erased().write(f)
     }
+}
+
+fn letter(seat: Seat) -> char {
+    COLOURS[seat.index()].letter()
+}
+
+fn seat_from_letter(symbol: char) -> Option<Seat> {
+    Seat::first(SEATS).find(|&seat| letter(seat) == symbol)
 }
 
 fn cells_of(row: usize) -> impl Iterator<Item = Cell> {
@@ -48,7 +43,24 @@ fn write_portals(f: &mut fmt::Formatter<'_>, portals: Portals) -> fmt::Result {
     Ok(())
 }
 
-impl<V: Variant> Position<V> {
+impl Erased {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..Portals::ROWS).rev() {
+            for at in cells_of(row) {
+                write!(f, "{}", self.tiles.get(at).letter())?;
+            }
+            f.write_str(if row > 0 { "/" } else { " " })?;
+        }
+        self.write_stones(f)?;
+        write!(f, " {} ", letter(self.to_move))?;
+        self.write_stage(f)?;
+        f.write_str(" ")?;
+        write_portals(f, self.rotated.map_or(Portals::EMPTY, Portals::only))?;
+        f.write_str(" ")?;
+        write_portals(f, self.barred)?;
+        write!(f, " {}/{}", self.idle_rounds, u8::from(self.moved_in_round))
+    }
+
     fn write_stones(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Portals::ROWS).rev() {
             let mut gap = 0;
@@ -60,7 +72,7 @@ impl<V: Variant> Position<V> {
                             write!(f, "{gap}")?;
                             gap = 0;
                         }
-                        write!(f, "{}", Self::seat_letter(seat))?;
+                        write!(f, "{}", letter(seat))?;
                     }
                 }
             }
@@ -92,13 +104,13 @@ impl<V: Variant> FromStr for Position<V> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let position = read::<V>(text)?;
+        let position = read(AnyVariant::of::<V>(), text)?;
         position.check()?;
-        Ok(position)
+        Ok(position.typed())
     }
 }
 
-fn read<V: Variant>(text: &str) -> Result<Position<V>, ParseError> {
+fn read(variant: AnyVariant, text: &str) -> Result<Erased, ParseError> {
     const EXPECTED: &str = "seven fields with single spaces between: tiles, stones, seat to move, what the turn has seen, \
                             tiles rotated, tiles barred, idle rounds";
     let mut fields = text.split(' ');
@@ -109,8 +121,8 @@ fn read<V: Variant>(text: &str) -> Result<Position<V>, ParseError> {
         return Err(ParseError::new("position", text, EXPECTED));
     };
     let tiles = read_tiles(tiles)?;
-    let stones = read_stones::<Position<V>>(stones)?;
-    let to_move = read_seat::<Position<V>>(seat)?;
+    let stones = read_stones(stones)?;
+    let to_move = read_seat(seat)?;
     let (stage, exchanges) = read_stage(stage, to_move)?;
     let rotated = read_portals("tiles rotated", rotated)?;
     if rotated.len() > 1 {
@@ -131,7 +143,7 @@ fn read<V: Variant>(text: &str) -> Result<Position<V>, ParseError> {
         idle_rounds,
         moved_in_round,
         exchanges,
-        variant: PhantomData,
+        variant,
     })
 }
 
@@ -171,7 +183,7 @@ fn read_tiles(text: &str) -> Result<Tiles, ParseError> {
     Ok(tiles)
 }
 
-fn read_stones<G: Game>(text: &str) -> Result<[Portals; SEATS], ParseError> {
+fn read_stones(text: &str) -> Result<[Portals; SEATS], ParseError> {
     const ROW: &str = "five portals in each row: l, d, and a digit 1-5 for each run of empty portals";
     let mut stones = [Portals::EMPTY; SEATS];
     for (row, row_text) in rows("stones", text)? {
@@ -185,7 +197,7 @@ fn read_stones<G: Game>(text: &str) -> Result<[Portals; SEATS], ParseError> {
                 after_gap = true;
                 column += gap as usize;
             } else {
-                let seat = G::seat_from_letter(symbol).ok_or_else(invalid)?;
+                let seat = seat_from_letter(symbol).ok_or_else(invalid)?;
                 if column >= Portals::COLUMNS {
                     return Err(invalid());
                 }
@@ -201,9 +213,9 @@ fn read_stones<G: Game>(text: &str) -> Result<[Portals; SEATS], ParseError> {
     Ok(stones)
 }
 
-fn read_seat<G: Game>(text: &str) -> Result<Seat, ParseError> {
+fn read_seat(text: &str) -> Result<Seat, ParseError> {
     let mut symbols = text.chars();
-    let seat = symbols.next().and_then(G::seat_from_letter).filter(|_| symbols.next().is_none());
+    let seat = symbols.next().and_then(seat_from_letter).filter(|_| symbols.next().is_none());
     seat.ok_or_else(|| ParseError::new("seat to move", text, "l or d"))
 }
 

@@ -5,11 +5,10 @@
 //! connections of a face follow from these words by a few operations, which is less than keeping them up to date would
 //! cost.
 
-use core::marker::PhantomData;
-
 use game::{Cell, Direction, Turn};
 
-use crate::{Portals, Variant};
+use crate::Portals;
+use crate::erased::Rules;
 
 /// A tile: the two edges of its top L, and whether the bottom L lies on the other two.
 ///
@@ -127,14 +126,14 @@ impl Tiles {
 
     /// The connections on the top.
     #[inline]
-    pub(crate) const fn top<V: Variant>(&self) -> Face<V> {
-        Face::new(self.north, self.east)
+    pub(crate) fn top<V: Rules>(&self, variant: V) -> Face<V> {
+        Face::new(variant, self.north, self.east)
     }
 
     /// The connections on the bottom.
     #[inline]
-    pub(crate) const fn bottom<V: Variant>(&self) -> Face<V> {
-        Face::new(self.north ^ self.split, self.east ^ self.split)
+    pub(crate) fn bottom<V: Rules>(&self, variant: V) -> Face<V> {
+        Face::new(variant, self.north ^ self.split, self.east ^ self.split)
     }
 }
 
@@ -166,32 +165,35 @@ pub(crate) struct Face<V> {
     right: u64,
     /// Portals of column e connected round the cylinder with the one in column a.
     round: u64,
-    variant: PhantomData<V>,
+    variant: V,
 }
 
 const ROW: u32 = Cell::STRIDE as u32;
 const ROUND: u32 = Portals::COLUMNS as u32 - 1;
 
-impl<V: Variant> Face<V> {
+impl<V: Rules> Face<V> {
     #[inline]
-    const fn new(north: u64, east: u64) -> Face<V> {
+    fn new(variant: V, north: u64, east: u64) -> Face<V> {
         // A tile is connected with the one above if it goes north and that one goes south.
         let up = north & !(north >> ROW) & (Portals::BOARD.0 >> ROW);
         let right = east & !(east >> 1) & (Portals::BOARD.0 & !Portals::COLUMN_E);
-        let round =
-            if V::CYLINDER { east & Portals::COLUMN_E & ((!east & Portals::COLUMN_A) << ROUND) } else { 0 };
-        Face { up, right, round, variant: PhantomData }
+        let round = if variant.is_cylinder() {
+            east & Portals::COLUMN_E & ((!east & Portals::COLUMN_A) << ROUND)
+        } else {
+            0
+        };
+        Face { up, right, round, variant }
     }
 
     /// The portals next to these along a connection.
     #[inline]
-    pub(crate) const fn neighbours(&self, of: u64) -> u64 {
+    pub(crate) fn neighbours(&self, of: u64) -> u64 {
         self.step(of, Axis::Vertical) | self.step(of, Axis::Horizontal)
     }
 
     /// These portals and all that can be reached from them through portals of `through`.
     #[inline]
-    pub(crate) const fn reached(&self, from: u64, through: u64) -> u64 {
+    pub(crate) fn reached(&self, from: u64, through: u64) -> u64 {
         let mut reached = from;
         loop {
             // Two steps between two looks: a look that comes out otherwise than expected costs more than a step.
@@ -206,7 +208,7 @@ impl<V: Variant> Face<V> {
 
     /// The portals with two connections.
     #[inline]
-    pub(crate) const fn inner(&self) -> u64 {
+    pub(crate) fn inner(&self) -> u64 {
         let vertical = self.up | self.up << ROW;
         let horizontal = self.right | self.right << 1 | self.round | self.round >> ROUND;
         vertical & horizontal
@@ -214,12 +216,12 @@ impl<V: Variant> Face<V> {
 
     /// The portals that paths lead to along an axis from some portals; none where a path ends.
     #[inline(always)]
-    pub(crate) const fn step(&self, from: u64, axis: Axis) -> u64 {
+    pub(crate) fn step(&self, from: u64, axis: Axis) -> u64 {
         match axis {
             Axis::Vertical => (from & self.up) << ROW | (from >> ROW) & self.up,
             Axis::Horizontal => {
                 let beside = (from & self.right) << 1 | (from >> 1) & self.right;
-                if V::CYLINDER {
+                if self.variant.is_cylinder() {
                     beside | (from & self.round) >> ROUND | (from << ROUND) & self.round
                 } else {
                     beside

@@ -2,8 +2,9 @@
 //!
 //! All by sets of portals, without allocation. The way itself, which only people need to see, is in `route.rs`.
 
+use crate::Portals;
+use crate::erased::Rules;
 use crate::tiles::{Axis, Face, Tiles};
-use crate::{Portals, Variant};
 
 /// The paths of both faces, and the stones on them, for one seat.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +26,10 @@ pub struct Reach {
     pub with_bonus: Portals,
 }
 
-impl<V: Variant> Travel<V> {
+impl<V: Rules> Travel<V> {
     #[inline]
-    pub(crate) fn new(tiles: &Tiles, own: Portals, opponents: Portals) -> Travel<V> {
-        let (top, bottom): (Face<V>, Face<V>) = (tiles.top(), tiles.bottom());
+    pub(crate) fn new(variant: V, tiles: &Tiles, own: Portals, opponents: Portals) -> Travel<V> {
+        let (top, bottom) = (tiles.top(variant), tiles.bottom(variant));
         let stones = own.0 | opponents.0;
         let between = bottom.inner() & stones;
         let worth_diving = if between == 0 { 0 } else { bottom.reached(between, Portals::BOARD.0) };
@@ -210,7 +211,7 @@ struct Walkers {
 impl Walkers {
     /// One step on. A path turns on every tile, so whoever came vertically goes on horizontally.
     #[inline(always)]
-    fn step<V: Variant>(self, face: &Face<V>) -> Walkers {
+    fn step<V: Rules>(self, face: &Face<V>) -> Walkers {
         Walkers {
             vertical: face.step(self.horizontal, Axis::Horizontal),
             horizontal: face.step(self.vertical, Axis::Vertical),

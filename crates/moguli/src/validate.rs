@@ -2,10 +2,11 @@
 
 use game::{Cell, Reason, Turn};
 
+use crate::erased::{Erased, Rules};
 use crate::position::{Stage, opponent};
-use crate::{Move, Portals, Position, Reach, Variant};
+use crate::{Move, Portals, Position, Reach};
 
-impl<V: Variant> Position<V> {
+impl Erased {
     pub(crate) fn check_move(&self, mv: Move) -> Result<(), Reason> {
         if self.end().is_some() {
             return Err(Reason::GameOver);
@@ -42,6 +43,28 @@ impl<V: Variant> Position<V> {
         self.check_path(from, to)
     }
 
+    fn check_exchange(&self, own: Cell, middle: Cell) -> Result<(), Reason> {
+        if !self.variant.has_new_row() {
+            return Err(Reason::NoExchanges);
+        }
+        if self.stage != Stage::SetUp {
+            return Err(Reason::SetUpOver);
+        }
+        if !Portals::start_row(self.to_move).contains(own) {
+            return Err(Reason::NotOnStartRow { at: own });
+        }
+        if !Portals::MIDDLE.contains(middle) {
+            return Err(Reason::NotInMiddle { at: middle });
+        }
+        let used = self.exchanges.used(self.to_move);
+        match [own, middle].into_iter().find(|&at| used.contains(at)) {
+            Some(at) => Err(Reason::ExchangedAlready { at }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<V: Rules> Position<V> {
     /// Where the stone on a portal may go, if it may be moved at all, whatever the turn has seen.
     pub fn reach(&self, from: Cell) -> Reach {
         let from = Portals::only(from);
@@ -86,25 +109,5 @@ impl<V: Variant> Position<V> {
             return Err(Reason::StartRowTooFull { at: to });
         }
         Ok(())
-    }
-
-    fn check_exchange(&self, own: Cell, middle: Cell) -> Result<(), Reason> {
-        if !V::NEW_ROW {
-            return Err(Reason::NoExchanges);
-        }
-        if self.stage != Stage::SetUp {
-            return Err(Reason::SetUpOver);
-        }
-        if !Portals::start_row(self.to_move).contains(own) {
-            return Err(Reason::NotOnStartRow { at: own });
-        }
-        if !Portals::MIDDLE.contains(middle) {
-            return Err(Reason::NotInMiddle { at: middle });
-        }
-        let used = self.exchanges.used(self.to_move);
-        match [own, middle].into_iter().find(|&at| used.contains(at)) {
-            Some(at) => Err(Reason::ExchangedAlready { at }),
-            None => Ok(()),
-        }
     }
 }
