@@ -1,6 +1,6 @@
 //! The C ABI of the modules: how texts get in and out of WebAssembly's memory.
 //!
-//! The host asks `alloc` for room, writes the text of a question there, and calls an export with its address. The answer is an
+//! The host asks `alloc` for room, writes the text of a request there, and calls an export with its address. The reply is an
 //! address too: four bytes of length, little-endian, then the text; the host reads it and gives it back to `free`.
 //! Buffers are kept here by their addresses until they are taken, so no address from outside is ever followed: an
 //! unknown one is refused.
@@ -16,8 +16,8 @@
 
 use std::cell::RefCell;
 
-use crate::Question;
-use crate::speak::{bad_request, write};
+use crate::Request;
+use crate::codec::{bad_request, write};
 
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {
@@ -27,31 +27,31 @@ unsafe extern "C" {
 
 thread_local! {
     /// What the host was given and has not given back.
-    static HELD: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
+    static BUFFERS: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
 }
 
-fn hold(mut buffer: Vec<u8>) -> *mut u8 {
+fn lend(mut buffer: Vec<u8>) -> *mut u8 {
     // An empty buffer would have no address of its own.
     buffer.reserve(1);
     let address = buffer.as_mut_ptr();
-    HELD.with_borrow_mut(|held| held.push(buffer));
+    BUFFERS.with_borrow_mut(|buffers| buffers.push(buffer));
     address
 }
 
 fn take(address: *const u8) -> Option<Vec<u8>> {
-    HELD.with_borrow_mut(|held| {
-        let index = held.iter().position(|buffer| std::ptr::eq(buffer.as_ptr(), address))?;
-        Some(held.swap_remove(index))
+    BUFFERS.with_borrow_mut(|buffers| {
+        let index = buffers.iter().position(|buffer| std::ptr::eq(buffer.as_ptr(), address))?;
+        Some(buffers.swap_remove(index))
     })
 }
 
 /// Room for a text of so many bytes.
 #[unsafe(no_mangle)]
 extern "C" fn alloc(length: usize) -> *mut u8 {
-    hold(vec![0; length])
+    lend(vec![0; length])
 }
 
-/// Gives back what `alloc` or an answer was.
+/// Gives back what `alloc` or a reply was.
 #[unsafe(no_mangle)]
 extern "C" fn free(address: *const u8) {
     drop(take(address));
@@ -66,22 +66,22 @@ extern "C" fn init() {
     }));
 }
 
-/// Has a question answered whose text the host wrote to a buffer.
-fn answer(
+/// Replies to a request whose text the host wrote to a buffer.
+fn reply_to(
     text: *const u8,
     table: u32,
     number: f64,
-    function: impl FnOnce(Question<'_>) -> String,
+    function: impl FnOnce(Request<'_>) -> String,
 ) -> *mut u8 {
     let text = take(text).and_then(|bytes| String::from_utf8(bytes).ok());
-    let answer = match text {
-        Some(text) => function(Question { text: &text, table, number }),
+    let reply = match text {
+        Some(text) => function(Request { text: &text, table, number }),
         None => write::<()>(Err(bad_request("expected the address of a buffer from alloc that holds UTF-8"))),
     };
-    let mut buffer = Vec::with_capacity(4 + answer.len());
-    buffer.extend_from_slice(&(answer.len() as u32).to_le_bytes());
-    buffer.extend_from_slice(answer.as_bytes());
-    hold(buffer)
+    let mut buffer = Vec::with_capacity(4 + reply.len());
+    buffer.extend_from_slice(&(reply.len() as u32).to_le_bytes());
+    buffer.extend_from_slice(reply.as_bytes());
+    lend(buffer)
 }
 
 /// Exports the functions that a module's list names.
@@ -90,7 +90,7 @@ macro_rules! export {
     ($module:ident: $($name:ident)+) => {
         $(#[unsafe(no_mangle)]
         extern "C" fn $name(text: *const u8, table: u32, number: f64) -> *mut u8 {
-            answer(text, table, number, crate::$module::$name)
+            reply_to(text, table, number, crate::$module::$name)
         })+
     };
 }
@@ -133,24 +133,24 @@ mod engine {
 
     #[unsafe(no_mangle)]
     extern "C" fn think(text: *const u8) -> *mut u8 {
-        super::answer(text, 0, 0.0, |question| crate::engine::think(question, &Worker))
+        super::reply_to(text, 0, 0.0, |request| crate::engine::think(request, &Worker))
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn threats(text: *const u8) -> *mut u8 {
-        super::answer(text, 0, 0.0, crate::engine::threats)
+        super::reply_to(text, 0, 0.0, crate::engine::threats)
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn remarks(text: *const u8) -> *mut u8 {
-        super::answer(text, 0, 0.0, crate::engine::remarks)
+        super::reply_to(text, 0, 0.0, crate::engine::remarks)
     }
 
     /// The weights of a game: its id as JSON text, and a buffer with the bytes.
     #[unsafe(no_mangle)]
     extern "C" fn load_weights(game: *const u8, weights: *const u8) -> *mut u8 {
         let weights = super::take(weights).unwrap_or_default();
-        super::answer(game, 0, 0.0, |question| crate::engine::load_weights(question, &weights))
+        super::reply_to(game, 0, 0.0, |request| crate::engine::load_weights(request, &weights))
     }
 }
 
@@ -158,16 +158,16 @@ mod engine {
 mod study {
     #[unsafe(no_mangle)]
     extern "C" fn study_read(text: *const u8) -> *mut u8 {
-        super::answer(text, 0, 0.0, crate::study::study_read)
+        super::reply_to(text, 0, 0.0, crate::study::study_read)
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn study_steps(text: *const u8) -> *mut u8 {
-        super::answer(text, 0, 0.0, crate::study::study_steps)
+        super::reply_to(text, 0, 0.0, crate::study::study_steps)
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn study_write(text: *const u8) -> *mut u8 {
-        super::answer(text, 0, 0.0, crate::study::study_write)
+        super::reply_to(text, 0, 0.0, crate::study::study_write)
     }
 }

@@ -48,7 +48,7 @@ impl serde::de::Error for Error {
 }
 
 /// How deep arrays and objects may be nested: more than any type needs, and too little to exhaust the stack.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// Reads a text from its beginning.
 struct Reader<'a> {
@@ -194,7 +194,7 @@ impl Reader<'_> {
 
     /// Goes into an array or object, whose first byte is next.
     fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             return Err(self.expected("less nesting"));
         }
         self.rest = &self.rest[1..];
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_read_as_serde_json_reads_them() {
+    fn requests_are_read_as_serde_json_reads_them() {
         let settings = r#"{"contest":{"kind":"series","first":{"game":"express:2","starter":1,"handicaps":[0,6],
             "seed":null},"target":3},"slots":[{"player":{"name":"\u00c9 \ud83d\ude00 \"x\" \\ \/ \n","kind":{"kind":
             "person"},"answers":{"takeBack":"asked","draw":"declines","pause":"accepts","abandon":"asked","rematch":

@@ -12,7 +12,7 @@ use analysis::RemarksError;
 use protocol::page::PositionQuery;
 use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, SearchRequest, Threat};
 
-use crate::speak::{Question, bad_request, game_of, write};
+use crate::codec::{Request, bad_request, game_of, write};
 
 /// What a search needs from whoever runs it.
 pub trait Host: Sync {
@@ -25,9 +25,9 @@ pub trait Host: Sync {
 }
 
 /// Thinks about a position, and tells the host on the way. The text is a [`SearchRequest`].
-pub fn think(question: Question<'_>, host: &dyn Host) -> String {
+pub fn think(request: Request<'_>, host: &dyn Host) -> String {
     let think = || {
-        let request: SearchRequest = question.json()?;
+        let request: SearchRequest = request.json()?;
         let (position, moves) = (request.start.clone(), request.moves.clone());
         let any = game_of(&PositionQuery { game: request.game, position, moves })?;
         session::search(&request, &any, host, &mut |report: &Report| {
@@ -40,16 +40,16 @@ pub fn think(question: Question<'_>, host: &dyn Host) -> String {
 }
 
 /// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionQuery`].
-pub fn threats(question: Question<'_>) -> String {
+pub fn threats(request: Request<'_>) -> String {
     let threats = |about: PositionQuery| {
         let threats = analysis::threats(&game_of(&about)?);
         Ok::<Vec<Threat>, Problem>(threats.into_iter().map(convert::threat).collect())
     };
-    write(question.json().and_then(threats))
+    write(request.json().and_then(threats))
 }
 
 /// What can be said about the last of some moves. The text is a [`RemarksRequest`].
-pub fn remarks(question: Question<'_>) -> String {
+pub fn remarks(request: Request<'_>) -> String {
     let remarks = |mut request: RemarksRequest| -> Result<Remarks, Problem> {
         let played = request.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
         let (game, position) = (request.game, request.start.clone());
@@ -60,12 +60,12 @@ pub fn remarks(question: Question<'_>) -> String {
         let found = found.map_err(|RemarksError { text, error }| Problem::of_move(&text, error))?;
         Ok(convert::remarks(found))
     };
-    write(question.json().and_then(remarks))
+    write(request.json().and_then(remarks))
 }
 
 /// Hands in the weights of a game. The text is a [`GameId`].
-pub fn load_weights(question: Question<'_>, weights: &[u8]) -> String {
-    write(question.json::<GameId>().and_then(|game| session::load_weights(game, weights)))
+pub fn load_weights(request: Request<'_>, weights: &[u8]) -> String {
+    write(request.json::<GameId>().and_then(|game| session::load_weights(game, weights)))
 }
 
 #[cfg(test)]

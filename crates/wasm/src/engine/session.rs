@@ -12,7 +12,7 @@ use games::{AnyGame, for_game};
 use protocol::{GameId, Problem, Report, SearchRequest};
 
 use super::{Host, convert};
-use crate::speak::bad_request;
+use crate::codec::bad_request;
 
 /// The memory of tables unless another is asked for, in megabytes. A phone has little.
 const HASH: usize = 16;

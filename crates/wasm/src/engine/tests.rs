@@ -42,8 +42,8 @@ fn request(game: &str, moves: &[&str], limits: &Value) -> Value {
 
 fn ask(request: &Value, host: &Script) -> Value {
     let text = request.to_string();
-    serde_json::from_str(&think(Question { text: &text, ..Question::default() }, host))
-        .expect("an answer is JSON")
+    serde_json::from_str(&think(Request { text: &text, ..Request::default() }, host))
+        .expect("a reply is JSON")
 }
 
 fn nodes(nodes: u64) -> Value {
@@ -57,10 +57,10 @@ fn every_game_gets_a_legal_move_and_the_same_one_again() {
     for &id in games::GameId::ALL {
         let host = Script::new(NEVER);
         let asked = request(id.as_str(), &[], &nodes(3000));
-        let answer = ask(&asked, &host);
-        let best = answer["ok"]["lines"][0]["moves"][0].as_str().expect("a move").to_owned();
+        let reply = ask(&asked, &host);
+        let best = reply["ok"]["lines"][0]["moves"][0].as_str().expect("a move").to_owned();
         assert!(games::AnyGame::new(id).moves().contains(&best), "{id}: {best}");
-        let expectation = answer["ok"]["lines"][0]["value"]["expectation"].as_array().expect("a list").len();
+        let expectation = reply["ok"]["lines"][0]["value"]["expectation"].as_array().expect("a list").len();
         assert_eq!(expectation, id.seats());
         assert!(!host.reports.lock().expect("nobody else holds it").is_empty(), "{id} reports on the way");
         // Another game in between, so that nothing is kept: lots are drawn from where they were, else.
@@ -69,7 +69,7 @@ fn every_game_gets_a_legal_move_and_the_same_one_again() {
         let again = ask(&asked, &Script::new(NEVER));
         assert_eq!(
             (&again["ok"]["lines"], &again["ok"]["nodes"]),
-            (&answer["ok"]["lines"], &answer["ok"]["nodes"])
+            (&reply["ok"]["lines"], &reply["ok"]["nodes"])
         );
     }
 }
@@ -78,8 +78,8 @@ fn every_game_gets_a_legal_move_and_the_same_one_again() {
 fn a_search_without_limit_stops_when_it_is_told_to() {
     for game in ["express:2", "express:3", "moguli"] {
         let no_limit = json!({ "depth": null, "nodes": null, "time": null, "clock": null });
-        let answer = ask(&request(game, &[], &no_limit), &Script::new(50));
-        assert!(answer["ok"]["lines"][0]["moves"][0].is_string(), "{game}: {answer}");
+        let reply = ask(&request(game, &[], &no_limit), &Script::new(50));
+        assert!(reply["ok"]["lines"][0]["moves"][0].is_string(), "{game}: {reply}");
     }
 }
 
@@ -96,8 +96,8 @@ fn a_low_level_looks_at_little() {
 #[test]
 fn a_time_limit_is_kept() {
     let limits = json!({ "depth": null, "nodes": null, "time": 40, "clock": null });
-    let answer = ask(&request("express:2", &[], &limits), &Script::new(NEVER));
-    let elapsed = answer["ok"]["elapsed"].as_u64().expect("a number");
+    let reply = ask(&request("express:2", &[], &limits), &Script::new(NEVER));
+    let elapsed = reply["ok"]["elapsed"].as_u64().expect("a number");
     assert!((40..60).contains(&elapsed), "{elapsed}");
 }
 
@@ -117,11 +117,11 @@ fn what_cannot_be_thought_about_is_named() {
 fn threats_are_told() {
     let text =
         json!({ "game": "express:2", "position": "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0", "moves": [] });
-    let answer: Value =
-        serde_json::from_str(&threats(Question { text: &text.to_string(), ..Question::default() }))
-            .expect("an answer is JSON");
+    let reply: Value =
+        serde_json::from_str(&threats(Request { text: &text.to_string(), ..Request::default() }))
+            .expect("a reply is JSON");
     assert_eq!(
-        answer["ok"],
+        reply["ok"],
         json!([
             { "seat": 1, "move": "Na", "gain": { "kind": "win" } },
             { "seat": 1, "move": "W3", "gain": { "kind": "win" } },
@@ -133,7 +133,7 @@ fn threats_are_told() {
 fn weights_must_be_those_of_the_game() {
     let load = |game: &str, bytes: &[u8]| -> Value {
         let text = json!(game).to_string();
-        serde_json::from_str(&load_weights(Question { text: &text, ..Question::default() }, bytes))
+        serde_json::from_str(&load_weights(Request { text: &text, ..Request::default() }, bytes))
             .expect("JSON")
     };
     let zero = ::engine::Weights::initial::<games::types::Express2>().to_bytes();
@@ -142,23 +142,23 @@ fn weights_must_be_those_of_the_game() {
     assert_eq!(load("express:2", b"PNG")["error"]["code"], "weights");
     // They are played with: a position is worth nothing to either seat now.
     let depth = json!({ "depth": 1, "nodes": null, "time": null, "clock": null });
-    let answer = ask(&request("express:2", &["Na"], &depth), &Script::new(NEVER));
-    assert_eq!(answer["ok"]["lines"][0]["value"]["expectation"], json!([500, 500]));
+    let reply = ask(&request("express:2", &["Na"], &depth), &Script::new(NEVER));
+    assert_eq!(reply["ok"]["lines"][0]["value"]["expectation"], json!([500, 500]));
 }
 
 #[test]
 fn a_move_is_spoken_of() {
     let ask = |request: &Value| -> Value {
         let text = request.to_string();
-        serde_json::from_str(&remarks(Question { text: &text, ..Question::default() })).expect("JSON")
+        serde_json::from_str(&remarks(Request { text: &text, ..Request::default() })).expect("JSON")
     };
     let line = |moves: &[&str], mine: u16, proven: Value| json!({ "moves": moves, "value": { "expectation": [mine, 1000 - mine], "proven": proven } });
     let mut request = json!({ "game": "express:2", "start": "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0", "moves": ["E7"],
         "best": line(&["Sa"], 450, Value::Null),
         "reply": line(&["Na"], 0, json!({ "kind": "win", "seat": 1, "plies": 1 })) });
-    let answer = ask(&request);
-    assert_eq!((&answer["ok"]["loss"], &answer["ok"]["grade"]), (&json!(450), &json!("blunder")), "{answer}");
-    assert_eq!(answer["ok"]["remarks"][0], json!({ "code": "leaves-win", "seat": 1, "move": "Na" }));
+    let reply = ask(&request);
+    assert_eq!((&reply["ok"]["loss"], &reply["ok"]["grade"]), (&json!(450), &json!("blunder")), "{reply}");
+    assert_eq!(reply["ok"]["remarks"][0], json!({ "code": "leaves-win", "seat": 1, "move": "Na" }));
     request["moves"] = json!(["W1"]);
     assert_eq!(ask(&request)["ok"]["merits"], json!([]), "it stops only one of two wins");
     request["moves"] = json!([]);

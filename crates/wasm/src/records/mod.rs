@@ -8,8 +8,8 @@ use games::AnyGame;
 use protocol::page::RecordRequest;
 use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, steps_of};
 
+use crate::codec::{Request, bad_request, list_functions, write};
 use crate::replay::{after_step, table_of};
-use crate::speak::{Question, bad_request, list_functions, write};
 
 /// Hands the list of functions to a macro, as its namesake in `rules` does.
 macro_rules! functions {
@@ -22,8 +22,8 @@ pub(crate) use functions;
 functions!(list_functions);
 
 /// A record that holds one game, its main line played through. The text is the record.
-pub fn record_view(question: Question<'_>) -> String {
-    write(Record::read(question.text).map_err(Problem::from).and_then(|record| view(&record)))
+pub fn record_view(request: Request<'_>) -> String {
+    write(Record::read(request.text).map_err(Problem::from).and_then(|record| view(&record)))
 }
 
 fn view(record: &Record) -> Result<RecordView, Problem> {
@@ -61,9 +61,9 @@ fn texts(comments: &[Comment]) -> Vec<String> {
 }
 
 /// The current game of a table that was saved, as a record. The text is a [`RecordRequest`].
-pub fn record_write(question: Question<'_>) -> String {
+pub fn record_write(request: Request<'_>) -> String {
     let record = || {
-        let RecordRequest { saved, date } = question.json()?;
+        let RecordRequest { saved, date } = request.json()?;
         let record = table_of(saved)?.record(date.as_deref());
         Ok(record.map_err(|error| bad_request(&error.to_string()))?.to_string())
     };

@@ -7,20 +7,20 @@ use super::*;
 
 fn ask(name: &str, text: &str) -> Value {
     let (_, function) = FUNCTIONS.iter().find(|(known, _)| *known == name).expect("a function");
-    let answer = function(Question { text, ..Question::default() });
-    serde_json::from_str(&answer).expect("an answer is JSON")
+    let reply = function(Request { text, ..Request::default() });
+    serde_json::from_str(&reply).expect("a reply is JSON")
 }
 
 fn ok(name: &str, text: &str) -> Value {
-    let mut answer = ask(name, text);
-    assert!(answer.get("ok").is_some(), "{name} {text}: {answer}");
-    answer["ok"].take()
+    let mut reply = ask(name, text);
+    assert!(reply.get("ok").is_some(), "{name} {text}: {reply}");
+    reply["ok"].take()
 }
 
 fn problem(name: &str, text: &str) -> Value {
-    let mut answer = ask(name, text);
-    assert!(answer.get("error").is_some(), "{name} {text}: {answer}");
-    answer["error"].take()
+    let mut reply = ask(name, text);
+    assert!(reply.get("error").is_some(), "{name} {text}: {reply}");
+    reply["error"].take()
 }
 
 /// A game of Express that the first seat has won.

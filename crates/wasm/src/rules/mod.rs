@@ -6,7 +6,7 @@ mod tables;
 use protocol::page::GameInfo;
 use protocol::{Colour, Problem, Settings};
 
-use crate::speak::{Question, list_functions, write};
+use crate::codec::{Request, list_functions, write};
 
 /// Hands the list of functions to a macro: this module, the name of each export and, by that name, the function here.
 /// One list, so that exports and tests cannot differ.
@@ -34,7 +34,7 @@ pub use tables::{
 };
 
 /// The closed list of games, in the order in which they are listed to people.
-pub fn games(_: Question<'_>) -> String {
+pub fn games(_: Request<'_>) -> String {
     write(Ok::<Vec<GameInfo>, Problem>(games::GameId::ALL.iter().map(|&id| info(id)).collect()))
 }
 
@@ -54,9 +54,9 @@ fn info(id: games::GameId) -> GameInfo {
 }
 
 /// Whether a table can be set so: `null`, or a problem that says why not. The text is [`Settings`].
-pub fn settings_check(question: Question<'_>) -> String {
+pub fn settings_check(request: Request<'_>) -> String {
     let check = || -> Result<(), Problem> {
-        table::Table::new(question.json::<Settings>()?.into(), table::Timestamp::ZERO)?;
+        table::Table::new(request.json::<Settings>()?.into(), table::Timestamp::ZERO)?;
         Ok(())
     };
     write(check())

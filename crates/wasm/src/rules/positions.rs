@@ -5,39 +5,39 @@ use games::{AnyGame, with_game};
 use protocol::page::{PositionQuery, Snapshot};
 use protocol::{Choices, Effect, PositionView, Preview, Problem, Spec, steps_of};
 
+use crate::codec::{Request, bad_request, game_of, write};
 use crate::replay::after_step;
-use crate::speak::{Question, bad_request, game_of, write};
 
 /// The position that a specified game begins with. The text is a [`Spec`].
-pub fn spec_start(question: Question<'_>) -> String {
-    let start = question.json::<Spec>().and_then(|spec| Ok(games::Spec::from(spec).start()?));
+pub fn spec_start(request: Request<'_>) -> String {
+    let start = request.json::<Spec>().and_then(|spec| Ok(games::Spec::from(spec).start()?));
     write(start.map(|any| PositionView::from(&any)))
 }
 
 /// A game that is asked about: a position, and moves from there.
-fn asked(question: &Question<'_>) -> Result<AnyGame, Problem> {
-    game_of(&question.json()?)
+fn asked(request: &Request<'_>) -> Result<AnyGame, Problem> {
+    game_of(&request.json()?)
 }
 
 /// A position, and where moves from there lead. The text is a [`PositionQuery`].
-pub fn position_view(question: Question<'_>) -> String {
-    write(asked(&question).map(|any| PositionView::from(&any)))
+pub fn position_view(request: Request<'_>) -> String {
+    write(asked(&request).map(|any| PositionView::from(&any)))
 }
 
 /// All legal moves, as text. The text is a [`PositionQuery`].
-pub fn position_moves(question: Question<'_>) -> String {
-    write(asked(&question).map(|any| any.moves()))
+pub fn position_moves(request: Request<'_>) -> String {
+    write(asked(&request).map(|any| any.moves()))
 }
 
 /// What may be played, grouped. The text is a [`PositionQuery`].
-pub fn position_choices(question: Question<'_>) -> String {
-    write(asked(&question).map(|any| Choices::from(&any)))
+pub fn position_choices(request: Request<'_>) -> String {
+    write(asked(&request).map(|any| Choices::from(&any)))
 }
 
 /// What the last of some moves does. The text is a [`PositionQuery`] with at least one.
-pub fn position_preview(question: Question<'_>) -> String {
+pub fn position_preview(request: Request<'_>) -> String {
     let preview = || {
-        let mut about: PositionQuery = question.json()?;
+        let mut about: PositionQuery = request.json()?;
         let text = about.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
         let preview = preview(game_of(&about)?, &text);
         preview.map_err(|error| Problem::Move { index: about.moves.len(), text, error: error.into() })
@@ -46,15 +46,15 @@ pub fn position_preview(question: Question<'_>) -> String {
 }
 
 /// How many sequences of so many moves there are: what tests of the rules compare. The text is a [`PositionQuery`].
-pub fn position_count(question: Question<'_>) -> String {
+pub fn position_count(request: Request<'_>) -> String {
     // What is counted grows about thirtyfold with each move, and the page waits meanwhile.
-    const DEEPEST: u64 = 4;
-    let depth = question.whole();
-    if depth > DEEPEST {
-        let message = format!("depth {depth}: expected no more than {DEEPEST}");
+    const MAX_DEPTH: u64 = 4;
+    let depth = request.whole();
+    if depth > MAX_DEPTH {
+        let message = format!("depth {depth}: expected no more than {MAX_DEPTH}");
         return write::<()>(Err(bad_request(&message)));
     }
-    write(asked(&question).map(|mut any| count(&mut any, depth)))
+    write(asked(&request).map(|mut any| count(&mut any, depth)))
 }
 
 /// As `game::perft`, made of what the module has anyway: that one is built for speed, and takes many times the code.

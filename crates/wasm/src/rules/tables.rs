@@ -1,5 +1,5 @@
 //! Tables: opened, acted at, looked at, saved. Each has a number by which it is asked for, and where time matters the
-//! question's number is the time in milliseconds.
+//! request's number is the time in milliseconds.
 
 use std::cell::RefCell;
 
@@ -8,8 +8,8 @@ use protocol::{Action, Choices, Event, Flag, Problem, Refusal, Saved, TableView}
 use table::{Table, Timestamp};
 
 use super::positions;
+use crate::codec::{Request, write};
 use crate::replay::table_of;
-use crate::speak::{Question, write};
 
 thread_local! {
     /// All tables that were opened; `None` where one was closed. A number is never given twice.
@@ -18,17 +18,17 @@ thread_local! {
 
 /// Looks at an open table, or changes it.
 fn with_table<T>(
-    question: &Question<'_>,
+    request: &Request<'_>,
     look: impl FnOnce(&mut Table) -> Result<T, Problem>,
 ) -> Result<T, Problem> {
     TABLES.with_borrow_mut(|tables| {
-        let table = tables.get_mut(question.table as usize).and_then(Option::as_mut);
-        look(table.ok_or(Problem::UnknownTable { table: question.table })?)
+        let table = tables.get_mut(request.table as usize).and_then(Option::as_mut);
+        look(table.ok_or(Problem::UnknownTable { table: request.table })?)
     })
 }
 
-fn now(question: &Question<'_>) -> Timestamp {
-    Timestamp::from_millis(question.whole())
+fn now(request: &Request<'_>) -> Timestamp {
+    Timestamp::from_millis(request.whole())
 }
 
 fn open(table: Table, now: Timestamp) -> TableHandle {
@@ -40,60 +40,60 @@ fn open(table: Table, now: Timestamp) -> TableHandle {
 }
 
 /// Opens a table whose first game begins now. The text is [`Settings`](protocol::Settings).
-pub fn table_open(question: Question<'_>) -> String {
-    let settings = question.json::<protocol::Settings>();
-    let table = settings.and_then(|settings| Ok(Table::new(settings.into(), now(&question))?));
-    write(table.map(|table| open(table, now(&question))))
+pub fn table_open(request: Request<'_>) -> String {
+    let settings = request.json::<protocol::Settings>();
+    let table = settings.and_then(|settings| Ok(Table::new(settings.into(), now(&request))?));
+    write(table.map(|table| open(table, now(&request))))
 }
 
 /// Restores a saved table. The text is [`Saved`].
-pub fn table_restore(question: Question<'_>) -> String {
-    let table = question.json::<Saved>().and_then(table_of);
-    write(table.map(|table| open(table, now(&question))))
+pub fn table_restore(request: Request<'_>) -> String {
+    let table = request.json::<Saved>().and_then(table_of);
+    write(table.map(|table| open(table, now(&request))))
 }
 
 /// Forgets a table.
-pub fn table_close(question: Question<'_>) -> String {
-    let is_open = with_table(&question, |_| Ok(()));
+pub fn table_close(request: Request<'_>) -> String {
+    let is_open = with_table(&request, |_| Ok(()));
     if is_open.is_ok() {
-        TABLES.with_borrow_mut(|tables| tables[question.table as usize] = None);
+        TABLES.with_borrow_mut(|tables| tables[request.table as usize] = None);
     }
     write(is_open)
 }
 
 /// A table as it is at a moment.
-pub fn table_view(question: Question<'_>) -> String {
-    write(with_table(&question, |table| Ok(TableView::of(table, now(&question)))))
+pub fn table_view(request: Request<'_>) -> String {
+    write(with_table(&request, |table| Ok(TableView::of(table, now(&request)))))
 }
 
 /// Does something at a table. The text is an [`Action`].
-pub fn table_act(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
-        let events = table.apply(question.json::<Action>()?.into(), now(&question))?;
+pub fn table_act(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
+        let events = table.apply(request.json::<Action>()?.into(), now(&request))?;
         let events = events.into_iter().map(Event::from).collect();
-        Ok(ActionResult { events, view: TableView::of(table, now(&question)) })
+        Ok(ActionResult { events, view: TableView::of(table, now(&request)) })
     }))
 }
 
 /// Why an action would be refused; `null` if it would be accepted. The text is an [`Action`].
-pub fn table_refusal(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
-        let refusal = table.refusal(question.json::<Action>()?.into(), now(&question));
+pub fn table_refusal(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
+        let refusal = table.refusal(request.json::<Action>()?.into(), now(&request));
         Ok(refusal.map(Refusal::from))
     }))
 }
 
 /// What the clocks of a table show at a moment.
-pub fn table_clocks(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
-        let face = table.clocks(now(&question)).into();
+pub fn table_clocks(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
+        let face = table.clocks(now(&request)).into();
         Ok(Clocks { face, next_flag: table.next_flag().map(Flag::from) })
     }))
 }
 
 /// What may be played at a table now.
-pub fn table_choices(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
+pub fn table_choices(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
         // Players may have ended a game that the rules would let go on.
         if table.ending().is_some() {
             return Ok(Choices::NOTHING);
@@ -103,21 +103,21 @@ pub fn table_choices(question: Question<'_>) -> String {
 }
 
 /// What a move would do at a table. The text is the move.
-pub fn table_preview(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
-        let preview = positions::preview(table.game().clone(), question.text);
-        preview.map_err(|error| Problem::of_move(question.text, error))
+pub fn table_preview(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
+        let preview = positions::preview(table.game().clone(), request.text);
+        preview.map_err(|error| Problem::of_move(request.text, error))
     }))
 }
 
 /// Where the game at a table stood after so many steps.
-pub fn table_step(question: Question<'_>) -> String {
-    write(with_table(&question, |table| {
-        positions::snapshot(table.game(), usize::try_from(question.whole()).unwrap_or(usize::MAX))
+pub fn table_step(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
+        positions::snapshot(table.game(), usize::try_from(request.whole()).unwrap_or(usize::MAX))
     }))
 }
 
 /// A table to be saved: its settings and its log.
-pub fn table_save(question: Question<'_>) -> String {
-    write(with_table(&question, |table| Ok(Saved::from(&*table))))
+pub fn table_save(request: Request<'_>) -> String {
+    write(with_table(&request, |table| Ok(Saved::from(&*table))))
 }

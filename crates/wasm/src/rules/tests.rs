@@ -6,20 +6,20 @@ use super::*;
 
 fn ask(name: &str, text: &str, table: u64, number: f64) -> Value {
     let (_, function) = FUNCTIONS.iter().find(|(known, _)| *known == name).expect("a function");
-    let answer = function(Question { text, table: table as u32, number });
-    serde_json::from_str(&answer).expect("an answer is JSON")
+    let reply = function(Request { text, table: table as u32, number });
+    serde_json::from_str(&reply).expect("a reply is JSON")
 }
 
 fn ok(name: &str, text: &str, table: u64, number: f64) -> Value {
-    let mut answer = ask(name, text, table, number);
-    assert!(answer.get("ok").is_some(), "{name} {text}: {answer}");
-    answer["ok"].take()
+    let mut reply = ask(name, text, table, number);
+    assert!(reply.get("ok").is_some(), "{name} {text}: {reply}");
+    reply["ok"].take()
 }
 
 fn problem(name: &str, text: &str, table: u64) -> Value {
-    let mut answer = ask(name, text, table, 0.0);
-    assert!(answer.get("error").is_some(), "{name} {text}: {answer}");
-    answer["error"].take()
+    let mut reply = ask(name, text, table, 0.0);
+    assert!(reply.get("error").is_some(), "{name} {text}: {reply}");
+    reply["error"].take()
 }
 
 fn settings(game: &str) -> Value {

@@ -10,30 +10,30 @@ use games::AnyGame;
 use protocol::page::{PositionQuery, Reply};
 use protocol::{MoveError, Problem, ReplayError, StepView, Study, StudyComment, StudyNode, Tag, steps_of};
 
-use crate::speak::{Question, bad_request, game_of, write};
+use crate::codec::{Request, bad_request, game_of, write};
 
 /// How deep variations may be nested: what records allow.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 /// Tags that follow from the rest of a study.
 const DERIVED: [&str; 4] = [tag::GAME, tag::RULES, tag::START, tag::RESULT];
 
 /// All games of a text, each as a [`Study`] or the problem with it. The text is a file of records.
-pub fn study_read(question: Question<'_>) -> String {
+pub fn study_read(request: Request<'_>) -> String {
     let read = |record: Result<Record, game::record::RecordError>| -> Reply<Study> {
         record.map_err(Problem::from).and_then(|record| study(&record)).into()
     };
-    write(Ok::<Vec<Reply<Study>>, Problem>(records(question.text).map(read).collect()))
+    write(Ok::<Vec<Reply<Study>>, Problem>(records(request.text).map(read).collect()))
 }
 
 /// A study as a record. The text is a [`Study`].
-pub fn study_write(question: Question<'_>) -> String {
-    write(question.json::<Study>().and_then(|study| record(&study)).map(|record| record.to_string()))
+pub fn study_write(request: Request<'_>) -> String {
+    write(request.json::<Study>().and_then(|study| record(&study)).map(|record| record.to_string()))
 }
 
 /// Who took each of some moves, and which turns they begin. The text is a [`PositionQuery`].
-pub fn study_steps(question: Question<'_>) -> String {
+pub fn study_steps(request: Request<'_>) -> String {
     let steps = |about: PositionQuery| Ok::<Vec<StepView>, Problem>(steps_of(&game_of(&about)?));
-    write(question.json().and_then(steps))
+    write(request.json().and_then(steps))
 }
 
 fn study(record: &Record) -> Result<Study, Problem> {
@@ -42,7 +42,7 @@ fn study(record: &Record) -> Result<Study, Problem> {
     while any.undo().is_some() {}
     let start = any.position_text();
     let game = any.id().into();
-    let mut reading = Reading { any, nodes: Vec::new(), found: HashMap::new() };
+    let mut reading = TreeReader { any, nodes: Vec::new(), found: HashMap::new() };
     reading.take(&record.line, None, 0)?;
     let tag = |(name, value): (&str, &str)| Tag { name: name.to_owned(), value: value.to_owned() };
     Ok(Study {
@@ -56,17 +56,17 @@ fn study(record: &Record) -> Result<Study, Problem> {
 }
 
 /// A way through a record, with the tree that was found so far.
-struct Reading {
+struct TreeReader {
     any: AnyGame,
     nodes: Vec<StudyNode>,
     /// Moves by what they follow and how they are written, so that none stands twice.
     found: HashMap<(Option<usize>, String), usize>,
 }
 
-impl Reading {
+impl TreeReader {
     /// Takes a line that begins where the game stands, and leaves the game there.
     fn take(&mut self, line: &Line, parent: Option<usize>, depth: usize) -> Result<(), Problem> {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return Err(Problem::Record { error: ReplayError::TooDeep });
         }
         let begun = self.any.len();
@@ -143,7 +143,7 @@ fn comments(comments: &[Comment]) -> Vec<StudyComment> {
 }
 
 fn record(study: &Study) -> Result<Record, Problem> {
-    let mut writing = Writing::new(study)?;
+    let mut writing = TreeWriter::new(study)?;
     let wrong = |error: game::ParseError| bad_request(&error.to_string());
     let mut record = writing.any.to_record();
     record.set_tag(tag::RESULT, "*").map_err(wrong)?;
@@ -168,7 +168,7 @@ fn record(study: &Study) -> Result<Record, Problem> {
 }
 
 /// A way through a study.
-struct Writing<'a> {
+struct TreeWriter<'a> {
     nodes: &'a [StudyNode],
     /// What follows each move, by its place in the list; what begins the game comes last.
     following: Vec<Vec<usize>>,
@@ -177,8 +177,8 @@ struct Writing<'a> {
     ended: Option<game::Outcome>,
 }
 
-impl<'a> Writing<'a> {
-    fn new(study: &'a Study) -> Result<Writing<'a>, Problem> {
+impl<'a> TreeWriter<'a> {
+    fn new(study: &'a Study) -> Result<TreeWriter<'a>, Problem> {
         let beginning = study.nodes.len();
         let mut following = vec![Vec::new(); beginning + 1];
         for (index, node) in study.nodes.iter().enumerate() {
@@ -190,7 +190,7 @@ impl<'a> Writing<'a> {
             following[parent].push(index);
         }
         let any = AnyGame::from_position(study.game.0, &study.start)?;
-        Ok(Writing { nodes: &study.nodes, following, any, ended: None })
+        Ok(TreeWriter { nodes: &study.nodes, following, any, ended: None })
     }
 
     fn following(&self, parent: Option<usize>) -> &[usize] {
@@ -204,7 +204,7 @@ impl<'a> Writing<'a> {
 
     /// The line that begins with a move, and leaves the game where it stands.
     fn line(&mut self, first: usize, depth: usize) -> Result<Line, Problem> {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return Err(Problem::Record { error: ReplayError::TooDeep });
         }
         let begun = self.any.len();

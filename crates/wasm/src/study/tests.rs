@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::*;
 
-fn ask(function: fn(Question<'_>) -> String, text: &str) -> Value {
-    serde_json::from_str(&function(Question { text, ..Question::default() })).expect("an answer is JSON")
+fn ask(function: fn(Request<'_>) -> String, text: &str) -> Value {
+    serde_json::from_str(&function(Request { text, ..Request::default() })).expect("a reply is JSON")
 }
 
 fn read(text: &str) -> Value {
@@ -16,8 +16,8 @@ fn read(text: &str) -> Value {
 }
 
 fn written(study: &Value) -> String {
-    let answer = ask(study_write, &study.to_string());
-    answer["ok"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+    let reply = ask(study_write, &study.to_string());
+    reply["ok"].as_str().unwrap_or_else(|| panic!("{reply}")).to_owned()
 }
 
 const VARIED: &str = "\

@@ -1,4 +1,4 @@
-//! Questions and answers as JSON, and what more than one module reads out of a question.
+//! Requests and replies as JSON, and what more than one module reads out of a request.
 
 #[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
 use games::AnyGame;
@@ -11,9 +11,9 @@ use serde::de::DeserializeOwned;
 
 use crate::json;
 
-/// A question. What a function does not ask for may be anything.
+/// A request. What a function does not ask for may be anything.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Question<'a> {
+pub struct Request<'a> {
     /// JSON, or plain text where the function says so.
     pub text: &'a str,
     /// The number of a table.
@@ -22,7 +22,7 @@ pub struct Question<'a> {
     pub number: f64,
 }
 
-impl Question<'_> {
+impl Request<'_> {
     /// What the text holds, as JSON.
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         json::read(self.text).map_err(|error| bad_request(&error.to_string()))
@@ -35,35 +35,35 @@ impl Question<'_> {
     }
 }
 
-/// Answers a question in JSON.
+/// Replies to a request in JSON.
 #[cfg(any(feature = "rules", feature = "records"))]
-pub type Function = fn(Question<'_>) -> String;
+pub type Function = fn(Request<'_>) -> String;
 
 /// Makes a table of the functions that a module's list names. Exports and tests use the same list.
 #[cfg(any(feature = "rules", feature = "records"))]
 macro_rules! list_functions {
     ($module:ident: $($name:ident)+) => {
         /// All functions, by the names of their exports.
-        pub const FUNCTIONS: &[(&str, crate::speak::Function)] = &[$((stringify!($name), $name),)+];
+        pub const FUNCTIONS: &[(&str, crate::codec::Function)] = &[$((stringify!($name), $name),)+];
     };
 }
 #[cfg(any(feature = "rules", feature = "records"))]
 pub(crate) use list_functions;
 
-/// The answer to what is no question at all.
+/// The reply to what is no request at all.
 pub(crate) fn bad_request(message: &str) -> Problem {
     Problem::BadRequest { message: message.to_owned() }
 }
 
-/// Writes an answer.
-pub(crate) fn write<A: Serialize>(answer: Result<A, Problem>) -> String {
+/// Writes a reply.
+pub(crate) fn write<A: Serialize>(result: Result<A, Problem>) -> String {
     // What is written here has text keys only and no numbers that JSON lacks, so it can be written.
-    serde_json::to_string(&Reply::from(answer)).unwrap_or_else(|error| {
-        format!(r#"{{"error":{{"code":"bad-request","message":"the answer cannot be written: {error}"}}}}"#)
+    serde_json::to_string(&Reply::from(result)).unwrap_or_else(|error| {
+        format!(r#"{{"error":{{"code":"bad-request","message":"the reply cannot be written: {error}"}}}}"#)
     })
 }
 
-/// The game that a question is about.
+/// The game that a request is about.
 #[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
 pub(crate) fn game_of(about: &PositionQuery) -> Result<AnyGame, Problem> {
     let mut any = match &about.position {
