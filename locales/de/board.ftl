@@ -18,8 +18,8 @@
 
 board-shiftago = Shiftago-Brett, 7 mal 7 Felder
 board-moguli = Moguli-Brett, 5 mal 7 Plättchen
-board-shiftago-keys = Pfeiltasten gehen von Eingang zu Eingang und über die Felder. Eingabe zieht, Escape bricht ab.
-board-moguli-keys = Pfeiltasten gehen von Plättchen zu Plättchen. Eingabe wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. Escape bricht ab.
+board-shiftago-keys = Mit den Pfeiltasten gehst du von Eingang zu Eingang und über die Felder. Die Eingabetaste zieht, Esc bricht ab.
+board-moguli-keys = Mit den Pfeiltasten gehst du von Plättchen zu Plättchen. Die Eingabetaste wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. Esc bricht ab.
 board-reserve = { $seat }: { $count ->
     [one] { $count } Kugel im Vorrat
    *[other] { $count } Kugeln im Vorrat
@@ -112,36 +112,36 @@ effect-travelled = { $count ->
 }
 effect-bonus = { $seat } bekommt den Bonus
 effect-move-skipped = { $seat } kann keinen Stein ziehen
-effect-exchanged = Die Plättchen { $one } und { $other } tauschen die Plätze
+effect-exchanged = Die Plättchen { $one } und { $other } werden getauscht
 
 turn-yours = Du bist am Zug
 turn-of = { $seat } ist am Zug
 turn-again = { $seat } ist noch einmal am Zug
 turn-last = Letzter Zug: { $seat }
 turn-first-express =
-    Schieb an einem Pfeil eine Kugel hinein: { $players ->
+    Schiebe an einem Pfeil eine Kugel hinein: { $players ->
         [pair] fünf
        *[more] vier
     } eigene in einer Reihe gewinnen
 turn-first-expert =
-    Schieb an einem Pfeil eine Kugel hinein: Reihen ab { $players ->
+    Schiebe an einem Pfeil eine Kugel hinein: Reihen ab { $players ->
         [pair] fünf
        *[more] vier
     } bringen Punkte
-turn-first-extreme = Schieb an einem Pfeil eine Kugel hinein. Jede Reihe muss gewertet werden, die kürzeste für nichts
-turn-both = Dreh ein Plättchen und zieh einen Stein, in beliebiger Reihenfolge
-turn-rotate-due = Jetzt ein Plättchen drehen
-turn-move-due = Jetzt einen Stein ziehen
-turn-bonus = Bonus: Dreh noch ein Plättchen oder verzichte
-turn-set-up = Tausch Plättchen deiner Startreihe mit der Mitte, oder beende das Tauschen
-turn-start-row = Deine Startreihe ist zu voll, zwei Portale müssen frei sein: Zieh einen Stein von dort
-turn-none-can-move = Noch kann keiner deiner Steine ziehen: Dreh zuerst ein Plättchen
+turn-first-extreme = Schiebe an einem Pfeil eine Kugel hinein. Jede Reihe muss gewertet werden, die kürzeste bringt aber nichts
+turn-both = Drehe ein Plättchen und ziehe einen Stein, in beliebiger Reihenfolge
+turn-rotate-due = Drehe jetzt ein Plättchen
+turn-move-due = Ziehe jetzt einen Stein
+turn-bonus = Bonus: Drehe noch ein Plättchen oder passe
+turn-set-up = Tausche Plättchen deiner Startreihe mit der Mitte, oder beende das Tauschen
+turn-start-row = Deine Startreihe ist zu voll, zwei Portale müssen frei sein: Ziehe einen Stein von dort
+turn-none-can-move = Noch kann keiner deiner Steine ziehen: Drehe zuerst ein Plättchen
 
 announce-stone-picked = { $count ->
     [one] Stein { $at } gewählt, { $count } Portal erreichbar
    *[other] Stein { $at } gewählt, { $count } Portale erreichbar
 }
-stone-stuck = Der Stein auf { $cell } kann jetzt nicht ziehen
+stone-stuck = Der Stein auf { $cell } kann jetzt nicht ziehen.
 announce-dropped = Nichts gewählt
 announce-tile-opened = Plättchen { $at } gewählt
 announce-armed = { $move }: noch einmal, um zu ziehen

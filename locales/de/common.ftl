@@ -11,7 +11,7 @@
 ###   .pieces  several of them, without a number
 
 app-name = Undershift
-app-tagline = Kugeln schieben, Plättchen drehen, durch Portale tauchen: zwei Brettspiele, allein, zusammen und ohne Netz
+app-tagline = Kugeln schieben, Plättchen drehen, durch Portale tauchen: zwei Brettspiele, allein, zusammen und offline
 page-title = { $page } · Undershift
 
 action-cancel = Abbrechen
@@ -68,31 +68,31 @@ sitter-engine-level = Computer, Stufe { $level }
 level-label = Stufe { $level }
 level-1 = Sieht keine Drohung
 level-2 = Sieht wenige Drohungen
-level-3 = Übersieht jede 2. Drohung
-level-4 = Übersieht jede 3. Drohung
-level-5 = Übersieht jede 4. Drohung
+level-3 = Übersieht die Hälfte der Drohungen
+level-4 = Übersieht ein Drittel der Drohungen
+level-5 = Übersieht ein Viertel der Drohungen
 level-6 = Übersieht wenig
 level-7 = Übersieht sehr wenig
 level-8 = Übersieht fast nichts
 level-9 = Übersieht nichts
 level-10 = Volle Stärke
-level-fitting = Etwas besser als du
+level-fitting = Etwas stärker als du
 
 family-shiftago = Shiftago
     .full = Shiftago
-    .about = Schieb Kugeln vom Rand ein und bilde Reihen in deiner Farbe. Für 2 bis 4.
+    .about = Schiebe Kugeln vom Rand ein und bilde Reihen in deiner Farbe. Für 2 bis 4 Spieler.
 family-moguli = Moguli
     .full = Moguli
-    .about = Dreh Plättchen und bring vier Steine unter den anderen hindurch nach drüben. Für 2.
+    .about = Drehe Plättchen und bringe vier Steine unter den anderen hindurch nach drüben. Für 2 Spieler.
 family-express = Express
     .full = Shiftago Express
     .about = Die erste Reihe gewinnt. Schnell, und gut für den Anfang.
 family-expert = Expert
     .full = Shiftago Expert
-    .about = Reihen bringen Punkte und noch einen Zug. Zehn Punkte gewinnen.
+    .about = Reihen bringen Punkte und noch einen Zug. Wer zehn Punkte hat, gewinnt.
 family-extreme = Extreme
     .full = Shiftago Extreme
-    .about = Wie Expert, aber auch kurze Reihen müssen gewertet werden, für nichts.
+    .about = Wie Expert, aber auch kurze Reihen müssen gewertet werden, bringen aber nichts.
 variant-newrow = Neue Startreihe
     .about = Vor dem ersten Zug dürfen beide Plättchen ihrer Startreihe tauschen.
 variant-cylinder = Zylinder
@@ -120,7 +120,7 @@ count-wins = { $count ->
 rulebook-title = Regeln
 rulebook-contents = Inhalt
 rulebook-search = In den Regeln suchen
-rulebook-search-none = Nichts gefunden. Versuch es mit einem anderen Wort.
+rulebook-search-none = Nichts gefunden. Versuche es mit einem anderen Wort.
 rulebook-ruling = Unsere Festlegung
 rulebook-diagram-play = Züge zeigen
 rulebook-diagram-reset = Zurück zum Anfang

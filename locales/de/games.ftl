@@ -4,10 +4,10 @@
 ### $date     a date and a time, as the language writes them
 ### $count    a whole number
 
-games-title = Gespielte Partien
-games-lead = Partien, die auf diesem Gerät enden, werden hier aufgehoben und nirgends sonst.
-games-none = Hier ist noch keine Partie zu Ende gegangen. Spiel eine, und sie wird für dich aufgehoben.
-games-missing = Diese Partie ist hier nicht mehr aufgehoben.
+games-title = Beendete Partien
+games-lead = Partien, die auf diesem Gerät enden, werden hier gespeichert und nirgends sonst.
+games-none = Hier ist noch keine Partie zu Ende gegangen. Spiele eine, und sie wird für dich gespeichert.
+games-missing = Diese Partie ist hier nicht mehr gespeichert.
 games-search = Suchen
 games-all = Alle
 games-outcome = Ausgang

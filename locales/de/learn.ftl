@@ -3,7 +3,7 @@
 ### $count $done $number $points   numbers; $done of $count are finished
 
 learn-title = Lernen und üben
-learn-lead = Lektionen für jedes Spiel, Aufgaben zum Knobeln, und wie es bisher lief. Alles auf diesem Gerät, ohne Netz.
+learn-lead = Lektionen für jedes Spiel, Aufgaben zum Knobeln, und wie es bisher lief. Alles auf diesem Gerät, auch offline.
 learn-you = du
 learn-seat-home = { $count ->
     [one] { $count } Stein am Ziel
@@ -29,7 +29,7 @@ lessons-progress = { $count ->
    *[other] { $done } von { $count } Schritten geschafft
 }
 lessons-done = Geschafft
-lessons-your-move = Du bist dran, auf dem Brett
+lessons-your-move = Du bist am Zug
 lessons-wrong = Noch nicht ganz.
 lessons-again = Noch einmal
 lessons-missing = Diese Lektion gibt es nicht.

@@ -12,7 +12,7 @@
 ### Leaving, both in crates/table/src/event.rs.
 
 start-title = Was spielen wir?
-start-lead = Wähl ein Spiel und leg los. Ohne Konto, ohne Netz.
+start-lead = Wähle ein Spiel und leg los. Ohne Konto, auch offline.
 start-play = { $game } spielen
 start-resume = Weiterspielen
 start-resume-about = { $count ->
@@ -22,8 +22,8 @@ start-resume-about = { $count ->
 start-discard = Diese Partie verwerfen
 start-discard-confirm = Diese Partie verwerfen? Sie lässt sich nicht zurückholen.
 start-opponent = Gegen wen?
-start-opponent-person = Jemanden hier
-start-more-options = Mehr Möglichkeiten
+start-opponent-person = Mensch an diesem Gerät
+start-more-options = Weitere Optionen
 
 setup-title = Neue Partie
 setup-game = Spiel
@@ -35,7 +35,7 @@ setup-name = Name
 setup-name-hint = wenn du magst
 setup-level = Stufe
 setup-level-hint = Der Computer übersieht Dinge wie ein Mensch: je niedriger die Stufe, desto mehr.
-setup-fitting-hint = „Etwas besser als du“ richtet sich nach deinen Ergebnissen auf diesem Gerät; zurzeit ist das Stufe { $level }.
+setup-fitting-hint = „Etwas stärker als du“ richtet sich nach deinen Ergebnissen auf diesem Gerät; zurzeit ist das Stufe { $level }.
 setup-handicap = Vorgabe
 setup-handicap-hint = Wer stärker ist, setzt die ersten Züge aus.
 setup-handicap-turns = { $count ->
@@ -44,13 +44,13 @@ setup-handicap-turns = { $count ->
    *[other] Setzt { $count } Züge aus
 }
 setup-starter = Wer beginnt
-setup-starter-random = Das Los entscheidet
-setup-starter-light = Hell beginnt. Wähl, wer Hell spielt.
-setup-side-random = Seiten auslosen
+setup-starter-random = Zufällig
+setup-starter-light = Hell beginnt. Wähle, wer Hell spielt.
+setup-side-random = Seiten zufällig
 setup-clock = Uhr
-setup-clock-minutes-label = Minuten für jeden
-setup-clock-seconds-label = Sekunden dazu pro Zug
-setup-seed = Nummer des Aufbaus
+setup-clock-minutes-label = Minuten pro Spieler
+setup-clock-seconds-label = Zusätzliche Sekunden pro Zug
+setup-seed = Nummer der Auslage
 setup-seed-hint = Dieselbe Nummer ergibt immer dieselben Plättchen.
 setup-seed-wrong = Nimm eine ganze Zahl, etwa 42.
 setup-seed-random = Neue Plättchen
@@ -67,19 +67,19 @@ setup-reset = Zurücksetzen
 game-thinking = { $seat } denkt nach …
 game-hurry = Jetzt ziehen
 game-hurry-hint = Der Computer spielt das Beste, was er bisher gefunden hat.
-game-pass-bonus = Auf den Bonus verzichten
+game-pass-bonus = Passen
 game-end-set-up = Fertig getauscht
-game-undo = Rückgängig
-game-undo-hint = Die letzte Aktion deines Zuges rückgängig machen
+game-undo = Aktion zurücknehmen
+game-undo-hint = Die letzte Aktion deines Zuges zurücknehmen
 game-take-back = Zurücknehmen
 game-hint = Tipp
-game-hint-is = Versuch { $move }.
+game-hint-is = Versuche { $move }.
 game-hint-turn = { $turn ->
-    [clockwise] { $at }, eine Vierteldrehung im Uhrzeigersinn
-    [half] { $at }, eine halbe Drehung
-   *[counterclockwise] { $at }, eine Vierteldrehung gegen den Uhrzeigersinn
+    [clockwise] eine Vierteldrehung von { $at } im Uhrzeigersinn
+    [half] eine halbe Drehung von { $at }
+   *[counterclockwise] eine Vierteldrehung von { $at } gegen den Uhrzeigersinn
 }
-game-hint-travel = den Stein von { $from } nach { $to }
+game-hint-travel = den Steinzug von { $from } nach { $to }
 game-hint-none = Diesmal kein Tipp.
 game-hint-searching = Ich suche einen guten Zug …
 game-resign = Aufgeben
@@ -90,26 +90,27 @@ game-draw = Unentschieden anbieten
 game-pause = Pause
 game-resume = Fortsetzen
 game-paused = Die Uhren stehen
+game-return = Zurück zur Partie
 game-abandon = Ohne Ergebnis beenden
 game-abandon-confirm = Diese Partie ohne Ergebnis beenden?
 game-rematch = Revanche
 game-new = Neue Partie
 game-new-confirm = Diese Partie verlassen und eine neue einrichten?
 game-next = Nächste Partie
-game-review = Das Brett ansehen
+game-review = Ansicht
 game-review-moves = Partie durchsehen
 game-rotate-board = Brett drehen
-game-rotate-auto = Zu dem drehen, der am Zug ist
+game-rotate-auto = Zum Spieler am Zug drehen
 game-underside = Unterseite
 game-underside-hold = Halten, um die Unterseite zu sehen
 game-underside-both = Beide Seiten
-game-underside-through = Durchsehen
-game-sounds-on = Töne an
-game-sounds-off = Töne aus
+game-underside-through = Durchsichtig
+game-sounds-on = Töne einschalten
+game-sounds-off = Töne ausschalten
 game-rules = Regeln
 game-saved = Auf diesem Gerät gespeichert. Du kannst die Seite schließen und später weiterspielen.
-game-not-saved = Diese Partie lässt sich hier nicht speichern: Der Browser behält keine Daten dieser Seite.
-game-other-tab = Diese Partie ist in einem anderen Tab offen. Spiel dort weiter oder übernimm sie.
+game-not-saved = Diese Partie lässt sich hier nicht speichern: Der Browser speichert keine Daten dieser Seite.
+game-other-tab = Diese Partie ist in einem anderen Tab offen. Spiele dort weiter oder übernimm sie.
 game-take-over = Übernehmen
 
 panel-players = Spieler
@@ -118,7 +119,7 @@ panel-moves-empty = Noch keine Züge
 panel-moves-first = Zum Anfang
 panel-moves-previous = Einen Zug zurück
 panel-moves-next = Einen Zug vor
-panel-moves-last = Zur jetzigen Stellung
+panel-moves-last = Zur aktuellen Stellung
 panel-moves-past = Du siehst eine frühere Stellung
 panel-moves-copy = Mitschrift kopieren
 panel-move = Zug { $number }, { $seat }: { $move }
@@ -132,7 +133,7 @@ panel-sits-out = { $count ->
     [one] Setzt noch { $count } Zug aus
    *[other] Setzt noch { $count } Züge aus
 }
-panel-idle-rounds = Ohne Steinzug: { $count } von 3 Runden
+panel-idle-rounds = Runden ohne Steinzug: { $count } von 3
 panel-clock = Uhr: { $seat }, { $time }
 clock-low = { $seat } hat noch { $count } Sekunden
 clock-low-you = Du hast noch { $count } Sekunden
@@ -159,14 +160,14 @@ offer-abandon = { $by } möchte ohne Ergebnis aufhören
 offer-rematch = { $by } möchte Revanche
 offer-accept = Zustimmen
 offer-decline = Ablehnen
-offer-withdraw = Zurückziehen
+offer-withdraw = Angebot zurückziehen
 offer-waiting = Warten auf Antwort …
 offer-accepted = { $seat } stimmt zu
 offer-declined = { $seat } lehnt ab
 offer-closed-agreed = Abgemacht
 offer-closed-declined = Abgelehnt
-offer-closed-withdrawn = Zurückgezogen
-offer-closed-lapsed = Das Angebot ist verfallen
+offer-closed-withdrawn = Angebot zurückgezogen
+offer-closed-lapsed = Das Angebot gilt nicht mehr
 seat-left-voluntary = { $seat } ist ausgestiegen
 seat-left-time = { $seat } hat keine Zeit mehr und ist ausgestiegen
 
@@ -176,7 +177,7 @@ result-lost-you = Diesmal gewinnt { $winner }
 result-draw = Unentschieden
 result-draw-between = Unentschieden zwischen { $seats }
 result-none = Kein Ergebnis
-result-row = Mit einer Reihe, die lang genug ist.
+result-row = Mit { $length } in einer Reihe, { $from } bis { $to }.
 result-points = Mit zehn oder mehr Punkten.
 result-board-full = Das Brett ist voll.
 result-no-marbles = Wer am Zug ist, hat keine Kugel mehr.
@@ -186,18 +187,18 @@ result-last-seat = Alle anderen sind ausgestiegen.
 result-four-home = Mit vier Steinen am Ziel.
 result-idle-rounds = Drei Runden lang wurde kein Stein gezogen.
 result-resignation = { $by } hat aufgegeben.
-result-agreement = So haben es die Spieler vereinbart.
+result-agreement = Durch Vereinbarung.
 result-time = { $by } hat keine Zeit mehr.
 result-abandoned = Die Partie wurde ohne Ergebnis beendet.
-result-most-points = Die meisten Punkte entscheiden.
-result-most-home = Die meisten Steine am Ziel entscheiden.
+result-most-points = Wer die meisten Punkte hat, gewinnt.
+result-most-home = Wer die meisten Steine am Ziel hat, gewinnt.
 result-rank = Platz { $number }
 
 error-title = Da ist etwas schiefgegangen
-error-engine-load = Der Computergegner ließ sich nicht laden. Prüf die Verbindung und versuch es noch einmal; Partien unter Menschen gehen trotzdem.
-error-engine-stopped = Der Computergegner ist stehen geblieben. Versuch es noch einmal, dann geht es hier weiter.
+error-engine-load = Der Computergegner ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal; Partien unter Menschen gehen trotzdem.
+error-engine-stopped = Der Computergegner ist stehen geblieben. Versuche es noch einmal, dann geht es hier weiter.
 error-rules-load = Das Spiel ließ sich nicht laden. Lade die Seite neu.
 error-no-wasm = Dieser Browser ist zu alt für das Spiel: Ihm fehlt WebAssembly. Jeder neuere Browser kann es.
-error-saved-game = Die gespeicherte Partie ließ sich nicht lesen. Beginn eine neue.
+error-saved-game = Die gespeicherte Partie ließ sich nicht lesen. Beginne eine neue.
 error-page-missing = Unter dieser Adresse gibt es nichts.
 error-page-home = Zur Startseite

@@ -16,6 +16,7 @@ puzzles-collection = Die Sammlung
 puzzles-theme = Thema
 puzzles-difficulty = Schwierigkeit
 puzzles-any = Alle
+puzzles-any-difficulty = Alle
 puzzles-nothing = So eine Aufgabe gibt es nicht.
 puzzles-show-all = Alle zeigen
 puzzles-progress = { $count ->
@@ -38,14 +39,14 @@ puzzle-solve = Lösen
 puzzle-show = Lösung zeigen
 
 puzzle-theme-win = Gewinnen
-    .about = Finde den Weg, der gewinnt, was auch immer die anderen spielen.
+    .about = Finde den Weg, der gegen jede Verteidigung gewinnt.
 puzzle-theme-defend = Verteidigen
-    .about = Die anderen sind kurz vor dem Sieg. Ein Zug hält sie auf.
+    .about = Du bist kurz davor zu verlieren. Ein Zug rettet dich.
 puzzle-theme-score = Werten
     .about = Wähle die Reihen so, dass dein Zug die meisten Punkte bringt.
 puzzle-theme-route = Weg ans Ziel
     .about = Drehe und tauche so, dass in diesem Zug ein Stein ans Ziel kommt.
-puzzle-theme-block = Sperren
+puzzle-theme-block = Versperren
     .about = Beende deinen Zug so, dass im nächsten kein gegnerischer Stein ans Ziel kommt.
 
 puzzle-difficulty = Schwierigkeit { $difficulty } von 5
@@ -57,11 +58,11 @@ puzzle-difficulty-5 = sehr schwer
 
 puzzle-task-win = { $count ->
     [one] Gewinne mit einem Zug
-   *[other] Gewinne in { $count } Zügen, was auch immer die anderen spielen
+   *[other] Gewinne mit { $count } eigenen Zügen, egal, was dazwischen gespielt wird
 }
 puzzle-task-defend = { $count ->
-    [one] Verhindere, dass die anderen mit dem nächsten Zug gewinnen
-   *[other] Finde den einzigen Zug, der nicht innerhalb von { $count } Zügen verliert
+    [one] Finde den einzigen Zug, nach dem du nicht sofort verlierst
+   *[other] Finde den einzigen Zug, nach dem du nicht innerhalb von { $count } eigenen Zügen verlierst
 }
 puzzle-task-score = { $points ->
     [one] Hole { $points } Punkt, bevor dein Zug endet
@@ -86,7 +87,7 @@ puzzle-hint-moguli = Es beginnt bei diesem Plättchen.
 puzzle-wrong = { $move } ist nicht die Lösung.
 puzzle-wrong-win = { $count ->
     [one] { $move } gewinnt nicht sofort.
-   *[other] { $move } gewinnt nicht in { $count } Zügen.
+   *[other] { $move } gewinnt nicht mit { $count } eigenen Zügen.
 }
 puzzle-wrong-answer = Das widerlegt es: { $moves }.
 puzzle-wrong-wins = Nach { $move } gewinnt { $seat }.
@@ -104,6 +105,6 @@ puzzle-streak = { $count ->
    *[other] { $count } Tage in Folge.
 }
 puzzle-streak-longest = { $count ->
-    [one] Die meisten in Folge: { $count } Tag.
-   *[other] Die meisten in Folge: { $count } Tage.
+    [one] Beste Serie: { $count } Tag.
+   *[other] Beste Serie: { $count } Tage.
 }

@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] hat den sofortigen Sieg mit { $move } verpasst
-   *[other] hat einen erzwungenen Sieg mit { $move } verpasst, in { $plies } Zügen
+   *[other] hat einen erzwungenen Sieg in { $plies } Zügen verpasst, beginnend mit { $move }
 }
-remark-leaves-win = lässt { $move } offen: { $seat } gewinnt mit { $move }
+remark-leaves-win = hindert { $seat } nicht daran, mit { $move } zu gewinnen
 remark-allows-win = { $plies ->
     [one] lässt { $seat } mit { $move } gewinnen
-   *[other] lässt { $seat } in { $plies } Zügen zwingend gewinnen, beginnend mit { $move }
+   *[other] lässt { $seat } einen Sieg in { $plies } Zügen erzwingen, beginnend mit { $move }
 }
 remark-could-prevent = { $move } hätte es verhindert
 remark-missed-points = { $points ->
@@ -30,18 +30,19 @@ remark-gives-points = { $points ->
 remark-missed-home = { $move } hätte einen Stein ans Ziel gebracht
 remark-lets-home = lässt { $seat } mit { $move } einen Stein ans Ziel bringen
 
-merit-wins = { $move } gewinnt
+merit-wins = gewinnt
 merit-wins-soon = { $plies ->
-    [one] { $move } gewinnt zwingend
-   *[other] { $move } gewinnt zwingend, in { $plies } Zügen
+    [one] erzwingt den Sieg
+   *[other] erzwingt den Sieg in { $plies } Zügen
 }
-merit-stops-win = { $move } hindert { $seat } am Gewinnen
+merit-stops-win = hindert { $seat } am Gewinnen
 merit-scores = { $points ->
-    [one] { $move } bringt { $points } Punkt
-   *[other] { $move } bringt { $points } Punkte
+    [one] bringt { $points } Punkt
+   *[other] bringt { $points } Punkte
 }
-merit-brings-home = { $move } bringt einen Stein ans Ziel
-hint-why = Versuch { $move }: { $why }.
+merit-brings-home = bringt einen Stein ans Ziel
+merit-sentence = Das { $why }.
+hint-why = Versuche { $move }. Das { $why }.
 
 threat-win = { $seat } droht mit { $move } zu gewinnen
 threat-points = { $points ->

@@ -8,7 +8,7 @@ review-title = Rückschau
 review-start = Partie durchsehen
 review-again = Noch einmal durchsehen
 review-stop = Anhalten
-review-about = Der Computer geht die Hauptvariante durch und sagt, wo sie kippte. Nichts verlässt dieses Gerät.
+review-about = Der Computer geht die Hauptvariante durch und sagt, wo die Partie kippte. Nichts verlässt dieses Gerät.
 review-nothing = Noch gibt es keine Züge.
 review-progress = Fortschritt der Rückschau
 review-stopped = Angehalten. Was gefunden wurde, bleibt.
@@ -20,7 +20,7 @@ review-mistakes = Fehler
 review-no-mistakes = Keine nennenswerten Fehler. Gut gespielt!
 review-better = Besser: { $move }
 review-try-again = Ab hier noch einmal
-review-believes = kostet etwa { $percent } % der Partie, soweit der Computer sieht
+review-believes = kostet etwa { $percent } % Gewinnchance, soweit der Computer sieht
 
 grade-best = Der beste Zug.
 grade-good = Ein guter Zug.
@@ -31,10 +31,10 @@ grade-mistake = Ein Fehler:
 grade-blunder = Ein grober Fehler:
     .sign = ??
 
-value-share = { $percent } %
-value-of-seat = { $seat } { $percent } %
+value-share = { $percent } %
+value-of-seat = { $seat } { $percent } %
 value-draw = Unentschieden
 value-win = { $plies ->
     [one] { $seat } gewinnt mit dem nächsten Zug
-   *[other] { $seat } gewinnt in { $plies }
+   *[other] { $seat } gewinnt in { $plies } Zügen
 }

@@ -18,7 +18,7 @@ rules-tiles-connected = Zwei benachbarte Plättchen sind oben verbunden, wenn do
 rules-tiles-diagram-unseen = Oben ist hier kein Plättchen mit einem anderen verbunden. Aber a1, b1 und b2 sind Wechsler, und unten führt a1 zu b1 und b1 zu b2. Der Stein auf a1 taucht also ab, unter b1 hindurch und auf b2 wieder auf: a1b2.
 
 rules-turn = Ein Zug
-rules-turn-two = In deinem Zug tust du zwei Dinge, jedes genau einmal, in beliebiger Reihenfolge:
+rules-turn-two = In deinem Zug hast du zwei Aktionen, jede genau einmal, in beliebiger Reihenfolge:
 rules-turn-rotate = ein Plättchen drehen und
 rules-turn-move = einen deiner Steine ziehen.
 rules-turn-bonus = Ein Bonus, wenn du ihn bekommst, kommt zuletzt. Ein Zug von Hell und der von Dunkel danach sind eine Runde.
@@ -26,14 +26,14 @@ rules-turn-ruling-both = Beides ist Pflicht, wenn es möglich ist. Nur der Bonus
 rules-turn-diagram-open = Noch kann Hell keinen Stein ziehen. Hell dreht c3 um ein Viertel im Uhrzeigersinn: Jetzt steigt der Weg von a1 bis d4, und der Stein geht dorthin, unter dem dunklen auf c2 hindurch.
 
 rules-rotating = Ein Plättchen drehen
-rules-rotating-how = Dreh irgendein Plättchen um ein Viertel, die Hälfte oder drei Viertel. Ein Stein darauf, deiner oder nicht, bleibt auf seinem Portal.
+rules-rotating-how = Drehe irgendein Plättchen um ein Viertel, die Hälfte oder drei Viertel. Ein Stein darauf, deiner oder nicht, bleibt auf seinem Portal.
 rules-rotating-barred = Du darfst kein Plättchen drehen, das die andere Seite im Zug unmittelbar davor gedreht hat. Diese Plättchen, eins oder zwei, sind in diesem Zug für dich gesperrt, wie auch immer sie jetzt liegen.
 rules-rotating-ruling-barred = Gesperrt ist, was im Zug unmittelbar vor deinem gedreht wurde, für beide gleich. Die gedruckten Regeln sagen „in der vorigen Runde“.
 
 rules-moving = Einen Stein ziehen
 rules-moving-legs = Ein Stein zieht in drei Abschnitten.
 rules-moving-first = Oben, wenn du magst: an verbundenen Portalen entlang, so weit du willst. Jedes Portal, über das du kommst oder auf dem du hältst, muss leer sein.
-rules-moving-below = Unten, immer: Tauch durch das erreichte Portal ab (es darf auch das sein, auf dem du stehst) und folg dem Weg auf der Unterseite. Dort versperren Steine nichts, und unter mindestens einem anderen, gleich welcher Farbe, musst du hindurch. Dann tauch durch ein leeres Portal auf.
+rules-moving-below = Unten, immer: Tauche durch das erreichte Portal ab (es darf auch das sein, auf dem du stehst) und folge dem Weg auf der Unterseite. Dort versperren Steine nichts, und unter mindestens einem anderen, gleich welcher Farbe, musst du hindurch. Dann tauche durch ein leeres Portal auf.
 rules-moving-last = Noch einmal oben, wenn du magst, wie im ersten Abschnitt.
 rules-moving-stuck = Ein Stein, der unter keinem anderen hindurchkann, kann gar nicht ziehen.
 rules-moving-diagram-legs = Der helle Stein auf a1 kann oben nach b1 oder b2, aber c2 ist versperrt. Er taucht ab, unter c2 hindurch und auf c3 wieder auf. Von dort kann er weiter nach d3 oder d4. Es gibt also drei Züge: a1c3, a1d3 und a1d4.
@@ -80,7 +80,7 @@ rules-cylinder-what = Die Spalten a und e sind Nachbarn: Ein Weg kann das Brett 
 rules-cylinder-diagram-back = Der Weg führt von a1 hinauf nach a2, links hinaus, auf e2 wieder herein und hinauf nach e3. Hell taucht unter a2 hindurch und geht nach e2 oder e3.
 
 rules-undo = Zurücknehmen
-rules-undo-ruling-turn = Solange dein Zug nicht zu Ende ist, darfst du deine Aktionen rückgängig machen und etwas anderes versuchen. Danach braucht es die Zustimmung der anderen Seite.
+rules-undo-ruling-turn = Solange dein Zug nicht zu Ende ist, darfst du deine Aktionen zurücknehmen und etwas anderes versuchen. Danach braucht es die Zustimmung der anderen Seite.
 
 rules-moguli-writing = Wie Züge geschrieben werden
 rules-moguli-writing-turn = c4+ dreht das Plättchen auf c4 um ein Viertel im Uhrzeigersinn, c4- um ein Viertel dagegen, c4= um die Hälfte.

@@ -48,7 +48,7 @@ rules-expert-again = Dann bist du noch einmal am Zug.
 rules-expert-points-two = Zu zweit: Fünf in einer Reihe bringen 2 Punkte, sechs 5, sieben 10. Beide Enden bleiben auf dem Brett, der Rest kommt herunter.
 rules-expert-points-more = Zu dritt oder zu viert: Vier in einer Reihe bringen 2 Punkte, fünf 5, sechs 8, sieben 10. Ein Ende bleibt, du wählst, welches; der Rest kommt herunter.
 rules-expert-second = Je Einschieben wertest du nur eine Reihe, auch wenn sich zwei kreuzen oder berühren. Die andere bleibt liegen. Steht sie nach deinem nächsten Einschieben noch, muss sie dann gewertet werden.
-rules-expert-end = Hat, wer am Zug ist, keine Kugel, oder ist das Brett voll, gewinnen die meisten Punkte. Haben mehrere die meisten, ist es zwischen ihnen unentschieden.
+rules-expert-end = Hat, wer am Zug ist, keine Kugel, oder ist das Brett voll, gewinnt, wer die meisten Punkte hat. Haben mehrere die meisten, ist es zwischen ihnen unentschieden.
 rules-expert-diagram-full = Orange spielt Se und hat sechs in einer Reihe, b2 bis g2. Das ist eine Sechserreihe und keine Fünferreihe: 5 Punkte. Zu zweit bleiben beide Enden: Se:b2-g2. Dann ist Orange noch einmal am Zug.
 rules-expert-diagram-end = Dieselbe Reihe bringt zu dritt 8 Punkte, und Orange wählt das Ende, das bleibt. Hier ist es b2: Se:b2-g2.
 rules-expert-diagram-other-end = Und hier ist es g2: Se:g2-b2.
@@ -60,7 +60,7 @@ rules-extreme-two = Zu zweit sind das Viererreihen.
 rules-extreme-more = Zu dritt oder zu viert sind das Dreierreihen.
 rules-extreme-must = Eine Reihe für 0 Punkte ist eine Reihe wie jede andere: Du musst sie werten, oder eine andere, wenn du mehrere hast. Kugeln kommen ebenso herunter, und du bist noch einmal am Zug.
 rules-extreme-both-ways = Das kann schaden, denn es nimmt deine Kugeln vom Brett, und es kann nützen, denn es bringt dir noch einen Zug.
-rules-extreme-ruling-repetition = Kommt dieselbe Stellung zum dritten Mal, endet die Partie, als wäre das Brett voll: Die meisten Punkte gewinnen. Sonst könnte eine Partie ewig im Kreis gehen.
+rules-extreme-ruling-repetition = Kommt dieselbe Stellung zum dritten Mal, endet die Partie, als wäre das Brett voll: Wer die meisten Punkte hat, gewinnt. Sonst könnte eine Partie ewig im Kreis gehen.
 rules-extreme-diagram-again = Orange spielt Sd und muss vier in einer Reihe werten, d1 bis g1, für 0 Punkte. Aber das bringt noch einen Zug: Das zweite Sd schiebt d1 auf d2 und macht fünf daraus, b2 bis f2, für 2 Punkte. Grün kam dazwischen nicht zum Zug.
 
 rules-seats = Zu zweit, zu dritt, zu viert

@@ -14,7 +14,7 @@
 
 terminal-too-small = Dieses Fenster hat { $columns } Spalten und { $lines } Zeilen. Undershift braucht { $width } mal { $height }: Mach das Fenster größer oder die Schrift kleiner.
 terminal-top = Oberseite
-terminal-seed = Aufbau { $seed }
+terminal-seed = Auslage { $seed }
 terminal-barred = Gesperrt: { $cells }
 terminal-home = Am Ziel: { $count } von { $total }
 terminal-evaluation = Bewertung
@@ -23,7 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } gewinnt in { $count } Zügen
 }
 terminal-type-a-move = Tippe einen Zug oder wähle mit den Pfeiltasten.
-terminal-stuck = Der Stein auf { $at } kommt jetzt nirgends hin. Dreh ein Plättchen oder nimm einen anderen.
+terminal-stuck = Der Stein auf { $at } kommt jetzt nirgends hin. Drehe ein Plättchen oder nimm einen anderen.
 terminal-speed = Tempo { $speed } von { $count }
 terminal-stopped = Angehalten
 
@@ -34,33 +34,33 @@ terminal-save-about = Eine Datei mit der Endung .json kann später weitergespiel
 terminal-saved = Gespeichert als { $path }
 terminal-replace = Die Datei { $path } gibt es schon. Ersetzen?
 terminal-file-trouble = Das ging nicht: { $error }
-terminal-not-kept = Diese Partie kann nicht für später aufgehoben werden: { $error }
+terminal-not-kept = Diese Partie kann nicht für später gespeichert werden: { $error }
 terminal-not-remembered = Deine Wahl kann nicht für das nächste Mal gemerkt werden: { $error }
-terminal-quit = Verlassen
+terminal-quit = Beenden
 terminal-yes = Ja
 terminal-no = Nein
 terminal-yes-or-no = Enter: ja    Esc: nein
 terminal-draw-confirm = Diese Partie unentschieden beenden?
-terminal-makes-room = Nur eine Partie wird aufgehoben: Deine unfertige wird für diese verworfen. Weiter?
+terminal-makes-room = Nur eine Partie wird gespeichert: Deine unfertige wird für diese verworfen. Weiter?
 terminal-clock = { $minutes } min + { $seconds } s je Zug
 terminal-name-hint = Mit n tippst du einen Namen: Er steht auf dem Merkzettel und in Mitschriften.
 terminal-name-about = Wer spielt { $seat }? Ohne Namen bleibt es bei der Farbe.
 
-terminal-review = Durchsicht
+terminal-review = Rückschau
 terminal-game-of = Partie { $number } von { $count }
 terminal-looked-at = Angesehen: { $done } von { $count }
-terminal-first-position = Die Stellung am Anfang
+terminal-first-position = Die Anfangsstellung
 terminal-play-on = Ab hier weiterspielen
 terminal-play-on-about = Wer spielt ab dieser Stellung weiter?
-terminal-play-on-discards = Nur eine Partie wird aufgehoben: Deine unfertige wird für diese verworfen.
-terminal-play-on-over = Hier ist die Partie zu Ende. Geh einige Züge zurück und spiel dann weiter.
+terminal-play-on-discards = Nur eine Partie wird gespeichert: Deine unfertige wird für diese verworfen.
+terminal-play-on-over = Hier ist die Partie zu Ende. Geh einige Züge zurück und spiele dann weiter.
 
 terminal-keys-start = Auf Ab wählen · Links Rechts ändern · s Start · ? Tasten · q Ende
 terminal-keys-shiftago = Pfeile wählen · Enter spielt · h Tipp · u zurück · v Bewertung · ? alle Tasten
 terminal-keys-moguli = Pfeile · Enter nimmt und setzt · + - = drehen · h Tipp · u zurück · ? Tasten
 terminal-keys-watch = Leertaste hält an · + - Tempo · v Bewertung · m Menü · ? alle Tasten · q Ende
 terminal-keys-past = Links Rechts durch die Züge · End zurück zur Partie · ? alle Tasten
-terminal-keys-over = r noch einmal · g Durchsicht · k sichern · m Menü · Links Rechts Züge · q Ende
+terminal-keys-over = r noch einmal · g Rückschau · k speichern · m Menü · Links Rechts Züge · q Ende
 terminal-keys-review = Links Rechts Züge · Tab Fehler · c ab hier spielen · Esc zurück · ? Hilfe
 terminal-keys-play-on = Auf Ab Platz · Links Rechts wer · Enter spielen · Esc zurück
 
@@ -72,9 +72,9 @@ terminal-help-start =
     s               die Partie beginnen
     o               eine Datei öffnen
     n               den Namen eines Menschen tippen
-    0-9, r          einen Aufbau tippen, oder einen neuen auslosen
+    0-9, r          eine Auslage tippen, oder eine neue auslosen
     d               die unfertige Partie verwerfen
-    q, Esc          verlassen
+    q, Esc          beenden
 terminal-help-shiftago =
     Pfeile          um das Brett herum und hinüber
     Tab             nächster offener Eingang
@@ -95,7 +95,7 @@ terminal-help-play =
     x  aufgeben                  o  Unentschieden anbieten
     z  Uhren anhalten            r  noch einmal, nach dem Ende
     k  in Datei speichern        m  Menü; die Partie bleibt
-    Esc  loslassen               q  verlassen; die Partie bleibt
+    Esc  loslassen               q  beenden; die Partie bleibt
 terminal-help-review =
     Links, Rechts   einen Zug zurück oder vor
     Pos1, Ende      erste und letzte Stellung

@@ -19,7 +19,7 @@
 board-shiftago = Shiftago board, 7 by 7 fields
 board-moguli = Moguli board, 5 by 7 tiles
 board-shiftago-keys = Arrow keys go from entry to entry and over the fields. Enter plays, Escape cancels.
-board-moguli-keys = Arrow keys go from tile to tile. Enter chooses a stone or a target. Plus and minus turn the tile by a quarter, the equals sign by a half, R shows all turns. Escape cancels.
+board-moguli-keys = Arrow keys go from tile to tile. Enter chooses a stone or a target. Plus and minus rotate the tile by a quarter, the equals sign by a half, R shows all rotations. Escape cancels.
 board-reserve = { $seat }: { $count ->
     [one] { $count } marble in reserve
    *[other] { $count } marbles in reserve
@@ -30,12 +30,12 @@ field-marble = { $cell }, { $piece }
 field-tile = { $cell }, { $kind ->
     [twin] twin
    *[split] split
-} tile, top path { $above ->
+} tile, upper path { $above ->
     [NE] up and right
     [SE] down and right
     [SW] down and left
    *[NW] up and left
-}, bottom path { $below ->
+}, lower path { $below ->
     [NE] up and right
     [SE] down and right
     [SW] down and left
@@ -44,8 +44,8 @@ field-tile = { $cell }, { $kind ->
 field-stone = with a { $piece }
 field-no-stone = no stone
 field-barred = barred this turn
-field-turned = turned this turn
-field-can-turn = can be turned
+field-turned = rotated this turn
+field-can-turn = can be rotated
 field-last-move = part of the last move
 field-winning = in the winning row
 field-start-row = start row: { $seat }
@@ -61,10 +61,10 @@ entry-name = { $direction ->
    *[east] From the right into row { $lane }
 }
 entry-full = full
-entry-plain = your marble comes to { $cell }
+entry-plain = your marble lands on { $cell }
 entry-pushes = { $count ->
-    [one] your marble comes to { $cell } and pushes { $count } marble
-   *[other] your marble comes to { $cell } and pushes { $count } marbles
+    [one] your marble lands on { $cell } and pushes { $count } marble
+   *[other] your marble lands on { $cell } and pushes { $count } marbles
 }
 entry-scores = { $points ->
     [one] a row for { $points } point
@@ -100,11 +100,11 @@ effect-removed-many = { $count ->
     [one] { $count } marble goes back to the reserve
    *[other] { $count } marbles go back to the reserve
 }
-effect-sat-out = { $seat } sits this turn out and takes a marble back
+effect-sat-out = { $seat } sits out this turn and gets a marble back
 effect-rotated = { $turn ->
-    [clockwise] Tile { $at } turns a quarter clockwise
-    [half] Tile { $at } turns a half
-   *[counterclockwise] Tile { $at } turns a quarter counter-clockwise
+    [clockwise] Tile { $at } is rotated a quarter clockwise
+    [half] Tile { $at } is rotated by a half
+   *[counterclockwise] Tile { $at } is rotated a quarter counter-clockwise
 }
 effect-travelled = { $count ->
     [one] { $seat }: from { $from } to { $to }, diving at { $dive }, under { $count } stone, surfacing at { $surface }
@@ -112,7 +112,7 @@ effect-travelled = { $count ->
 }
 effect-bonus = { $seat } earns the bonus
 effect-move-skipped = { $seat } cannot move a stone
-effect-exchanged = Tiles { $one } and { $other } trade places
+effect-exchanged = Tiles { $one } and { $other } are exchanged
 
 turn-yours = Your turn
 turn-of = { $seat } to move
@@ -128,32 +128,32 @@ turn-first-expert =
         [pair] five
        *[more] four
     } give points
-turn-first-extreme = Push a marble in at an arrow. Every row must be scored, the shortest for nothing
-turn-both = Turn a tile and move a stone, in either order
-turn-rotate-due = Now turn a tile
+turn-first-extreme = Push a marble in at an arrow. Every row must be scored, the shortest for 0 points
+turn-both = Rotate a tile and move a stone, in either order
+turn-rotate-due = Now rotate a tile
 turn-move-due = Now move a stone
-turn-bonus = Bonus: turn one more tile, or pass
-turn-set-up = Swap tiles of your start row with the middle, or be done
+turn-bonus = Bonus: rotate one more tile, or pass
+turn-set-up = Exchange tiles of your start row with the middle, or finish
 turn-start-row = Your start row is too full, two portals of it must be empty: move a stone from it
-turn-none-can-move = None of your stones can move yet: turn a tile first
+turn-none-can-move = None of your stones can move yet: rotate a tile first
 
 announce-stone-picked = { $count ->
     [one] Stone { $at } chosen, { $count } portal in reach
    *[other] Stone { $at } chosen, { $count } portals in reach
 }
-stone-stuck = The stone on { $cell } cannot move now
+stone-stuck = The stone on { $cell } cannot move now.
 announce-dropped = Nothing chosen
 announce-tile-opened = Tile { $at } chosen
 announce-armed = { $move } chosen: press once more to play it
 announce-choice = Row { $index } of { $count }
 announce-exchange-begun = { $count ->
-    [one] Tile { $at } chosen, { $count } tile to swap it with
-   *[other] Tile { $at } chosen, { $count } tiles to swap it with
+    [one] Tile { $at } chosen, { $count } tile to exchange it with
+   *[other] Tile { $at } chosen, { $count } tiles to exchange it with
 }
-tile-menu = Turn tile { $cell }
-tile-turn-clockwise = Turn a quarter clockwise
-tile-turn-counterclockwise = Turn a quarter counter-clockwise
-tile-turn-half = Turn a half
+tile-menu = Rotate tile { $cell }
+tile-turn-clockwise = Rotate a quarter clockwise
+tile-turn-counterclockwise = Rotate a quarter counter-clockwise
+tile-turn-half = Rotate by a half
 underside-shown = The underside is shown
 underside-hidden = The top is shown
 taken-back = { $count ->

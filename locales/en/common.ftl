@@ -11,7 +11,7 @@
 ###   .pieces  several of them, without a number
 
 app-name = Undershift
-app-tagline = Push marbles, turn tiles, dive through portals: two board games to play alone, together and offline
+app-tagline = Push marbles, rotate tiles, dive through portals: two board games to play alone, together and offline
 page-title = { $page } · Undershift
 
 action-cancel = Cancel
@@ -68,33 +68,33 @@ sitter-engine-level = Computer, level { $level }
 level-label = Level { $level }
 level-1 = Sees no threats
 level-2 = Sees few threats
-level-3 = Misses every second threat
-level-4 = Misses every third threat
-level-5 = Misses every fourth threat
+level-3 = Misses half of all threats
+level-4 = Misses a third of all threats
+level-5 = Misses a quarter of all threats
 level-6 = Misses little
 level-7 = Misses very little
 level-8 = Misses next to nothing
 level-9 = Misses nothing
 level-10 = Full strength
-level-fitting = A little better than you
+level-fitting = A little stronger than you
 
 family-shiftago = Shiftago
     .full = Shiftago
-    .about = Push marbles in from the edge and make rows of your colour. For 2 to 4.
+    .about = Push marbles in from the edge and make rows of your colour. For 2 to 4 players.
 family-moguli = Moguli
     .full = Moguli
-    .about = Turn tiles and tunnel four stones to the other side. For 2.
+    .about = Rotate tiles and tunnel four stones to the other side. For 2 players.
 family-express = Express
     .full = Shiftago Express
     .about = The first row wins. Quick, and the one to begin with.
 family-expert = Expert
     .full = Shiftago Expert
-    .about = Rows give points and another turn. Ten points win.
+    .about = Rows give points and another turn. Whoever has ten points wins.
 family-extreme = Extreme
     .full = Shiftago Extreme
-    .about = Like Expert, but short rows must be scored too, for nothing.
+    .about = Like Expert, but short rows must be scored too, for 0 points.
 variant-newrow = New start row
-    .about = Before the first turn, both may swap tiles of their start row.
+    .about = Before the first turn, both players may exchange tiles of their start row.
 variant-cylinder = Cylinder
     .about = The left and right edges meet: paths lead round the back.
 
@@ -123,4 +123,4 @@ rulebook-search = Search the rules
 rulebook-search-none = Nothing found. Try another word.
 rulebook-ruling = Our ruling
 rulebook-diagram-play = Show the moves
-rulebook-diagram-reset = Back to the beginning
+rulebook-diagram-reset = To the beginning

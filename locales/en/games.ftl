@@ -5,9 +5,9 @@
 ### $count    a whole number
 
 games-title = Finished games
-games-lead = Games that end on this device are kept here, and nowhere else.
-games-none = No game has ended here yet. Play one, and it is kept for you.
-games-missing = This game is no longer kept here.
+games-lead = Games that end on this device are saved here, and nowhere else.
+games-none = No game has ended here yet. Play one, and it is saved for you.
+games-missing = This game is no longer saved here.
 games-search = Search
 games-all = All
 games-outcome = How it ended

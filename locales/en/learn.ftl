@@ -3,7 +3,7 @@
 ### $count $done $number $points   numbers; $done of $count are finished
 
 learn-title = Learn and practise
-learn-lead = Lessons for every game, puzzles to think about, and how you have done so far. All of it on this device, without a network.
+learn-lead = Lessons for every game, puzzles to think about, and how you have done so far. All of it on this device, also offline.
 learn-you = you
 learn-seat-home = { $count ->
     [one] { $count } stone home
@@ -29,7 +29,7 @@ lessons-progress = { $count ->
    *[other] { $done } of { $count } steps done
 }
 lessons-done = Finished
-lessons-your-move = Your move, on the board
+lessons-your-move = Your move
 lessons-wrong = Not quite.
 lessons-again = Once more
 lessons-missing = There is no such lesson.

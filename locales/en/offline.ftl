@@ -1,13 +1,13 @@
 ### Installing the page, playing without a network, and updates.
 
-offline-title = Without a network
-offline-ready = Ready: from now on everything here works without a network.
-offline-preparing = Getting ready to work without a network …
+offline-title = Offline
+offline-ready = Ready: from now on everything here works offline.
+offline-preparing = Getting ready to work offline…
 offline-now = You are offline. Playing works all the same.
 offline-missing = This part has not been loaded yet. Connect once, and it stays here.
 offline-failed = Could not be stored for offline use. There may be too little space on this device.
 install-offer = Install
-install-about = Put Undershift among your apps. It then starts without a browser window and without a network.
+install-about = Add Undershift to your apps. It then opens without a browser window, and offline too.
 install-done = Installed
 install-how-ios = Tap Share, then “Add to Home Screen”.
 update-available = A new version is ready.

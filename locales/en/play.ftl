@@ -14,7 +14,7 @@
 start-title = What shall we play?
 start-lead = Choose a game and play. No account, no network needed.
 start-play = Play { $game }
-start-resume = Go on with your game
+start-resume = Continue your game
 start-resume-about = { $count ->
     [one] { $game }, { $count } move played
    *[other] { $game }, { $count } moves played
@@ -22,7 +22,7 @@ start-resume-about = { $count ->
 start-discard = Discard this game
 start-discard-confirm = Discard this game? It cannot be brought back.
 start-opponent = Play against
-start-opponent-person = Somebody here
+start-opponent-person = Person on this device
 start-more-options = More options
 
 setup-title = New game
@@ -35,7 +35,7 @@ setup-name = Name
 setup-name-hint = optional
 setup-level = Level
 setup-level-hint = The computer misses things as people do: the lower the level, the more.
-setup-fitting-hint = “A little better than you” follows your results on this device; now it is level { $level }.
+setup-fitting-hint = “A little stronger than you” follows your results on this device; now it is level { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = A stronger player may sit out the first turns.
 setup-handicap-turns = { $count ->
@@ -44,13 +44,13 @@ setup-handicap-turns = { $count ->
    *[other] Sits out { $count } turns
 }
 setup-starter = Who begins
-setup-starter-random = Drawn by lot
+setup-starter-random = Random
 setup-starter-light = Light begins. Choose who plays Light.
-setup-side-random = Draw sides by lot
+setup-side-random = Random sides
 setup-clock = Clock
 setup-clock-minutes-label = Minutes for each player
 setup-clock-seconds-label = Seconds added per turn
-setup-seed = Number of the set-up
+setup-seed = Layout number
 setup-seed-hint = The same number always gives the same tiles.
 setup-seed-wrong = Use a whole number, such as 42.
 setup-seed-random = New tiles
@@ -67,49 +67,50 @@ setup-reset = Reset
 game-thinking = { $seat } is thinking …
 game-hurry = Move now
 game-hurry-hint = The computer plays the best it has found so far.
-game-pass-bonus = Pass the bonus
-game-end-set-up = Done swapping
-game-undo = Undo
-game-undo-hint = Undo the last action of your turn
+game-pass-bonus = Pass
+game-end-set-up = Done exchanging
+game-undo = Take back move
+game-undo-hint = Take back the last move of your turn
 game-take-back = Take back
 game-hint = Hint
 game-hint-is = Try { $move }.
 game-hint-turn = { $turn ->
-    [clockwise] { $at }, a quarter turn clockwise
-    [half] { $at }, a half turn
-   *[counterclockwise] { $at }, a quarter turn counter-clockwise
+    [clockwise] rotating { $at } a quarter clockwise
+    [half] rotating { $at } by a half
+   *[counterclockwise] rotating { $at } a quarter counter-clockwise
 }
-game-hint-travel = the stone from { $from } to { $to }
+game-hint-travel = moving the stone from { $from } to { $to }
 game-hint-none = No hint this time.
 game-hint-searching = Looking for a good move …
 game-resign = Resign
 game-resign-confirm = Resign this game?
-game-retire = Retire
+game-retire = Leave
 game-retire-confirm = Leave the game? Your marbles stay on the board and the others play on.
 game-draw = Offer a draw
 game-pause = Pause
 game-resume = Resume
 game-paused = The clocks are paused
+game-return = Return to the game
 game-abandon = End without a result
 game-abandon-confirm = End this game without a result?
 game-rematch = Rematch
 game-new = New game
 game-new-confirm = Leave this game and set up a new one?
 game-next = Next game
-game-review = Look at the board
+game-review = View
 game-review-moves = Review the game
 game-rotate-board = Rotate the board
-game-rotate-auto = Rotate to whoever is to move
+game-rotate-auto = Rotate to the player to move
 game-underside = Underside
 game-underside-hold = Hold to see the underside
 game-underside-both = Both sides
 game-underside-through = See through
-game-sounds-on = Sounds on
-game-sounds-off = Sounds off
+game-sounds-on = Switch sounds on
+game-sounds-off = Switch sounds off
 game-rules = Rules
-game-saved = Saved on this device. You can close the page and go on later.
-game-not-saved = This game cannot be saved here: the browser keeps no data for this page.
-game-other-tab = This game is open in another tab. Go on there, or take it over.
+game-saved = Saved on this device. You can close the page and continue later.
+game-not-saved = This game cannot be saved here: the browser saves no data for this page.
+game-other-tab = This game is open in another tab. Continue there, or take it over.
 game-take-over = Take it over
 
 panel-players = Players
@@ -117,7 +118,7 @@ panel-moves = Moves
 panel-moves-empty = No moves yet
 panel-moves-first = To the beginning
 panel-moves-previous = One move back
-panel-moves-next = One move on
+panel-moves-next = One move forward
 panel-moves-last = To the current position
 panel-moves-past = You are looking at an earlier position
 panel-moves-copy = Copy the game record
@@ -132,7 +133,7 @@ panel-sits-out = { $count ->
     [one] Sits out { $count } more turn
    *[other] Sits out { $count } more turns
 }
-panel-idle-rounds = No stone moved: { $count } of 3 rounds
+panel-idle-rounds = Rounds without a stone move: { $count } of 3
 panel-clock = Clock: { $seat }, { $time }
 clock-low = { $seat } has { $count } seconds left
 clock-low-you = You have { $count } seconds left
@@ -159,14 +160,14 @@ offer-abandon = { $by } would like to end without a result
 offer-rematch = { $by } would like a rematch
 offer-accept = Agree
 offer-decline = Decline
-offer-withdraw = Withdraw
+offer-withdraw = Cancel the offer
 offer-waiting = Waiting for an answer …
 offer-accepted = { $seat } agrees
 offer-declined = { $seat } declines
 offer-closed-agreed = Agreed
 offer-closed-declined = Declined
-offer-closed-withdrawn = Withdrawn
-offer-closed-lapsed = The offer has lapsed
+offer-closed-withdrawn = Offer cancelled
+offer-closed-lapsed = The offer is no longer open
 seat-left-voluntary = { $seat } has left the game
 seat-left-time = { $seat } is out of time and has left the game
 
@@ -176,26 +177,26 @@ result-lost-you = { $winner } wins this time
 result-draw = Draw
 result-draw-between = Draw between { $seats }
 result-none = No result
-result-row = With a row that is long enough.
+result-row = With { $length } in a row, { $from } to { $to }.
 result-points = With ten points or more.
 result-board-full = The board is full.
 result-no-marbles = The player to move has no marbles left.
 result-no-entry = No marble can be inserted any more.
-result-repetition = The same position stood for the third time.
+result-repetition = The same position occurred for the third time.
 result-last-seat = All others have left.
 result-four-home = With four stones home.
 result-idle-rounds = No stone has moved for three rounds.
 result-resignation = { $by } has resigned.
-result-agreement = The players agreed on it.
+result-agreement = By agreement.
 result-time = { $by } ran out of time.
 result-abandoned = The game was ended without a result.
-result-most-points = Most points decide.
-result-most-home = Most stones home decide.
+result-most-points = Whoever has the most points wins.
+result-most-home = Whoever has the most stones home wins.
 result-rank = Rank { $number }
 
 error-title = Something went wrong
-error-engine-load = The computer player could not be loaded. Check the connection and try again; games among people work all the same.
-error-engine-stopped = The computer player has stopped. Try again, and it goes on from here.
+error-engine-load = The computer player could not be loaded. Check the connection and try again; games between people still work.
+error-engine-stopped = The computer player has stopped. Try again, and the game continues from here.
 error-rules-load = The game could not be loaded. Reload the page.
 error-no-wasm = This browser is too old for the game: it has no WebAssembly. Any recent browser works.
 error-saved-game = The saved game could not be read. Start a new one.

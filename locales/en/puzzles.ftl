@@ -16,6 +16,7 @@ puzzles-collection = The collection
 puzzles-theme = Theme
 puzzles-difficulty = Difficulty
 puzzles-any = Any
+puzzles-any-difficulty = Any
 puzzles-nothing = There is no such puzzle.
 puzzles-show-all = Show all
 puzzles-progress = { $count ->
@@ -38,13 +39,13 @@ puzzle-solve = Solve it
 puzzle-show = Show the solution
 
 puzzle-theme-win = Win
-    .about = Find the way that wins whatever the others play.
+    .about = Find the way that wins against any defence.
 puzzle-theme-defend = Defend
-    .about = The others are about to win. One move stops them.
+    .about = You are about to lose. One move saves you.
 puzzle-theme-score = Score
     .about = Choose rows so that your turn brings the most points there are.
 puzzle-theme-route = Way home
-    .about = Turn and dive so that a stone gets home in this turn.
+    .about = Rotate and dive so that a stone gets home in this turn.
 puzzle-theme-block = Block
     .about = End your turn so that no stone of the other player gets home in the next one.
 
@@ -57,36 +58,36 @@ puzzle-difficulty-5 = very hard
 
 puzzle-task-win = { $count ->
     [one] Win with one move
-   *[other] Win in { $count } moves, whatever the others play
+   *[other] Win with { $count } moves of your own, whatever is played in between
 }
 puzzle-task-defend = { $count ->
-    [one] Keep the others from winning with their next move
-   *[other] Find the only move that does not lose within { $count } moves
+    [one] Find the only move after which you do not lose at once
+   *[other] Find the only move after which you do not lose within { $count } moves of your own
 }
 puzzle-task-score = { $points ->
     [one] Score { $points } point before your turn ends
    *[other] Score { $points } points before your turn ends
 }
 puzzle-task-route = { $count ->
-    [one] Bring a stone home with one action
-   *[other] Bring a stone home in this turn, with { $count } actions
+    [one] Bring a stone home with one move
+   *[other] Bring a stone home in this turn, with { $count } moves
 }
 puzzle-task-block = { $count ->
-    [one] One action left: keep the other player from getting home next turn
-   *[other] { $count } actions left: keep the other player from getting home next turn
+    [one] One move left: keep the other player from getting home next turn
+   *[other] { $count } moves left: keep the other player from getting home next turn
 }
 
 puzzle-right = Right. Go on!
 puzzle-solved = Solved!
 puzzle-shown = This is how it goes.
 puzzle-solution-is = The solution: { $moves }.
-puzzle-busy = One moment …
+puzzle-busy = One moment…
 puzzle-hint-shiftago = Your marble comes from this side.
 puzzle-hint-moguli = It begins at this tile.
 puzzle-wrong = { $move } is not the solution.
 puzzle-wrong-win = { $count ->
     [one] { $move } does not win at once.
-   *[other] { $move } does not win in { $count } moves.
+   *[other] { $move } does not win with { $count } moves of your own.
 }
 puzzle-wrong-answer = What beats it: { $moves }.
 puzzle-wrong-wins = After { $move }, { $seat } wins.
@@ -104,6 +105,6 @@ puzzle-streak = { $count ->
    *[other] { $count } days in a row.
 }
 puzzle-streak-longest = { $count ->
-    [one] The most in a row: { $count } day.
-   *[other] The most in a row: { $count } days.
+    [one] Best streak: { $count } day.
+   *[other] Best streak: { $count } days.
 }

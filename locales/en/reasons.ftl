@@ -28,7 +28,7 @@ reason-scoring-not-chosen = { $choices ->
 }
 reason-nothing-to-score = This move makes no row to score. Just insert the marble.
 reason-not-a-row = { $from } to { $to } is not a full row of yours. Choose one of the rows that light up.
-reason-leaving-is-resigning = With two players nobody retires. Resign if you want to stop.
+reason-leaving-is-resigning = With two players nobody leaves. Resign if you want to stop.
 reason-has-left = { $colour } has already left the game.
 reason-no-such-seat = Seats in this game: { $seats }. Choose one of them.
 reason-handicap-too-long = Handicap of { $turns } for { $colour } is too long. Choose 0 to 6.
@@ -41,13 +41,13 @@ reason-marbles-while-sitting-out = { $colour } still sits out and cannot have ma
 reason-points-while-sitting-out = { $colour } still sits out and cannot have points yet. Set them to 0.
 reason-too-many-points = Points for { $colour }: { $points }. The game ends at 10, so 19 is the most.
 reason-points-in-express = There are no points in Express. Set those of { $colour } to 0.
-reason-winner-not-to-move = { $colour } has ten points and has won. Put { $colour } to move.
+reason-winner-not-to-move = { $colour } has ten points and has won. Let { $colour } be to move.
 reason-left-to-move = { $colour } has left and cannot be to move. Choose another seat.
 reason-nobody-left = Everybody has left. At least one seat must be playing.
-reason-stone-move-due = You have already turned a tile. Now move a stone.
-reason-rotation-due = You have already moved a stone. Now turn a tile.
-reason-tile-barred = { $at } was turned in the turn before and is barred for now. Choose another tile.
-reason-leaves-no-stone-move = If you turn { $at } like this, none of your stones can move. Turn it another way, or move a stone first.
+reason-stone-move-due = You have already rotated a tile. Now move a stone.
+reason-rotation-due = You have already moved a stone. Now rotate a tile.
+reason-tile-barred = { $at } was rotated in the turn before and is barred for now. Choose another tile.
+reason-leaves-no-stone-move = If you rotate { $at } like this, none of your stones can move. Rotate it another way, or move a stone first.
 reason-no-stone = There is no stone on { $at }. Choose one of yours.
 reason-not-your-stone = The stone on { $at } is not yours. Choose one of yours.
 reason-same-portal = The stone is on { $at } already. It has to end somewhere else.
@@ -56,27 +56,27 @@ reason-start-row-first = Your start row is too full. Move a stone from there bef
 reason-start-row-too-full = With a stone on { $at }, your start row would have fewer than two empty portals. Go somewhere else.
 reason-nothing-to-pass-under = From { $from } to { $to } the stone would pass under nobody. It has to dive under at least one stone.
 reason-blocked-above = A stone on the top blocks the way from { $from } to { $to }. Dive before it, or choose another target.
-reason-no-path = No path leads from { $from } to { $to }. Choose another target, or turn a tile first.
-reason-nothing-to-decline = There is nothing to pass on now. Turn a tile or move a stone.
-reason-set-up-first = Tiles are still being swapped. Swap some, or be done with it.
-reason-set-up-over = Tiles are swapped before the first turn only.
-reason-no-exchanges = Tiles are swapped only with the variant “New start row”.
+reason-no-path = No path leads from { $from } to { $to }. Choose another target, or rotate a tile first.
+reason-nothing-to-decline = There is nothing to pass now. Rotate a tile or move a stone.
+reason-set-up-first = Tiles are still being exchanged. Exchange some, or finish.
+reason-set-up-over = Tiles are exchanged before the first turn only.
+reason-no-exchanges = Tiles are exchanged only with the variant “New start row”.
 reason-not-on-start-row = { $at } is not on your start row. Begin with a tile from there.
 reason-not-in-middle = { $at } is not in the middle. Choose a tile of rows 3, 4 and 5.
-reason-exchanged-already = You have already swapped the tile on { $at }. Choose another one.
+reason-exchanged-already = You have already exchanged the tile on { $at }. Choose another one.
 reason-stone-count = Stones for { $colour }: { $count }. Each side has one to five.
-reason-played-in-set-up = While tiles are swapped, all stones stand on their start rows and nothing has been turned yet.
-reason-rotated-tile-count = Tiles turned at this point of the turn: { $needed }. Set it so.
+reason-played-in-set-up = While tiles are exchanged, all stones stand on their start rows and nothing has been rotated yet.
+reason-rotated-tile-count = Tiles rotated at this point of the turn: { $needed }. Adjust the position.
 reason-too-many-barred = Barred tiles: { $count }. Two are the most.
-reason-barred-tile-rotated = { $at } is barred, so it cannot have been turned. Choose one of the two.
+reason-barred-tile-rotated = { $at } is barred, so it cannot have been rotated. Choose one of the two.
 reason-moved-in-round = { $moved ->
-    [true] A stone has moved this turn, so the round counts as moved. Set it so.
-   *[false] The round only begins, so no stone has moved in it. Set it so.
+    [true] A stone has moved this turn, so it has moved in this round too. Adjust the position.
+   *[false] The round has only begun, so no stone has moved in it. Adjust the position.
 }
 reason-too-many-idle-rounds = After three rounds without a stone move the game would be over. Lower the count.
 reason-won-already = { $colour } would have won already. Put fewer stones home.
 reason-no-stone-move-due = No stone can move here, so the turn would be over. Change the tiles or the turn.
-reason-turn-is-over = Tile turned, stone moved, no bonus: the turn is over. Let the other side begin.
+reason-turn-is-over = Tile rotated, stone moved, no bonus: the turn is over. Let the other side begin.
 
 refusal-no-such-seat = Seats at this table: { $seats }. Choose one of them.
 refusal-game-over = The game is over. Start a new one, or a rematch.
@@ -101,9 +101,9 @@ refusal-not-allowed-here = { $offer ->
 }
 refusal-offer-open = { $by } has asked for that already. Answer first.
 refusal-no-such-offer = That offer is no longer open.
-refusal-own-offer = That is your own offer. Withdraw it, or wait for the others.
+refusal-own-offer = That is your own offer. Cancel it, or wait for the others.
 refusal-answered-already = You have answered already. Wait for the others.
-refusal-not-your-offer = Only { $by } can withdraw this offer. You can decline it.
+refusal-not-your-offer = Only { $by } can cancel this offer. You can decline it.
 refusal-no-series = No tournament is played here. Ask for a rematch.
 refusal-series-not-over = The tournament is not decided yet. Start the next game.
 refusal-series-won = { $winner } has won the tournament. Ask for a rematch.
@@ -114,7 +114,7 @@ settings-error-no-time = The clock for { $seat } has no time. Give it some, or p
 settings-error-spec = The game cannot begin like this. Check the settings.
 settings-error-series = The tournament cannot begin like this. Check the settings.
 
-spec-error-no-seed = { $game } has no random set-up. Leave the number of the set-up out.
+spec-error-no-seed = { $game } has no random layout. Leave the layout number out.
 spec-error-no-handicaps = { $game } has no handicap. Leave it out.
 spec-error-first-seat-starts = In { $game } Light always begins. Leave the choice out.
 spec-error-not-a-position = The position to begin with is not one of { $game }. Check it, or leave it out.

@@ -11,9 +11,9 @@
 
 remark-missed-win = { $plies ->
     [one] missed a win at once with { $move }
-   *[other] missed a forced win with { $move }, in { $plies } moves
+   *[other] missed a forced win in { $plies } moves, beginning with { $move }
 }
-remark-leaves-win = left { $move } open: { $seat } wins with { $move }
+remark-leaves-win = does not stop { $seat } from winning with { $move }
 remark-allows-win = { $plies ->
     [one] lets { $seat } win with { $move }
    *[other] lets { $seat } win by force in { $plies } moves, beginning with { $move }
@@ -30,18 +30,19 @@ remark-gives-points = { $points ->
 remark-missed-home = { $move } would have brought a stone home
 remark-lets-home = lets { $seat } bring a stone home with { $move }
 
-merit-wins = { $move } wins
+merit-wins = wins
 merit-wins-soon = { $plies ->
-    [one] { $move } wins by force
-   *[other] { $move } wins by force, in { $plies } moves
+    [one] wins by force
+   *[other] wins by force in { $plies } moves
 }
-merit-stops-win = { $move } keeps { $seat } from winning
+merit-stops-win = keeps { $seat } from winning
 merit-scores = { $points ->
-    [one] { $move } scores { $points } point
-   *[other] { $move } scores { $points } points
+    [one] scores { $points } point
+   *[other] scores { $points } points
 }
-merit-brings-home = { $move } brings a stone home
-hint-why = Try { $move }: { $why }.
+merit-brings-home = brings a stone home
+merit-sentence = It { $why }.
+hint-why = Try { $move }. It { $why }.
 
 threat-win = { $seat } threatens to win with { $move }
 threat-points = { $points ->

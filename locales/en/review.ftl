@@ -8,7 +8,7 @@ review-title = Review
 review-start = Review the game
 review-again = Review again
 review-stop = Stop
-review-about = The computer goes through the main line and says where it turned. Nothing leaves this device.
+review-about = The computer goes through the main line and says where the game turned. Nothing leaves this device.
 review-nothing = There are no moves to review yet.
 review-progress = Progress of the review
 review-stopped = Stopped. What was found so far stays.
@@ -20,7 +20,7 @@ review-mistakes = Mistakes
 review-no-mistakes = No mistakes worth a mark. Well played!
 review-better = Better: { $move }
 review-try-again = Try again from here
-review-believes = costs about { $percent } % of the game, as far as the computer can see
+review-believes = costs about { $percent }% winning chance, as far as the computer can see
 
 grade-best = The best move.
 grade-good = A good move.
@@ -31,10 +31,10 @@ grade-mistake = A mistake:
 grade-blunder = A big mistake:
     .sign = ??
 
-value-share = { $percent } %
-value-of-seat = { $seat } { $percent } %
+value-share = { $percent }%
+value-of-seat = { $seat } { $percent }%
 value-draw = Draw
 value-win = { $plies ->
     [one] { $seat } wins with the next move
-   *[other] { $seat } wins in { $plies }
+   *[other] { $seat } wins in { $plies } moves
 }

@@ -48,7 +48,7 @@ rules-expert-again = Then you move again.
 rules-expert-points-two = Two players: five in a row give 2 points, six give 5, seven give 10. Both ends stay on the board, the rest comes off.
 rules-expert-points-more = Three or four players: four in a row give 2 points, five give 5, six give 8, seven give 10. One end stays, you choose which; the rest comes off.
 rules-expert-second = You score only one row per insertion, even if two cross or touch. The other one stays. If it still stands after your next insertion, it must be scored then.
-rules-expert-end = If the player to move has no marble, or the board is full, most points win. If several share the most points, it is a draw between them.
+rules-expert-end = If the player to move has no marble, or the board is full, whoever has the most points wins. If several share the most points, it is a draw between them.
 rules-expert-diagram-full = Orange plays Se and has six in a row, b2 to g2. That is a six, never a five: 5 points. With two players both ends stay: Se:b2-g2. Then Orange moves again.
 rules-expert-diagram-end = The same row with three players gives 8 points, and Orange chooses the end that stays. Here it is b2: Se:b2-g2.
 rules-expert-diagram-other-end = And here it is g2: Se:g2-b2.
@@ -60,7 +60,7 @@ rules-extreme-two = With two players these are rows of four.
 rules-extreme-more = With three or four players these are rows of three.
 rules-extreme-must = A row for 0 points is a row like any other: you must score it, or another one if you have several. Marbles come off in the same way, and you move again.
 rules-extreme-both-ways = So it can hurt, for it takes your marbles off the board, and it can help, for it gives you another turn.
-rules-extreme-ruling-repetition = When the same position stands for the third time, the game ends as if the board were full: most points win. Otherwise a game could go round for ever.
+rules-extreme-ruling-repetition = When the same position occurs for the third time, the game ends as if the board were full: whoever has the most points wins. Otherwise a game could go round for ever.
 rules-extreme-diagram-again = Orange plays Sd and must score four in a row, d1 to g1, for 0 points. But that gives another turn: the second Sd pushes d1 up to d2 and makes five, b2 to f2, for 2 points. Green had no turn in between.
 
 rules-seats = Two players, or three and four
@@ -80,7 +80,7 @@ rules-handicap-ruling-no-entry = If no insertion is legal, which can only happen
 
 rules-retiring = Leaving a game
 rules-retiring-two = With two players, leaving is resigning: the other player wins.
-rules-retiring-ruling-more = With three or four, a player may retire and the others go on.
+rules-retiring-ruling-more = With three or four, a player may leave and the others go on.
 rules-retiring-marbles = The marbles stay on the board and can be pushed like any others.
 rules-retiring-turns = The turns are skipped, the rows count for nothing, and the seat ranks last.
 rules-retiring-lengths = Lengths of rows and points stay those of the number of seats at the start.

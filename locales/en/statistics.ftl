@@ -14,32 +14,32 @@ statistics-summary = { $games ->
     [one] { $games } game: { $won } won, { $drawn } drawn, { $lost } lost.
    *[other] { $games } games: { $won } won, { $drawn } drawn, { $lost } lost.
 }
-statistics-share = That is { $percent } % of the points.
+statistics-share = That is { $percent }% of the points.
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
 statistics-shares = Shares
 statistics-together = { $count ->
-    [one] Besides, { $count } game among people on this screen.
-   *[other] Besides, { $count } games among people on this screen.
+    [one] Plus { $count } game between people on this device.
+   *[other] Plus { $count } games between people on this device.
 }
 statistics-levels = By level
-statistics-levels-about = How much of the points you got against each level; below it the number of games.
+statistics-levels-about = Your share of the points against each level; below it the number of games.
 statistics-level = { $count ->
-    [one] Level { $level }: { $percent } % in { $count } game
-   *[other] Level { $level }: { $percent } % in { $count } games
+    [one] Level { $level }: { $percent }% in { $count } game
+   *[other] Level { $level }: { $percent }% in { $count } games
 }
 statistics-form = Form
 statistics-form-about = { $count ->
     [one] The share of the points in the last game.
    *[other] The share of the points in your last { $count } games, game by game.
 }
-statistics-form-now = Now { $percent } %, between { $low } % and { $high } %
+statistics-form-now = Now { $percent }%, between { $low }% and { $high }%
 statistics-form-none = The line begins with your third game.
 statistics-openings = Openings
-statistics-openings-about = The first two marbles, turned and mirrored boards counted together. In Moguli, what came first.
+statistics-openings-about = The first two marbles; rotated and mirrored boards count together. In Moguli, what came first.
 statistics-openings-none = No openings yet.
-statistics-first-turn = A tile was turned first
+statistics-first-turn = A tile was rotated first
 statistics-first-move = A stone moved first
 statistics-at-once = { $count ->
     [one] { $count } puzzle at the first try

@@ -14,7 +14,7 @@
 
 terminal-too-small = This window is { $columns } columns by { $lines } lines. Undershift needs { $width } by { $height }: make the window larger, or its letters smaller.
 terminal-top = Top
-terminal-seed = Set-up { $seed }
+terminal-seed = Layout { $seed }
 terminal-barred = Barred: { $cells }
 terminal-home = Home: { $count } of { $total }
 terminal-evaluation = Evaluation
@@ -23,25 +23,25 @@ terminal-wins-in = { $count ->
    *[other] { $seat } wins in { $count } moves
 }
 terminal-type-a-move = Type a move, or choose with the arrow keys.
-terminal-stuck = The stone on { $at } has no way to go now. Turn a tile, or take another stone.
+terminal-stuck = The stone on { $at } has nowhere to go now. Rotate a tile, or take another stone.
 terminal-speed = Speed { $speed } of { $count }
 terminal-stopped = Stopped
 
 terminal-load = Open a file
-terminal-load-about = A saved game goes on; records are gone through move by move. Which file?
+terminal-load-about = A saved game continues; records are gone through move by move. Which file?
 terminal-save = Save
 terminal-save-about = A file that ends in .json can be played on later. Any other becomes a record, for people and programs. Which file?
 terminal-saved = Saved as { $path }
 terminal-replace = There is a file { $path } already. Replace it?
 terminal-file-trouble = That did not work: { $error }
-terminal-not-kept = This game cannot be kept for later: { $error }
+terminal-not-kept = This game cannot be saved for later: { $error }
 terminal-not-remembered = Your choice cannot be remembered for the next start: { $error }
-terminal-quit = Leave
+terminal-quit = Quit
 terminal-yes = Yes
 terminal-no = No
 terminal-yes-or-no = Enter: yes    Esc: no
 terminal-draw-confirm = End this game as a draw?
-terminal-makes-room = Only one game is kept: your unfinished game is discarded for this one. Go on?
+terminal-makes-room = Only one game is saved: your unfinished game is discarded for this one. Go on?
 terminal-clock = { $minutes } min + { $seconds } s a turn
 terminal-name-hint = Press n to type a name: it stands on the score card and in records.
 terminal-name-about = Who plays { $seat }? Without a name it is the colour alone.
@@ -52,15 +52,15 @@ terminal-looked-at = Looked at: { $done } of { $count }
 terminal-first-position = The position at the beginning
 terminal-play-on = Play on from here
 terminal-play-on-about = Who plays on from this position?
-terminal-play-on-discards = Only one game is kept: your unfinished game is discarded for this one.
+terminal-play-on-discards = Only one game is saved: your unfinished game is discarded for this one.
 terminal-play-on-over = The game is over here. Go back some moves, then play on.
 
-terminal-keys-start = Up Down choose · Left Right change · Enter go on · s start · ? keys · q leave
+terminal-keys-start = Up Down choose · Left Right change · Enter go on · s start · ? keys · q quit
 terminal-keys-shiftago = Arrows choose · Enter plays · h hint · u take back · v evaluation · ? all keys
-terminal-keys-moguli = Arrows · Enter takes and puts · + - = turn · h hint · u undo · ? all keys
-terminal-keys-watch = Space stops · + - speed · v evaluation · m menu · ? all keys · q leave
+terminal-keys-moguli = Arrows · Enter takes and puts · + - = rotate · h hint · u take back · ? keys
+terminal-keys-watch = Space stops · + - speed · v evaluation · m menu · ? all keys · q quit
 terminal-keys-past = Left Right through the moves · End back to the game · ? all keys
-terminal-keys-over = r play again · g review · k save · m menu · Left Right moves · q leave
+terminal-keys-over = r play again · g review · k save · m menu · Left Right moves · q quit
 terminal-keys-review = Left Right moves · Tab next mistake · c play on · Esc back · ? all keys
 terminal-keys-play-on = Up Down seat · Left Right who plays · Enter play · Esc back
 
@@ -72,9 +72,9 @@ terminal-help-start =
     s               start the game
     o               open a file
     n               type the name of a person
-    0-9, r          type a set-up, or draw another
+    0-9, r          type a layout number, or draw another
     d               discard the unfinished game
-    q, Esc          leave
+    q, Esc          quit
 terminal-help-shiftago =
     Arrows          go round the board and across it
     Tab             next open entry
@@ -85,17 +85,17 @@ terminal-help-moguli =
     Arrows          go from tile to tile
     Tab             next stone, or next portal in reach
     Enter           take a stone, put it down; play what is shown
-    + - =           turn the tile: quarter, quarter back, half
+    + - =           rotate the tile: quarter, quarter back, half
     a1c3, c4+, pass type a move; Tab completes it
-    Mouse           click takes and puts; the right button turns
+    Mouse           click takes and puts; the right button rotates
 terminal-help-play =
-    h  hint                      u  undo, take back
+    h  hint                      u  take back
     v  evaluation                Space  computer moves now
     g  review the game           [ ]  look back and forth
     x  resign                    o  offer a draw
     z  pause the clocks          r  play again, after the end
-    k  save in a file            m  menu; the game is kept
-    Esc  let go                  q  leave; the game is kept
+    k  save in a file            m  menu; the game is saved
+    Esc  let go                  q  quit; the game is saved
 terminal-help-review =
     Left, Right     one move back or on
     Home, End       first and last position

@@ -112,7 +112,7 @@ effect-travelled = { $count ->
 }
 effect-bonus = { $seat } gana el bonus
 effect-move-skipped = { $seat } no puede mover ninguna piedra
-effect-exchanged = Las losetas { $one } y { $other } cambian de sitio
+effect-exchanged = Se cambian las losetas { $one } y { $other }
 
 turn-yours = Te toca
 turn-of = Le toca a { $seat }
@@ -128,7 +128,7 @@ turn-first-expert =
         [pair] cinco
        *[more] cuatro
     } dan puntos
-turn-first-extreme = Mete una canica por una flecha. Hay que puntuar toda línea, la más corta por nada
+turn-first-extreme = Mete una canica por una flecha. Hay que puntuar toda línea, la más corta por 0 puntos
 turn-both = Gira una loseta y mueve una piedra, en el orden que quieras
 turn-rotate-due = Ahora gira una loseta
 turn-move-due = Ahora mueve una piedra
@@ -141,7 +141,7 @@ announce-stone-picked = { $count ->
     [one] Piedra { $at } elegida, { $count } portal al alcance
    *[other] Piedra { $at } elegida, { $count } portales al alcance
 }
-stone-stuck = La piedra en { $cell } no puede moverse ahora
+stone-stuck = La piedra en { $cell } no puede moverse ahora.
 announce-dropped = Nada elegido
 announce-tile-opened = Loseta { $at } elegida
 announce-armed = { $move }: otra vez para jugar

@@ -3,7 +3,7 @@
 ### $count $done $number $points   numbers; $done of $count are finished
 
 learn-title = Aprender y practicar
-learn-lead = Lecciones para cada juego, problemas para pensar y cómo te ha ido hasta ahora. Todo en este dispositivo, sin red.
+learn-lead = Lecciones para cada juego, problemas para pensar y cómo te ha ido hasta ahora. Todo en este dispositivo, también sin conexión.
 learn-you = tú
 learn-seat-home = { $count ->
     [one] { $count } piedra en la meta
@@ -29,7 +29,7 @@ lessons-progress = { $count ->
    *[other] { $done } de { $count } pasos hechos
 }
 lessons-done = Terminada
-lessons-your-move = Te toca, en el tablero
+lessons-your-move = Te toca
 lessons-wrong = Casi.
 lessons-again = Otra vez
 lessons-missing = Esa lección no existe.

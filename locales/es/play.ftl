@@ -12,7 +12,7 @@
 ### Leaving, both in crates/table/src/event.rs.
 
 start-title = ¿A qué jugamos?
-start-lead = Elige un juego y a jugar. Sin cuenta, sin conexión.
+start-lead = Elige un juego y a jugar. Sin cuenta, también sin conexión.
 start-play = Jugar a { $game }
 start-resume = Seguir con tu partida
 start-resume-about = { $count ->
@@ -22,7 +22,7 @@ start-resume-about = { $count ->
 start-discard = Descartar esta partida
 start-discard-confirm = ¿Descartar esta partida? No se podrá recuperar.
 start-opponent = ¿Contra quién?
-start-opponent-person = Alguien aquí
+start-opponent-person = Una persona en este dispositivo
 start-more-options = Más opciones
 
 setup-title = Nueva partida
@@ -35,7 +35,7 @@ setup-name = Nombre
 setup-name-hint = opcional
 setup-level = Nivel
 setup-level-hint = El ordenador se despista como las personas: cuanto más bajo el nivel, más.
-setup-fitting-hint = «Un poco mejor que tú» sigue tus resultados en este dispositivo; ahora es el nivel { $level }.
+setup-fitting-hint = «Un poco más fuerte que tú» sigue tus resultados en este dispositivo; ahora es el nivel { $level }.
 setup-handicap = Hándicap
 setup-handicap-hint = Quien juega mejor descansa los primeros turnos.
 setup-handicap-turns = { $count ->
@@ -44,13 +44,13 @@ setup-handicap-turns = { $count ->
    *[other] Descansa { $count } turnos
 }
 setup-starter = Quién empieza
-setup-starter-random = Por sorteo
+setup-starter-random = Al azar
 setup-starter-light = Empieza Claro. Elige quién juega con Claro.
-setup-side-random = Sortear los bandos
+setup-side-random = Bandos al azar
 setup-clock = Reloj
 setup-clock-minutes-label = Minutos por jugador
 setup-clock-seconds-label = Segundos añadidos por turno
-setup-seed = Número de la preparación
+setup-seed = Número de la disposición
 setup-seed-hint = El mismo número da siempre las mismas losetas.
 setup-seed-wrong = Usa un número entero, por ejemplo 42.
 setup-seed-random = Losetas nuevas
@@ -67,36 +67,37 @@ setup-reset = Restablecer
 game-thinking = { $seat } está pensando …
 game-hurry = Jugar ya
 game-hurry-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
-game-pass-bonus = Pasar el bonus
+game-pass-bonus = Pasar
 game-end-set-up = Cambios terminados
-game-undo = Deshacer
-game-undo-hint = Deshacer la última acción de tu turno
-game-take-back = Volver atrás
+game-undo = Deshacer jugada
+game-undo-hint = Deshacer la última jugada de tu turno
+game-take-back = Deshacer
 game-hint = Pista
 game-hint-is = Prueba { $move }.
 game-hint-turn = { $turn ->
-    [clockwise] { $at }, un cuarto de vuelta en sentido horario
-    [half] { $at }, media vuelta
-   *[counterclockwise] { $at }, un cuarto de vuelta en sentido antihorario
+    [clockwise] a girar { $at } un cuarto en sentido horario
+    [half] a girar { $at } media vuelta
+   *[counterclockwise] a girar { $at } un cuarto en sentido antihorario
 }
-game-hint-travel = la piedra de { $from } a { $to }
+game-hint-travel = a ir de { $from } a { $to }
 game-hint-none = Esta vez no hay pista.
 game-hint-searching = Busco una buena jugada …
 game-resign = Rendirse
-game-resign-confirm = ¿Rendirte en esta partida?
-game-retire = Retirarse
+game-resign-confirm = ¿Quieres rendirte?
+game-retire = Dejar la partida
 game-retire-confirm = ¿Dejar la partida? Tus canicas se quedan en el tablero y los demás siguen.
 game-draw = Ofrecer empate
 game-pause = Pausa
 game-resume = Reanudar
 game-paused = Los relojes están parados
+game-return = Volver a la partida
 game-abandon = Terminar sin resultado
 game-abandon-confirm = ¿Terminar esta partida sin resultado?
 game-rematch = Revancha
 game-new = Nueva partida
 game-new-confirm = ¿Dejar esta partida y preparar otra?
 game-next = Siguiente partida
-game-review = Mirar el tablero
+game-review = Vista
 game-review-moves = Repasar la partida
 game-rotate-board = Girar el tablero
 game-rotate-auto = Girar hacia quien tiene el turno
@@ -104,11 +105,11 @@ game-underside = Cara de abajo
 game-underside-hold = Mantén pulsado para ver la cara de abajo
 game-underside-both = Ambas caras
 game-underside-through = Transparente
-game-sounds-on = Sonidos activados
-game-sounds-off = Sonidos apagados
+game-sounds-on = Activar los sonidos
+game-sounds-off = Apagar los sonidos
 game-rules = Reglas
 game-saved = Guardada en este dispositivo. Puedes cerrar la página y seguir más tarde.
-game-not-saved = Esta partida no se puede guardar aquí: el navegador no conserva datos de esta página.
+game-not-saved = Esta partida no se puede guardar aquí: el navegador no guarda datos de esta página.
 game-other-tab = Esta partida está abierta en otra pestaña. Sigue allí, o tráela aquí.
 game-take-over = Traerla aquí
 
@@ -132,7 +133,7 @@ panel-sits-out = { $count ->
     [one] Descansa { $count } turno más
    *[other] Descansa { $count } turnos más
 }
-panel-idle-rounds = Sin mover piedra: { $count } de 3 rondas
+panel-idle-rounds = Rondas sin mover piedra: { $count } de 3
 panel-clock = Reloj: { $seat }, { $time }
 clock-low = A { $seat } le quedan { $count } segundos
 clock-low-you = Te quedan { $count } segundos
@@ -159,13 +160,13 @@ offer-abandon = { $by } quiere terminar sin resultado
 offer-rematch = { $by } quiere la revancha
 offer-accept = Aceptar
 offer-decline = Rechazar
-offer-withdraw = Retirar
+offer-withdraw = Cancelar la propuesta
 offer-waiting = Esperando respuesta …
 offer-accepted = { $seat } acepta
 offer-declined = { $seat } rechaza
 offer-closed-agreed = De acuerdo
 offer-closed-declined = Rechazado
-offer-closed-withdrawn = Retirado
+offer-closed-withdrawn = Propuesta cancelada
 offer-closed-lapsed = La propuesta ya no vale
 seat-left-voluntary = { $seat } ha dejado la partida
 seat-left-time = { $seat } se ha quedado sin tiempo y deja la partida
@@ -176,26 +177,26 @@ result-lost-you = Esta vez gana { $winner }
 result-draw = Empate
 result-draw-between = Empate entre { $seats }
 result-none = Sin resultado
-result-row = Con una línea lo bastante larga.
+result-row = Con { $length } en línea, de { $from } a { $to }.
 result-points = Con diez puntos o más.
 result-board-full = El tablero está lleno.
 result-no-marbles = A quien le toca no le quedan canicas.
 result-no-entry = Ya no se puede meter ninguna canica.
 result-repetition = La misma posición se ha dado por tercera vez.
-result-last-seat = Todos los demás se han ido.
+result-last-seat = Todos los demás han dejado la partida.
 result-four-home = Con cuatro piedras en la meta.
 result-idle-rounds = Ninguna piedra se ha movido en tres rondas.
 result-resignation = { $by } se ha rendido.
-result-agreement = Los jugadores lo han acordado.
+result-agreement = De común acuerdo.
 result-time = { $by } se ha quedado sin tiempo.
 result-abandoned = La partida terminó sin resultado.
-result-most-points = Decide quien tiene más puntos.
-result-most-home = Decide quien tiene más piedras en la meta.
-result-rank = Puesto { $number }
+result-most-points = Gana quien tiene más puntos.
+result-most-home = Gana quien tiene más piedras en la meta.
+result-rank = Lugar { $number }
 
 error-title = Algo ha salido mal
 error-engine-load = No se pudo cargar el ordenador rival. Revisa la conexión e inténtalo de nuevo; entre personas se puede jugar igual.
-error-engine-stopped = El ordenador rival se ha parado. Inténtalo de nuevo y seguirá desde aquí.
+error-engine-stopped = El ordenador rival se ha parado. Inténtalo de nuevo y la partida seguirá desde aquí.
 error-rules-load = No se pudo cargar el juego. Vuelve a cargar la página.
 error-no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Cualquier navegador reciente sirve.
 error-saved-game = No se pudo leer la partida guardada. Empieza una nueva.

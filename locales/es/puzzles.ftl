@@ -16,7 +16,8 @@ puzzles-collection = La colección
 puzzles-theme = Tema
 puzzles-difficulty = Dificultad
 puzzles-any = Todos
-puzzles-nothing = No hay ningún problema así.
+puzzles-any-difficulty = Todas
+puzzles-nothing = Ese problema no existe.
 puzzles-show-all = Mostrar todos
 puzzles-progress = { $count ->
     [one] { $done } de { $count } problema resuelto
@@ -38,9 +39,9 @@ puzzle-solve = Resolverlo
 puzzle-show = Mostrar la solución
 
 puzzle-theme-win = Ganar
-    .about = Encuentra el camino que gana, jueguen lo que jueguen los demás.
+    .about = Encuentra el camino que gana contra cualquier defensa.
 puzzle-theme-defend = Defender
-    .about = Los demás están a punto de ganar. Una sola jugada los detiene.
+    .about = Estás a punto de perder. Una sola jugada te salva.
 puzzle-theme-score = Puntuar
     .about = Elige las líneas para que tu turno dé los máximos puntos posibles.
 puzzle-theme-route = Llegar a la meta
@@ -57,36 +58,36 @@ puzzle-difficulty-5 = muy difícil
 
 puzzle-task-win = { $count ->
     [one] Gana con una jugada
-   *[other] Gana en { $count } jugadas, jueguen lo que jueguen los demás
+   *[other] Gana con { $count } jugadas tuyas, se juegue lo que se juegue entretanto
 }
 puzzle-task-defend = { $count ->
-    [one] Evita que los demás ganen con su próxima jugada
-   *[other] Encuentra la única jugada que no pierde en { $count } jugadas
+    [one] Encuentra la única jugada tras la que no pierdes enseguida
+   *[other] Encuentra la única jugada tras la que no pierdes antes de { $count } jugadas tuyas
 }
 puzzle-task-score = { $points ->
     [one] Consigue { $points } punto antes de que acabe tu turno
    *[other] Consigue { $points } puntos antes de que acabe tu turno
 }
 puzzle-task-route = { $count ->
-    [one] Lleva una piedra a la meta con una acción
-   *[other] Lleva una piedra a la meta en este turno, con { $count } acciones
+    [one] Lleva una piedra a la meta con una jugada
+   *[other] Lleva una piedra a la meta en este turno, con { $count } jugadas
 }
 puzzle-task-block = { $count ->
-    [one] Te queda una acción: evita que el rival llegue a la meta en el turno siguiente
-   *[other] Te quedan { $count } acciones: evita que el rival llegue a la meta en el turno siguiente
+    [one] Te queda una jugada: evita que el rival llegue a la meta en el turno siguiente
+   *[other] Te quedan { $count } jugadas: evita que el rival llegue a la meta en el turno siguiente
 }
 
 puzzle-right = Bien. ¡Sigue!
 puzzle-solved = ¡Resuelto!
 puzzle-shown = Así se hace.
 puzzle-solution-is = La solución: { $moves }.
-puzzle-busy = Un momento …
+puzzle-busy = Un momento…
 puzzle-hint-shiftago = Tu canica entra por este lado.
 puzzle-hint-moguli = Empieza en esta loseta.
 puzzle-wrong = { $move } no es la solución.
 puzzle-wrong-win = { $count ->
     [one] { $move } no gana enseguida.
-   *[other] { $move } no gana en { $count } jugadas.
+   *[other] { $move } no gana con { $count } jugadas tuyas.
 }
 puzzle-wrong-answer = Lo refuta: { $moves }.
 puzzle-wrong-wins = Tras { $move }, { $seat } gana.
@@ -104,6 +105,6 @@ puzzle-streak = { $count ->
    *[other] { $count } días seguidos.
 }
 puzzle-streak-longest = { $count ->
-    [one] Lo más seguido: { $count } día.
-   *[other] Lo más seguido: { $count } días.
+    [one] Mejor racha: { $count } día.
+   *[other] Mejor racha: { $count } días.
 }

@@ -28,7 +28,7 @@ reason-scoring-not-chosen = { $choices ->
 }
 reason-nothing-to-score = Esta jugada no forma ninguna línea que puntuar. Solo mete la canica.
 reason-not-a-row = De { $from } a { $to } no hay una línea entera tuya. Elige una de las iluminadas.
-reason-leaving-is-resigning = Entre dos nadie se retira. Ríndete si quieres dejarlo.
+reason-leaving-is-resigning = Entre dos nadie deja la partida. Ríndete si quieres parar.
 reason-has-left = { $colour } ya ha dejado la partida.
 reason-no-such-seat = Asientos en este juego: { $seats }. Elige uno de ellos.
 reason-handicap-too-long = Un hándicap de { $turns } para { $colour } es demasiado largo. Elige de 0 a 6.
@@ -43,7 +43,7 @@ reason-too-many-points = Puntos para { $colour }: { $points }. La partida acaba 
 reason-points-in-express = En Express no hay puntos. Pon a 0 los de { $colour }.
 reason-winner-not-to-move = { $colour } tiene diez puntos y ha ganado. El turno debe ser de { $colour }.
 reason-left-to-move = { $colour } ha dejado la partida y no puede tener el turno. Elige otro asiento.
-reason-nobody-left = Todos se han ido. Al menos un asiento debe seguir jugando.
+reason-nobody-left = Todos han dejado la partida. Al menos un asiento debe seguir jugando.
 reason-stone-move-due = Ya has girado una loseta. Ahora mueve una piedra.
 reason-rotation-due = Ya has movido una piedra. Ahora gira una loseta.
 reason-tile-barred = { $at } se giró en el turno anterior y está bloqueada. Elige otra loseta.
@@ -66,12 +66,12 @@ reason-not-in-middle = { $at } no está en el centro. Elige una loseta de las fi
 reason-exchanged-already = Ya has cambiado la loseta de { $at }. Elige otra.
 reason-stone-count = Piedras para { $colour }: { $count }. Cada bando tiene de una a cinco.
 reason-played-in-set-up = Mientras se cambian losetas, todas las piedras están en su fila de salida y nada se ha girado.
-reason-rotated-tile-count = Losetas giradas en este momento del turno: { $needed }. Ponlo así.
+reason-rotated-tile-count = Losetas giradas en este momento del turno: { $needed }. Corrige la posición.
 reason-too-many-barred = Losetas bloqueadas: { $count }. Dos son el máximo.
 reason-barred-tile-rotated = { $at } está bloqueada y no puede haberse girado. Corrige una de las dos cosas.
 reason-moved-in-round = { $moved ->
-    [true] En este turno se ha movido una piedra, así que la ronda cuenta como movida. Ponlo así.
-   *[false] La ronda acaba de empezar y en ella no se ha movido ninguna piedra. Ponlo así.
+    [true] En este turno se ha movido una piedra, así que también en esta ronda. Corrige la posición.
+   *[false] La ronda acaba de empezar y en ella no se ha movido ninguna piedra. Corrige la posición.
 }
 reason-too-many-idle-rounds = Tras tres rondas sin mover piedras la partida habría terminado. Baja ese número.
 reason-won-already = { $colour } ya habría ganado. Pon menos piedras en la meta.
@@ -101,9 +101,9 @@ refusal-not-allowed-here = { $offer ->
 }
 refusal-offer-open = { $by } ya lo ha pedido. Responde primero.
 refusal-no-such-offer = Esa propuesta ya no vale.
-refusal-own-offer = Es tu propia propuesta. Retírala, o espera a los demás.
+refusal-own-offer = Es tu propia propuesta. Cancélala, o espera a los demás.
 refusal-answered-already = Ya has respondido. Espera a los demás.
-refusal-not-your-offer = Solo { $by } puede retirar esta propuesta. Tú puedes rechazarla.
+refusal-not-your-offer = Solo { $by } puede cancelar esta propuesta. Tú puedes rechazarla.
 refusal-no-series = Aquí no se juega un torneo. Pide la revancha.
 refusal-series-not-over = El torneo aún no está decidido. Empieza la siguiente partida.
 refusal-series-won = { $winner } ha ganado el torneo. Pide la revancha.
@@ -114,7 +114,7 @@ settings-error-no-time = El reloj para { $seat } no tiene tiempo. Dale un poco, 
 settings-error-spec = La partida no puede empezar así. Revisa los ajustes.
 settings-error-series = El torneo no puede empezar así. Revisa los ajustes.
 
-spec-error-no-seed = { $game } no tiene preparación al azar. Deja el número vacío.
+spec-error-no-seed = { $game } no tiene disposición al azar. Deja el número vacío.
 spec-error-no-handicaps = { $game } no tiene hándicap. Quítalo.
 spec-error-first-seat-starts = En { $game } siempre empieza Claro. Quita esa elección.
 spec-error-not-a-position = La posición inicial no existe en { $game }. Revísala o quítala.

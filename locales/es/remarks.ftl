@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] dejó pasar la victoria inmediata con { $move }
-   *[other] dejó pasar una victoria forzada con { $move }, en { $plies } jugadas
+   *[other] dejó pasar una victoria forzada en { $plies } jugadas, empezando con { $move }
 }
-remark-leaves-win = deja libre { $move }: { $seat } gana con { $move }
+remark-leaves-win = no impide que { $seat } gane con { $move }
 remark-allows-win = { $plies ->
     [one] permite que { $seat } gane con { $move }
-   *[other] permite que { $seat } gane por fuerza en { $plies } jugadas, empezando con { $move }
+   *[other] permite a { $seat } una victoria forzada en { $plies } jugadas, empezando con { $move }
 }
 remark-could-prevent = { $move } lo habría evitado
 remark-missed-points = { $points ->
@@ -24,28 +24,29 @@ remark-missed-points = { $points ->
    *[other] { $move } habría dado { $points } puntos más
 }
 remark-gives-points = { $points ->
-    [one] permite que { $seat } marque { $points } punto con { $move }
-   *[other] permite que { $seat } marque { $points } puntos con { $move }
+    [one] permite que { $seat } consiga { $points } punto con { $move }
+   *[other] permite que { $seat } consiga { $points } puntos con { $move }
 }
 remark-missed-home = { $move } habría llevado una piedra a la meta
 remark-lets-home = permite que { $seat } lleve una piedra a la meta con { $move }
 
-merit-wins = { $move } gana
+merit-wins = gana
 merit-wins-soon = { $plies ->
-    [one] { $move } gana por fuerza
-   *[other] { $move } gana por fuerza, en { $plies } jugadas
+    [one] lleva a una victoria forzada
+   *[other] lleva a una victoria forzada en { $plies } jugadas
 }
-merit-stops-win = { $move } impide que { $seat } gane
+merit-stops-win = impide que { $seat } gane
 merit-scores = { $points ->
-    [one] { $move } da { $points } punto
-   *[other] { $move } da { $points } puntos
+    [one] da { $points } punto
+   *[other] da { $points } puntos
 }
-merit-brings-home = { $move } lleva una piedra a la meta
-hint-why = Prueba { $move }: { $why }.
+merit-brings-home = lleva una piedra a la meta
+merit-sentence = Esa jugada { $why }.
+hint-why = Prueba { $move }. Esa jugada { $why }.
 
 threat-win = { $seat } amenaza con ganar con { $move }
 threat-points = { $points ->
-    [one] { $seat } amenaza { $points } punto con { $move }
-   *[other] { $seat } amenaza { $points } puntos con { $move }
+    [one] { $seat } amenaza con conseguir { $points } punto con { $move }
+   *[other] { $seat } amenaza con conseguir { $points } puntos con { $move }
 }
 threat-stone-home = { $seat } amenaza con llevar una piedra a la meta con { $move }

@@ -8,19 +8,19 @@ review-title = Repaso
 review-start = Repasar la partida
 review-again = Repasar otra vez
 review-stop = Parar
-review-about = El ordenador recorre la línea principal y dice dónde cambió. Nada sale de este dispositivo.
+review-about = El ordenador recorre la línea principal y dice dónde cambió la partida. Nada sale de este dispositivo.
 review-nothing = Aún no hay jugadas que repasar.
 review-progress = Avance del repaso
 review-stopped = Parado. Lo encontrado hasta ahora se queda.
 review-done = El repaso está completo.
 review-slider = Momento de la partida
 review-accuracy = Precisión
-review-turning-point = Punto de giro: { $move } ({ $seat })
+review-turning-point = Punto de inflexión: { $move } ({ $seat })
 review-mistakes = Errores
 review-no-mistakes = Ningún error destacable. ¡Bien jugado!
 review-better = Mejor: { $move }
 review-try-again = Probar otra vez desde aquí
-review-believes = cuesta alrededor del { $percent } % de la partida, según el ordenador
+review-believes = cuesta alrededor de un { $percent } % de probabilidad de ganar, según el ordenador
 
 grade-best = La mejor jugada.
 grade-good = Una buena jugada.
@@ -31,10 +31,10 @@ grade-mistake = Un error:
 grade-blunder = Un error grave:
     .sign = ??
 
-value-share = { $percent } %
-value-of-seat = { $seat } { $percent } %
+value-share = { $percent } %
+value-of-seat = { $seat } { $percent } %
 value-draw = Empate
 value-win = { $plies ->
     [one] { $seat } gana con la próxima jugada
-   *[other] { $seat } gana en { $plies }
+   *[other] { $seat } gana en { $plies } jugadas
 }

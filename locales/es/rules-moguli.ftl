@@ -14,15 +14,15 @@ rules-tiles-path = En la cara de arriba de cada loseta, un camino une el portal 
 rules-tiles-twin = Una gemela (con un triángulo blanco) tiene el camino de abajo justo bajo el de arriba, hacia los mismos lados.
 rules-tiles-split = Una cruzada (sin triángulo) tiene el camino de abajo hacia los otros dos lados.
 rules-tiles-known = En la mesa nunca ves la cara de abajo, pero siempre la conoces por la de arriba. Hay 17 gemelas y 18 cruzadas, según un recuento publicado.
-rules-tiles-connected = Dos losetas vecinas están unidas por arriba si ambas tienen allí un camino hacia el lado que comparten. Lo mismo vale por abajo.
-rules-tiles-diagram-unseen = Por arriba, ninguna de estas losetas está unida a otra. Pero a1, b1 y b2 son cruzadas, y por abajo a1 lleva a b1 y b1 a b2. La piedra de a1 se sumerge, pasa bajo b1 y sale en b2: a1b2.
+rules-tiles-connected = Dos losetas vecinas están conectadas por arriba si ambas tienen allí un camino hacia el lado que comparten. Lo mismo vale por abajo.
+rules-tiles-diagram-unseen = Por arriba, ninguna de estas losetas está conectada a otra. Pero a1, b1 y b2 son cruzadas, y por abajo a1 lleva a b1 y b1 a b2. La piedra de a1 se sumerge, pasa bajo b1 y sale en b2: a1b2.
 
 rules-turn = Un turno
-rules-turn-two = En tu turno haces dos cosas, cada una exactamente una vez, en el orden que quieras:
+rules-turn-two = En tu turno haces dos jugadas, cada una exactamente una vez, en el orden que quieras:
 rules-turn-rotate = girar una loseta, y
 rules-turn-move = mover una de tus piedras.
 rules-turn-bonus = El bonus, si lo ganas, va al final. El turno de Claro y el de Oscuro que le sigue son una ronda.
-rules-turn-ruling-both = Hay que hacer ambas cosas si es posible. Solo el bonus es voluntario.
+rules-turn-ruling-both = Hay que hacer ambas si es posible. Solo el bonus es voluntario.
 rules-turn-diagram-open = Claro aún no puede mover ninguna piedra. Claro gira c3 un cuarto en sentido horario: ahora el camino sube de a1 hasta d4, y la piedra va allí, bajo la oscura de c2.
 
 rules-rotating = Girar una loseta
@@ -32,7 +32,7 @@ rules-rotating-ruling-barred = Está bloqueado lo que se giró en el turno justo
 
 rules-moving = Mover una piedra
 rules-moving-legs = Una piedra se mueve en tres tramos.
-rules-moving-first = Por arriba, si quieres: por portales unidos, tan lejos como quieras. Todo portal por el que pases o en el que pares debe estar vacío.
+rules-moving-first = Por arriba, si quieres: por portales conectados, tan lejos como quieras. Todo portal por el que pases o en el que pares debe estar vacío.
 rules-moving-below = Por abajo, siempre: sumérgete por el portal al que has llegado (puede ser el de partida) y sigue el camino de abajo. Allí las piedras no estorban, y debes pasar bajo al menos otra piedra, de cualquier color. Después sal por un portal vacío.
 rules-moving-last = Otra vez por arriba, si quieres, como en el primer tramo.
 rules-moving-stuck = Una piedra que no puede pasar bajo otra no puede moverse.
@@ -79,8 +79,8 @@ rules-cylinder = Variante: cilindro
 rules-cylinder-what = Las columnas a y e son vecinas: un camino puede salir por la izquierda y entrar por la derecha, por arriba y por abajo. Las filas 1 y 7 no son vecinas.
 rules-cylinder-diagram-back = El camino sube de a1 a a2, sale por la izquierda, entra en e2 y sube a e3. Claro pasa bajo a2 y va a e2 o e3.
 
-rules-undo = Volver atrás
-rules-undo-ruling-turn = Mientras tu turno no haya terminado, puedes deshacer tus acciones y probar otra cosa. Después hace falta el acuerdo del otro.
+rules-undo = Deshacer
+rules-undo-ruling-turn = Mientras tu turno no haya terminado, puedes deshacer tus jugadas y probar otra cosa. Después hace falta el acuerdo del otro.
 
 rules-moguli-writing = Cómo se escriben las jugadas
 rules-moguli-writing-turn = c4+ gira la loseta de c4 un cuarto en sentido horario, c4- un cuarto en sentido contrario, c4= media vuelta.

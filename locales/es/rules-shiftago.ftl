@@ -79,12 +79,12 @@ rules-handicap-diagram-touch = Verde descansa, y Naranja tiene una canica en a2.
 rules-handicap-ruling-no-entry = Si no hay ninguna entrada permitida, lo que solo ocurre en una posición puesta a mano, la partida acaba como si el tablero estuviera lleno.
 
 rules-retiring = Dejar una partida
-rules-retiring-two = Entre dos, irse es rendirse: gana el otro.
-rules-retiring-ruling-more = Con tres o cuatro, un jugador puede retirarse y los demás siguen.
+rules-retiring-two = Entre dos, dejar la partida es rendirse: gana el otro.
+rules-retiring-ruling-more = Con tres o cuatro, un jugador puede dejar la partida y los demás siguen.
 rules-retiring-marbles = Sus canicas se quedan en el tablero y se empujan como las demás.
 rules-retiring-turns = Sus turnos se saltan, sus líneas no cuentan y su asiento queda último.
 rules-retiring-lengths = La longitud de las líneas y los puntos siguen siendo los del número de asientos del principio.
-rules-retiring-last = Cuando solo queda un asiento, gana. Quien se ha retirado no tiene turno: que le falten canicas no acaba nada.
+rules-retiring-last = Cuando solo queda un asiento, gana. Quien ha dejado la partida no tiene turno: que le falten canicas no acaba nada.
 
 rules-manners = Buenas maneras
 rules-manners-touch = Tocada, jugada: cuando tu canica ha tocado el tablero u otra canica, haces esa jugada. Si tocas una línea para puntuarla, puntúa esa.

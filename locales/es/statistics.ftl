@@ -11,30 +11,30 @@ statistics-none = Aún no hay partidas terminadas contra el ordenador.
 statistics-all-games = Todos los juegos
 statistics-results = Resultados
 statistics-summary = { $games ->
-    [one] { $games } partida: { $won } ganada, { $drawn } con empate, { $lost } perdida.
-   *[other] { $games } partidas: { $won } ganadas, { $drawn } con empate, { $lost } perdidas.
+    [one] { $games } partida. Ganadas: { $won }, empates: { $drawn }, perdidas: { $lost }.
+   *[other] { $games } partidas. Ganadas: { $won }, empates: { $drawn }, perdidas: { $lost }.
 }
-statistics-share = Eso es el { $percent } % de los puntos.
+statistics-share = Eso es el { $percent } % de los puntos.
 statistics-won = Ganadas
 statistics-drawn = Empates
 statistics-lost = Perdidas
 statistics-shares = Proporciones
 statistics-together = { $count ->
-    [one] Además, { $count } partida entre personas en esta pantalla.
-   *[other] Además, { $count } partidas entre personas en esta pantalla.
+    [one] Además, { $count } partida entre personas en este dispositivo.
+   *[other] Además, { $count } partidas entre personas en este dispositivo.
 }
 statistics-levels = Por nivel
 statistics-levels-about = Qué parte de los puntos lograste contra cada nivel; debajo, el número de partidas.
 statistics-level = { $count ->
-    [one] Nivel { $level }: { $percent } % en { $count } partida
-   *[other] Nivel { $level }: { $percent } % en { $count } partidas
+    [one] Nivel { $level }: { $percent } % en { $count } partida
+   *[other] Nivel { $level }: { $percent } % en { $count } partidas
 }
 statistics-form = Forma
 statistics-form-about = { $count ->
     [one] La parte de los puntos en la última partida.
    *[other] La parte de los puntos en tus últimas { $count } partidas, partida a partida.
 }
-statistics-form-now = Ahora { $percent } %, entre { $low } % y { $high } %
+statistics-form-now = Ahora { $percent } %, entre { $low } % y { $high } %
 statistics-form-none = Hacen falta tres partidas para una línea.
 statistics-openings = Aperturas
 statistics-openings-about = Las dos primeras canicas; los tableros girados o en espejo cuentan juntos. En Moguli, qué vino primero.

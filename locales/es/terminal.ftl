@@ -14,7 +14,7 @@
 
 terminal-too-small = Esta ventana tiene { $columns } columnas y { $lines } líneas. Undershift necesita { $width } por { $height }: agranda la ventana o reduce las letras.
 terminal-top = Cara de arriba
-terminal-seed = Preparación { $seed }
+terminal-seed = Disposición { $seed }
 terminal-barred = Bloqueadas: { $cells }
 terminal-home = En la meta: { $count } de { $total }
 terminal-evaluation = Evaluación
@@ -41,10 +41,10 @@ terminal-yes = Sí
 terminal-no = No
 terminal-yes-or-no = Intro: sí    Esc: no
 terminal-draw-confirm = ¿Terminar esta partida en empate?
-terminal-makes-room = Solo se conserva una partida: la que no has terminado se descarta por esta. ¿Seguir?
+terminal-makes-room = Solo se guarda una partida: la que no has terminado se descarta por esta. ¿Seguir?
 terminal-clock = { $minutes } min + { $seconds } s por turno
 terminal-name-hint = Con n escribes un nombre: sale en el marcador y en las anotaciones.
-terminal-name-about = ¿Quién juega { $seat }? Sin nombre queda solo el color.
+terminal-name-about = ¿Quién juega con { $seat }? Sin nombre queda solo el color.
 
 terminal-review = Repaso
 terminal-game-of = Partida { $number } de { $count }
@@ -52,7 +52,7 @@ terminal-looked-at = Vistas: { $done } de { $count }
 terminal-first-position = La posición inicial
 terminal-play-on = Jugar desde aquí
 terminal-play-on-about = ¿Quién sigue jugando desde esta posición?
-terminal-play-on-discards = Solo se conserva una partida: la que no has terminado se descarta por esta.
+terminal-play-on-discards = Solo se guarda una partida: la que no has terminado se descarta por esta.
 terminal-play-on-over = Aquí la partida ha terminado. Retrocede unas jugadas y sigue desde allí.
 
 terminal-keys-start = Arriba Abajo elegir · Izquierda Derecha cambiar · s jugar · ? teclas · q salir
@@ -72,7 +72,7 @@ terminal-help-start =
     s               empezar la partida
     o               abrir un archivo
     n               escribir el nombre de una persona
-    0-9, r          escribir una preparación, o sortear otra
+    0-9, r          escribir una disposición, o sortear otra
     d               descartar la partida sin terminar
     q, Esc          salir
 terminal-help-shiftago =
@@ -94,8 +94,8 @@ terminal-help-play =
     g  repasar la partida        [ ]  mirar atrás, adelante
     x  rendirse                  o  ofrecer empate
     z  parar los relojes         r  otra vez, tras el final
-    k  guardar en un archivo     m  menú; la partida se conserva
-    Esc  soltar                  q  salir; la partida se conserva
+    k  guardar en un archivo     m  menú; la partida se guarda
+    Esc  soltar                  q  salir; la partida se guarda
 terminal-help-review =
     Izq., Der.      una jugada atrás o adelante
     Inicio, Fin     primera y última posición

@@ -20,7 +20,7 @@ board-shiftago = Plateau de Shiftago, 7 cases sur 7
 board-moguli = Plateau de Moguli, 5 tuiles sur 7
 board-shiftago-keys = Les flèches vont d’une entrée à l’autre et d’une case à l’autre. Entrée joue, Échap annule.
 board-moguli-keys = Les flèches vont d’une tuile à l’autre. Entrée choisit une pierre ou une arrivée. Plus et moins tournent la tuile d’un quart, le signe égal d’un demi-tour, R montre toutes les rotations. Échap annule.
-board-reserve = { $seat } : { $count ->
+board-reserve = { $seat } : { $count ->
     [one] { $count } bille en réserve
    *[other] { $count } billes en réserve
 }
@@ -48,7 +48,7 @@ field-turned = tournée pendant ce tour
 field-can-turn = peut être tournée
 field-last-move = fait partie du dernier coup
 field-winning = dans la rangée gagnante
-field-start-row = rangée de départ : { $seat }
+field-start-row = rangée de départ : { $seat }
 field-can-move = { $count ->
     [one] peut aller à { $count } portail
    *[other] peut aller à { $count } portails
@@ -71,16 +71,16 @@ entry-scores = { $points ->
    *[other] une rangée pour { $points } points
 }
 
-choose-row = Quelle rangée comptes-tu ?
+choose-row = Quelle rangée comptes-tu ?
 choose-row-option = { $points ->
     [one] de { $from } à { $to }, { $length } billes, { $points } point
    *[other] de { $from } à { $to }, { $length } billes, { $points } points
 }
-choose-end = Quel bout reste sur le plateau ?
+choose-end = Quel bout reste sur le plateau ?
 choose-end-option = { $cell } reste
-notice-use-entries = Les billes entrent par le bord : choisis une des flèches.
+notice-use-entries = Les billes entrent par le bord : choisis une des flèches.
 
-effect-inserted = { $seat } : { $from ->
+effect-inserted = { $seat } : { $from ->
     [north] bille par le haut en { $at }
     [south] bille par le bas en { $at }
     [west] bille par la gauche en { $at }
@@ -92,59 +92,59 @@ effect-shifted-many = { $count ->
    *[other] { $count } billes avancent d’une case
 }
 effect-scored = { $points ->
-    [one] { $seat } compte la rangée de { $from } à { $to } : { $points } point
-   *[other] { $seat } compte la rangée de { $from } à { $to } : { $points } points
+    [one] { $seat } compte la rangée de { $from } à { $to } : { $points } point
+   *[other] { $seat } compte la rangée de { $from } à { $to } : { $points } points
 }
 effect-removed = { $piece } quitte { $at }
 effect-removed-many = { $count ->
     [one] { $count } bille retourne dans la réserve
    *[other] { $count } billes retournent dans la réserve
 }
-effect-sat-out = { $seat } passe ce tour et reprend une bille
+effect-sat-out = { $seat } passe ce tour et récupère une bille
 effect-rotated = { $turn ->
     [clockwise] La tuile { $at } tourne d’un quart dans le sens horaire
     [half] La tuile { $at } fait un demi-tour
    *[counterclockwise] La tuile { $at } tourne d’un quart dans le sens antihoraire
 }
 effect-travelled = { $count ->
-    [one] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierre, remonte en { $surface }
-   *[other] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierres, remonte en { $surface }
+    [one] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierre, remonte en { $surface }
+   *[other] { $seat } : de { $from } à { $to }, plonge en { $dive }, passe sous { $count } pierres, remonte en { $surface }
 }
 effect-bonus = { $seat } gagne le bonus
-effect-move-skipped = { $seat } ne peut bouger aucune pierre 
-effect-exchanged = Les tuiles { $one } et { $other } échangent leurs places
+effect-move-skipped = { $seat } ne peut bouger aucune pierre
+effect-exchanged = Les tuiles { $one } et { $other } sont échangées
 
 turn-yours = À toi de jouer
 turn-of = À { $seat } de jouer
 turn-again = { $seat } rejoue
-turn-last = Dernier tour : { $seat }
+turn-last = Dernier tour : { $seat }
 turn-first-express =
-    Pousse une bille par une flèche : { $players ->
+    Pousse une bille par une flèche : { $players ->
         [pair] cinq
        *[more] quatre
     } des tiennes alignées gagnent
 turn-first-expert =
-    Pousse une bille par une flèche : les rangées de { $players ->
+    Pousse une bille par une flèche : les rangées de { $players ->
         [pair] cinq
        *[more] quatre
     } donnent des points
-turn-first-extreme = Pousse une bille par une flèche. Toute rangée doit être comptée, la plus courte pour rien
+turn-first-extreme = Pousse une bille par une flèche. Toute rangée doit être comptée, la plus courte pour 0 point
 turn-both = Tourne une tuile et bouge une pierre, dans l’ordre que tu veux
 turn-rotate-due = Maintenant, tourne une tuile
 turn-move-due = Maintenant, bouge une pierre
-turn-bonus = Bonus : tourne encore une tuile, ou passe
+turn-bonus = Bonus : tourne encore une tuile, ou passe
 turn-set-up = Échange des tuiles de ta rangée de départ avec le milieu, ou termine
-turn-start-row = Ta rangée de départ est trop pleine, deux portails doivent y être libres : bouge une pierre de là
-turn-none-can-move = Aucune de tes pierres ne peut encore bouger : tourne d’abord une tuile
+turn-start-row = Ta rangée de départ est trop pleine, deux portails doivent y être libres : bouge une pierre de là
+turn-none-can-move = Aucune de tes pierres ne peut encore bouger : tourne d’abord une tuile
 
 announce-stone-picked = { $count ->
     [one] Pierre { $at } choisie, { $count } portail à portée
    *[other] Pierre { $at } choisie, { $count } portails à portée
 }
-stone-stuck = La pierre en { $cell } ne peut pas bouger maintenant
+stone-stuck = La pierre en { $cell } ne peut pas bouger maintenant.
 announce-dropped = Rien de choisi
 announce-tile-opened = Tuile { $at } choisie
-announce-armed = { $move } : encore une fois pour jouer
+announce-armed = { $move } : encore une fois pour jouer
 announce-choice = Rangée { $index } sur { $count }
 announce-exchange-begun = { $count ->
     [one] Tuile { $at } choisie, échangeable contre { $count } tuile

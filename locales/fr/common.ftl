@@ -11,7 +11,7 @@
 ###   .pieces  several of them, without a number
 
 app-name = Undershift
-app-tagline = Pousser des billes, tourner des tuiles, plonger par les portails : deux jeux de plateau, seul, à plusieurs et hors ligne
+app-tagline = Pousser des billes, tourner des tuiles, plonger par les portails : deux jeux de plateau, seul, à plusieurs et hors ligne
 page-title = { $page } · Undershift
 
 action-cancel = Annuler
@@ -68,35 +68,35 @@ sitter-engine-level = Ordinateur, niveau { $level }
 level-label = Niveau { $level }
 level-1 = Ne voit aucune menace
 level-2 = Voit peu de menaces
-level-3 = Manque 1 menace sur 2
-level-4 = Manque 1 menace sur 3
-level-5 = Manque 1 menace sur 4
+level-3 = Manque la moitié des menaces
+level-4 = Manque un tiers des menaces
+level-5 = Manque un quart des menaces
 level-6 = Manque peu de choses
 level-7 = Manque très peu
 level-8 = Ne manque presque rien
 level-9 = Ne manque rien
-level-10 = Pleine force
-level-fitting = Un peu mieux que toi
+level-10 = Force maximale
+level-fitting = Un peu plus fort que toi
 
 family-shiftago = Shiftago
     .full = Shiftago
-    .about = Pousse des billes depuis le bord et forme des rangées de ta couleur. De 2 à 4.
+    .about = Pousse des billes depuis le bord et forme des rangées de ta couleur. De 2 à 4 joueurs.
 family-moguli = Moguli
     .full = Moguli
-    .about = Tourne des tuiles et fais passer quatre pierres de l’autre côté, par-dessous. À 2.
+    .about = Tourne des tuiles et fais passer quatre pierres de l’autre côté, par-dessous. À 2 joueurs.
 family-express = Express
     .full = Shiftago Express
     .about = La première rangée gagne. Rapide, idéal pour commencer.
 family-expert = Expert
     .full = Shiftago Expert
-    .about = Les rangées donnent des points et un tour de plus. Dix points gagnent.
+    .about = Les rangées donnent des points et un tour de plus. Qui a dix points gagne.
 family-extreme = Extreme
     .full = Shiftago Extreme
-    .about = Comme Expert, mais les rangées courtes comptent aussi, pour rien.
+    .about = Comme Expert, mais les rangées courtes doivent être comptées aussi, pour 0 point.
 variant-newrow = Nouvelle rangée de départ
     .about = Avant le premier tour, chacun peut échanger des tuiles de sa rangée de départ.
 variant-cylinder = Cylindre
-    .about = Les bords gauche et droit se touchent : les chemins font le tour.
+    .about = Les bords gauche et droit se touchent : les chemins font le tour.
 
 language-en = English
 language-de = Deutsch

@@ -5,12 +5,12 @@
 ### $count    a whole number
 
 games-title = Parties terminées
-games-lead = Les parties qui se terminent sur cet appareil sont gardées ici, et nulle part ailleurs.
-games-none = Aucune partie ne s’est encore terminée ici. Joues-en une, elle sera gardée pour toi.
-games-missing = Cette partie n’est plus gardée ici.
+games-lead = Les parties qui se terminent sur cet appareil sont enregistrées ici, et nulle part ailleurs.
+games-none = Aucune partie ne s’est encore terminée ici. Joues-en une, elle sera enregistrée pour toi.
+games-missing = Cette partie n’est plus enregistrée ici.
 games-search = Rechercher
 games-all = Toutes
-games-outcome = Issue
+games-outcome = Résultat
 games-outcome-won = Gagnée
 games-outcome-lost = Perdue
 games-outcome-draw = Nulle
@@ -39,8 +39,8 @@ games-delete-some = { $count ->
    *[other] Supprimer { $count } parties
 }
 games-delete-confirm = { $count ->
-    [one] Supprimer { $count } partie pour de bon ? Elle ne pourra pas être récupérée.
-   *[other] Supprimer { $count } parties pour de bon ? Elles ne pourront pas être récupérées.
+    [one] Supprimer { $count } partie pour de bon ? Elle ne pourra pas être récupérée.
+   *[other] Supprimer { $count } parties pour de bon ? Elles ne pourront pas être récupérées.
 }
 games-deleted = { $count ->
     [one] { $count } partie supprimée

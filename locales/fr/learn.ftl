@@ -3,7 +3,7 @@
 ### $count $done $number $points   numbers; $done of $count are finished
 
 learn-title = Apprendre et s’entraîner
-learn-lead = Des leçons pour chaque jeu, des problèmes à résoudre, et tes résultats jusqu’ici. Tout est sur cet appareil, sans réseau.
+learn-lead = Des leçons pour chaque jeu, des problèmes à résoudre, et tes résultats jusqu’ici. Tout est sur cet appareil, même hors ligne.
 learn-you = toi
 learn-seat-home = { $count ->
     [one] { $count } pierre arrivée
@@ -16,7 +16,7 @@ learn-seat-points = { $points ->
 learn-seat-reserve = { $count } en réserve
 
 lessons-title = Leçons
-lessons-lead = De courtes étapes sur le plateau : tu joues, le plateau répond.
+lessons-lead = De courtes étapes sur le plateau : tu joues, le plateau répond.
 lessons-all = Toutes les leçons
 lessons-begin = Commencer
 lessons-steps = { $count ->
@@ -26,10 +26,10 @@ lessons-steps = { $count ->
 lessons-step = Étape { $number } sur { $count }
 lessons-progress = { $count ->
     [one] { $done } étape faite sur { $count }
-   *[other] Étapes faites : { $done } sur { $count }
+   *[other] Étapes faites : { $done } sur { $count }
 }
 lessons-done = Terminée
-lessons-your-move = À toi, sur le plateau
+lessons-your-move = À toi de jouer
 lessons-wrong = Pas tout à fait.
 lessons-again = Encore une fois
 lessons-missing = Cette leçon n’existe pas.

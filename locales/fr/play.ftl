@@ -11,18 +11,18 @@
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
 ### Leaving, both in crates/table/src/event.rs.
 
-start-title = À quoi joue-t-on ?
-start-lead = Choisis un jeu et lance-toi. Sans compte, sans réseau.
+start-title = À quoi joue-t-on ?
+start-lead = Choisis un jeu et lance-toi. Sans compte, même hors ligne.
 start-play = Jouer à { $game }
-start-resume = Reprendre ta partie
+start-resume = Continuer ta partie
 start-resume-about = { $count ->
     [one] { $game }, { $count } coup joué
    *[other] { $game }, { $count } coups joués
 }
 start-discard = Jeter cette partie
-start-discard-confirm = Jeter cette partie ? On ne pourra pas la retrouver.
-start-opponent = Contre qui ?
-start-opponent-person = Quelqu’un ici
+start-discard-confirm = Jeter cette partie ? Elle ne pourra pas être récupérée.
+start-opponent = Contre qui ?
+start-opponent-person = Une personne sur cet appareil
 start-more-options = Plus d’options
 
 setup-title = Nouvelle partie
@@ -30,12 +30,12 @@ setup-game = Jeu
 setup-variants-moguli = Variantes, seules ou ensemble
 setup-players = Joueurs
 setup-seats = Places
-setup-seat-kind = Qui joue { $seat } ?
+setup-seat-kind = Qui joue { $seat } ?
 setup-name = Nom
 setup-name-hint = facultatif
 setup-level = Niveau
-setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
-setup-fitting-hint = « Un peu mieux que toi » suit tes résultats sur cet appareil ; pour l’instant, c’est le niveau { $level }.
+setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
+setup-fitting-hint = « Un peu plus fort que toi » suit tes résultats sur cet appareil ; pour l’instant, c’est le niveau { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = Le plus fort passe ses premiers tours.
 setup-handicap-turns = { $count ->
@@ -44,18 +44,18 @@ setup-handicap-turns = { $count ->
    *[other] Passe { $count } tours
 }
 setup-starter = Qui commence
-setup-starter-random = Tirage au sort
+setup-starter-random = Au hasard
 setup-starter-light = Clair commence. Choisis qui joue Clair.
-setup-side-random = Tirer les camps au sort
+setup-side-random = Camps au hasard
 setup-clock = Pendule
 setup-clock-minutes-label = Minutes par joueur
 setup-clock-seconds-label = Secondes ajoutées par tour
-setup-seed = Numéro de la mise en place
+setup-seed = Numéro de la disposition
 setup-seed-hint = Le même numéro donne toujours les mêmes tuiles.
 setup-seed-wrong = Utilise un nombre entier, par exemple 42.
 setup-seed-random = Nouvelles tuiles
 setup-tournament = Tournoi
-setup-tournament-hint = Plusieurs parties d’Express ; on compte les victoires.
+setup-tournament-hint = Plusieurs parties d’Express ; on compte les victoires.
 setup-target = Victoires à atteindre
 setup-take-back = Reprise de coups
 setup-consent-never = Jamais
@@ -64,53 +64,54 @@ setup-consent-freely = À tout moment
 setup-start = Commencer la partie
 setup-reset = Réinitialiser
 
-game-thinking = { $seat } réfléchit …
+game-thinking = { $seat } réfléchit…
 game-hurry = Jouer maintenant
 game-hurry-hint = L’ordinateur joue le meilleur coup trouvé jusqu’ici.
-game-pass-bonus = Passer le bonus
+game-pass-bonus = Passer
 game-end-set-up = Échanges terminés
-game-undo = Annuler
-game-undo-hint = Annuler la dernière action de ton tour
+game-undo = Reprendre le coup
+game-undo-hint = Reprendre le dernier coup de ton tour
 game-take-back = Reprendre
 game-hint = Conseil
 game-hint-is = Essaie { $move }.
 game-hint-turn = { $turn ->
-    [clockwise] { $at }, un quart de tour dans le sens horaire
-    [half] { $at }, un demi-tour
-   *[counterclockwise] { $at }, un quart de tour dans le sens antihoraire
+    [clockwise] de tourner { $at } d’un quart dans le sens horaire
+    [half] de tourner { $at } d’un demi-tour
+   *[counterclockwise] de tourner { $at } d’un quart dans le sens antihoraire
 }
-game-hint-travel = la pierre de { $from } à { $to }
+game-hint-travel = d’aller de { $from } à { $to }
 game-hint-none = Pas de conseil cette fois.
-game-hint-searching = Je cherche un bon coup …
+game-hint-searching = Je cherche un bon coup…
 game-resign = Abandonner
-game-resign-confirm = Abandonner cette partie ?
-game-retire = Se retirer
-game-retire-confirm = Quitter la partie ? Tes billes restent sur le plateau et les autres continuent.
+game-resign-confirm = Abandonner cette partie ?
+game-retire = Quitter la partie
+game-retire-confirm = Quitter la partie ? Tes billes restent sur le plateau et les autres continuent.
 game-draw = Proposer la nulle
 game-pause = Pause
-game-resume = Reprendre
+game-resume = Continuer
 game-paused = Les pendules sont arrêtées
+game-return = Retour à la partie
 game-abandon = Arrêter sans résultat
-game-abandon-confirm = Arrêter cette partie sans résultat ?
+game-abandon-confirm = Arrêter cette partie sans résultat ?
 game-rematch = Revanche
 game-new = Nouvelle partie
-game-new-confirm = Quitter cette partie et en préparer une nouvelle ?
+game-new-confirm = Quitter cette partie et en préparer une nouvelle ?
 game-next = Partie suivante
-game-review = Regarder le plateau
+game-review = Vue
 game-review-moves = Faire le bilan
 game-rotate-board = Tourner le plateau
-game-rotate-auto = Tourner vers qui doit jouer
+game-rotate-auto = Tourner vers le joueur au trait
 game-underside = Dessous
 game-underside-hold = Maintenir pour voir le dessous
 game-underside-both = Les deux faces
 game-underside-through = Transparence
-game-sounds-on = Sons activés
-game-sounds-off = Sons coupés
+game-sounds-on = Activer les sons
+game-sounds-off = Couper les sons
 game-rules = Règles
-game-saved = Enregistrée sur cet appareil. Tu peux fermer la page et reprendre plus tard.
-game-not-saved = Cette partie ne peut pas être enregistrée ici : le navigateur ne garde rien pour cette page.
-game-other-tab = Cette partie est ouverte dans un autre onglet. Continue là-bas, ou reprends-la ici.
-game-take-over = La reprendre ici
+game-saved = Enregistrée sur cet appareil. Tu peux fermer la page et continuer plus tard.
+game-not-saved = Cette partie ne peut pas être enregistrée ici : le navigateur n’enregistre rien pour cette page.
+game-other-tab = Cette partie est ouverte dans un autre onglet. Continue là-bas, ou ouvre-la ici.
+game-take-over = L’ouvrir ici
 
 panel-players = Joueurs
 panel-moves = Coups
@@ -121,7 +122,7 @@ panel-moves-next = Un coup en avant
 panel-moves-last = À la position actuelle
 panel-moves-past = Tu regardes une position passée
 panel-moves-copy = Copier la partie notée
-panel-move = Tour { $number }, { $seat } : { $move }
+panel-move = Tour { $number }, { $seat } : { $move }
 panel-points-of = { $points ->
     [one] { $points } point sur { $total }
    *[other] { $points } points sur { $total }
@@ -135,8 +136,8 @@ panel-sits-out = { $count ->
     [one] Passe encore { $count } tour
    *[other] Passe encore { $count } tours
 }
-panel-idle-rounds = Manches sans mouvement : { $count } sur 3
-panel-clock = Pendule : { $seat }, { $time }
+panel-idle-rounds = Manches sans coup de pierre : { $count } sur 3
+panel-clock = Pendule : { $seat }, { $time }
 clock-low = Il reste { $count } secondes à { $seat }
 clock-low-you = Il te reste { $count } secondes
 clock-short = Le temps presse
@@ -149,8 +150,8 @@ score-card-target = { $target ->
 }
 score-card-draw = Nulle
 score-card-games = Parties jouées
-series-won = { $winner } gagne le tournoi !
-series-won-you = Tu gagnes le tournoi !
+series-won = { $winner } gagne le tournoi !
+series-won-you = Tu gagnes le tournoi !
 series-next-starter = { $seat } commence la partie suivante.
 series-next-starter-you = Tu commences la partie suivante.
 series-starter = { $seat } a commencé cette partie
@@ -162,45 +163,45 @@ offer-abandon = { $by } voudrait arrêter sans résultat
 offer-rematch = { $by } voudrait une revanche
 offer-accept = Accepter
 offer-decline = Refuser
-offer-withdraw = Retirer
-offer-waiting = En attente d’une réponse …
+offer-withdraw = Annuler la proposition
+offer-waiting = En attente d’une réponse…
 offer-accepted = { $seat } accepte
 offer-declined = { $seat } refuse
 offer-closed-agreed = D’accord
 offer-closed-declined = Refusé
-offer-closed-withdrawn = Retiré
+offer-closed-withdrawn = Proposition annulée
 offer-closed-lapsed = La proposition n’est plus valable
 seat-left-voluntary = { $seat } a quitté la partie
 seat-left-time = { $seat } n’a plus de temps et quitte la partie
 
-result-won = { $winner } gagne !
-result-won-you = Tu gagnes !
+result-won = { $winner } gagne !
+result-won-you = Tu gagnes !
 result-lost-you = Cette fois, { $winner } gagne
 result-draw = Partie nulle
 result-draw-between = Partie nulle entre { $seats }
 result-none = Pas de résultat
-result-row = Avec une rangée assez longue.
+result-row = Avec { $length } en rangée, de { $from } à { $to }.
 result-points = Avec dix points ou plus.
 result-board-full = Le plateau est plein.
 result-no-marbles = Le joueur dont c’est le tour n’a plus de billes.
 result-no-entry = On ne peut plus pousser aucune bille.
 result-repetition = La même position est apparue pour la troisième fois.
-result-last-seat = Tous les autres sont partis.
+result-last-seat = Tous les autres ont quitté la partie.
 result-four-home = Avec quatre pierres arrivées.
 result-idle-rounds = Aucune pierre n’a bougé pendant trois manches.
-result-resignation = { $by } abandonne.
-result-agreement = Les joueurs en ont convenu.
+result-resignation = { $by } a abandonné.
+result-agreement = D’un commun accord.
 result-time = { $by } n’a plus de temps.
 result-abandoned = La partie s’est arrêtée sans résultat.
-result-most-points = Le plus de points décide.
-result-most-home = Le plus de pierres arrivées décide.
+result-most-points = Qui a le plus de points l’emporte.
+result-most-home = Qui a le plus de pierres arrivées l’emporte.
 result-rank = Rang { $number }
 
 error-title = Quelque chose n’a pas marché
-error-engine-load = L’ordinateur n’a pas pu être chargé. Vérifie la connexion et réessaie ; entre personnes, on peut jouer quand même.
-error-engine-stopped = L’ordinateur s’est arrêté. Réessaie, et il reprend d’ici.
+error-engine-load = L’ordinateur n’a pas pu être chargé. Vérifie la connexion et réessaie ; entre personnes, on peut jouer quand même.
+error-engine-stopped = L’ordinateur s’est arrêté. Réessaie, et la partie continue d’ici.
 error-rules-load = Le jeu n’a pas pu être chargé. Recharge la page.
-error-no-wasm = Ce navigateur est trop ancien pour le jeu : il lui manque WebAssembly. N’importe quel navigateur récent convient.
+error-no-wasm = Ce navigateur est trop ancien pour le jeu : il lui manque WebAssembly. N’importe quel navigateur récent convient.
 error-saved-game = La partie enregistrée est illisible. Commence une nouvelle partie.
 error-page-missing = Il n’y a rien à cette adresse.
 error-page-home = Aller à l’accueil

@@ -16,13 +16,14 @@ puzzles-collection = La collection
 puzzles-theme = Thème
 puzzles-difficulty = Difficulté
 puzzles-any = Tous
-puzzles-nothing = Il n’y a pas de tel problème.
+puzzles-any-difficulty = Toutes
+puzzles-nothing = Ce problème n’existe pas.
 puzzles-show-all = Tout montrer
 puzzles-progress = { $count ->
     [one] { $done } problème résolu sur { $count }
-   *[other] Problèmes résolus : { $done } sur { $count }
+   *[other] Problèmes résolus : { $done } sur { $count }
 }
-puzzles-legend = Cadre plein : résolu du premier coup. Tirets : résolu plus tard ou avec un conseil. Lampe : tu as regardé la solution.
+puzzles-legend = Cadre plein : résolu du premier coup. Tirets : résolu plus tard ou avec un conseil. Lampe : tu as regardé la solution.
 
 puzzle-number = Problème { $number }
 puzzle-link = Problème { $number }, { $theme }, { $difficulty }, { $state ->
@@ -38,10 +39,10 @@ puzzle-solve = Résoudre
 puzzle-show = Montrer la solution
 
 puzzle-theme-win = Gagner
-    .about = Trouve le chemin qui gagne, quoi que jouent les autres.
+    .about = Trouve le chemin qui gagne contre toute défense.
 puzzle-theme-defend = Défendre
-    .about = Les autres sont sur le point de gagner. Un seul coup les arrête.
-puzzle-theme-score = Marquer
+    .about = Tu es sur le point de perdre. Un seul coup te sauve.
+puzzle-theme-score = Compter
     .about = Choisis les rangées pour que ton tour rapporte le plus de points possible.
 puzzle-theme-route = Arriver
     .about = Tourne et plonge pour qu’une pierre arrive pendant ce tour.
@@ -57,38 +58,38 @@ puzzle-difficulty-5 = très difficile
 
 puzzle-task-win = { $count ->
     [one] Gagne en un coup
-   *[other] Gagne en { $count } coups, quoi que jouent les autres
+   *[other] Gagne avec { $count } coups à toi, quoi qu’on joue entre-temps
 }
 puzzle-task-defend = { $count ->
-    [one] Empêche les autres de gagner au coup suivant
-   *[other] Trouve le seul coup qui ne perd pas en { $count } coups
+    [one] Trouve le seul coup après lequel tu ne perds pas aussitôt
+   *[other] Trouve le seul coup après lequel tu ne perds pas avant { $count } coups à toi
 }
 puzzle-task-score = { $points ->
     [one] Marque { $points } point avant la fin de ton tour
    *[other] Marque { $points } points avant la fin de ton tour
 }
 puzzle-task-route = { $count ->
-    [one] Fais arriver une pierre en une action
-   *[other] Fais arriver une pierre pendant ce tour, en { $count } actions
+    [one] Fais arriver une pierre en un coup
+   *[other] Fais arriver une pierre pendant ce tour, en { $count } coups
 }
 puzzle-task-block = { $count ->
-    [one] Il te reste une action : ne laisse arriver aucune pierre adverse au tour suivant
-   *[other] Il te reste { $count } actions : ne laisse arriver aucune pierre adverse au tour suivant
+    [one] Il te reste un coup : ne laisse arriver aucune pierre adverse au tour suivant
+   *[other] Il te reste { $count } coups : ne laisse arriver aucune pierre adverse au tour suivant
 }
 
-puzzle-right = Juste. Continue !
-puzzle-solved = Résolu !
+puzzle-right = Juste. Continue !
+puzzle-solved = Résolu !
 puzzle-shown = Voici comment.
-puzzle-solution-is = La solution : { $moves }.
-puzzle-busy = Un instant …
+puzzle-solution-is = La solution : { $moves }.
+puzzle-busy = Un instant…
 puzzle-hint-shiftago = Ta bille vient de ce côté.
 puzzle-hint-moguli = Cela commence à cette tuile.
 puzzle-wrong = { $move } n’est pas la solution.
 puzzle-wrong-win = { $count ->
-    [one] { $move } ne gagne pas tout de suite.
-   *[other] { $move } ne gagne pas en { $count } coups.
+    [one] { $move } ne gagne pas aussitôt.
+   *[other] { $move } ne gagne pas avec { $count } coups à toi.
 }
-puzzle-wrong-answer = Ce qui le réfute : { $moves }.
+puzzle-wrong-answer = Ce qui le réfute : { $moves }.
 puzzle-wrong-wins = Après { $move }, { $seat } gagne.
 puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre.
 puzzle-wrong-points = { $points ->
@@ -104,6 +105,6 @@ puzzle-streak = { $count ->
    *[other] { $count } jours de suite.
 }
 puzzle-streak-longest = { $count ->
-    [one] Le plus de suite : { $count } jour.
-   *[other] Le plus de suite : { $count } jours.
+    [one] Meilleure série : { $count } jour.
+   *[other] Meilleure série : { $count } jours.
 }

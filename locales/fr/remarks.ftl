@@ -10,13 +10,13 @@
 ### $points $plies   numbers; plies are moves of all players together
 
 remark-missed-win = { $plies ->
-    [one] a manqué la victoire immédiate avec { $move }
-   *[other] a manqué un gain forcé avec { $move }, en { $plies } coups
+    [one] a manqué le gain immédiat avec { $move }
+   *[other] a manqué un gain forcé en { $plies } coups, à commencer par { $move }
 }
-remark-leaves-win = laisse { $move } possible : { $seat } gagne avec { $move }
+remark-leaves-win = n’empêche pas { $seat } de gagner avec { $move }
 remark-allows-win = { $plies ->
     [one] laisse { $seat } gagner avec { $move }
-   *[other] laisse { $seat } gagner de force en { $plies } coups, à commencer par { $move }
+   *[other] laisse à { $seat } un gain forcé en { $plies } coups, à commencer par { $move }
 }
 remark-could-prevent = { $move } l’aurait empêché
 remark-missed-points = { $points ->
@@ -30,18 +30,19 @@ remark-gives-points = { $points ->
 remark-missed-home = { $move } aurait amené une pierre à l’arrivée
 remark-lets-home = laisse { $seat } amener une pierre à l’arrivée avec { $move }
 
-merit-wins = { $move } gagne
+merit-wins = gagne
 merit-wins-soon = { $plies ->
-    [one] { $move } gagne de force
-   *[other] { $move } gagne de force, en { $plies } coups
+    [one] mène à un gain forcé
+   *[other] mène à un gain forcé en { $plies } coups
 }
-merit-stops-win = { $move } empêche { $seat } de gagner
+merit-stops-win = empêche { $seat } de gagner
 merit-scores = { $points ->
-    [one] { $move } rapporte { $points } point
-   *[other] { $move } rapporte { $points } points
+    [one] rapporte { $points } point
+   *[other] rapporte { $points } points
 }
-merit-brings-home = { $move } amène une pierre à l’arrivée
-hint-why = Essaie { $move } : { $why }.
+merit-brings-home = amène une pierre à l’arrivée
+merit-sentence = Ce coup { $why }.
+hint-why = Essaie { $move }. Ce coup { $why }.
 
 threat-win = { $seat } menace de gagner avec { $move }
 threat-points = { $points ->

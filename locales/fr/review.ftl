@@ -8,33 +8,33 @@ review-title = Bilan
 review-start = Faire le bilan
 review-again = Refaire le bilan
 review-stop = Arrêter
-review-about = L’ordinateur parcourt la ligne principale et dit où elle a basculé. Rien ne quitte cet appareil.
+review-about = L’ordinateur parcourt la ligne principale et dit où la partie a basculé. Rien ne quitte cet appareil.
 review-nothing = Il n’y a pas encore de coups.
 review-progress = Avancement du bilan
 review-stopped = Arrêté. Ce qui a été trouvé reste.
 review-done = Le bilan est terminé.
 review-slider = Position dans la partie
 review-accuracy = Précision
-review-turning-point = Tournant : { $move } ({ $seat })
+review-turning-point = Tournant : { $move } ({ $seat })
 review-mistakes = Erreurs
-review-no-mistakes = Aucune erreur notable. Bien joué !
-review-better = Mieux : { $move }
+review-no-mistakes = Aucune erreur notable. Bien joué !
+review-better = Mieux : { $move }
 review-try-again = Réessayer à partir d’ici
-review-believes = coûte environ { $percent } % de la partie, d’après l’ordinateur
+review-believes = coûte environ { $percent } % de chances de gain, d’après l’ordinateur
 
 grade-best = Le meilleur coup.
 grade-good = Un bon coup.
-grade-inaccuracy = Pas tout à fait le meilleur :
+grade-inaccuracy = Pas tout à fait le meilleur :
     .sign = ?!
-grade-mistake = Une erreur :
+grade-mistake = Une erreur :
     .sign = ?
-grade-blunder = Une grosse erreur :
+grade-blunder = Une grosse erreur :
     .sign = ??
 
-value-share = { $percent } %
-value-of-seat = { $seat } { $percent } %
+value-share = { $percent } %
+value-of-seat = { $seat } { $percent } %
 value-draw = Nulle
 value-win = { $plies ->
     [one] { $seat } gagne au prochain coup
-   *[other] { $seat } gagne en { $plies }
+   *[other] { $seat } gagne en { $plies } coups
 }

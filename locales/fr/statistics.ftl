@@ -11,35 +11,35 @@ statistics-none = Pas encore de partie terminée contre l’ordinateur.
 statistics-all-games = Tous les jeux
 statistics-results = Résultats
 statistics-summary = { $games ->
-    [one] { $games } partie : { $won } gagnée, { $drawn } nulle, { $lost } perdue.
-   *[other] { $games } parties : { $won } gagnées, { $drawn } nulles, { $lost } perdues.
+    [one] { $games } partie. Gagnées : { $won }, nulles : { $drawn }, perdues : { $lost }.
+   *[other] { $games } parties. Gagnées : { $won }, nulles : { $drawn }, perdues : { $lost }.
 }
-statistics-share = Cela fait { $percent } % des points.
+statistics-share = Cela fait { $percent } % des points.
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
 statistics-shares = Parts
 statistics-together = { $count ->
-    [one] En plus, { $count } partie entre personnes sur cet écran.
-   *[other] En plus, { $count } parties entre personnes sur cet écran.
+    [one] En plus, { $count } partie entre personnes sur cet appareil.
+   *[other] En plus, { $count } parties entre personnes sur cet appareil.
 }
 statistics-levels = Par niveau
-statistics-levels-about = La part des points obtenue contre chaque niveau ; en dessous, le nombre de parties.
+statistics-levels-about = La part des points obtenue contre chaque niveau ; en dessous, le nombre de parties.
 statistics-level = { $count ->
-    [one] Niveau { $level } : { $percent } % en { $count } partie
-   *[other] Niveau { $level } : { $percent } % en { $count } parties
+    [one] Niveau { $level } : { $percent } % en { $count } partie
+   *[other] Niveau { $level } : { $percent } % en { $count } parties
 }
 statistics-form = Forme
 statistics-form-about = { $count ->
     [one] La part des points dans la dernière partie.
    *[other] La part des points dans tes { $count } dernières parties, partie après partie.
 }
-statistics-form-now = Maintenant { $percent } %, entre { $low } % et { $high } %
+statistics-form-now = Maintenant { $percent } %, entre { $low } % et { $high } %
 statistics-form-none = Il faut trois parties pour une courbe.
 statistics-openings = Ouvertures
-statistics-openings-about = Les deux premières billes ; les plateaux tournés ou en miroir comptent ensemble. À Moguli, ce qui est venu en premier.
+statistics-openings-about = Les deux premières billes ; les plateaux tournés ou en miroir comptent ensemble. À Moguli, ce qui est venu en premier.
 statistics-openings-none = Pas encore d’ouverture.
-statistics-first-turn = D’abord, une tuile a tourné
+statistics-first-turn = D’abord, une tuile a été tournée
 statistics-first-move = D’abord, une pierre a bougé
 statistics-at-once = { $count ->
     [one] { $count } problème du premier coup

@@ -12,11 +12,11 @@
 ### `terminal-keys-…` est une ligne sous un écran : 78 caractères au plus. `terminal-help-…` est une page de touches :
 ### 70 caractères au plus par ligne.
 
-terminal-too-small = Cette fenêtre a { $columns } colonnes et { $lines } lignes. Undershift a besoin de { $width } sur { $height } : agrandis la fenêtre ou réduis les lettres.
+terminal-too-small = Cette fenêtre a { $columns } colonnes et { $lines } lignes. Undershift a besoin de { $width } sur { $height } : agrandis la fenêtre ou réduis les lettres.
 terminal-top = Dessus
-terminal-seed = Mise en place { $seed }
-terminal-barred = Bloquées : { $cells }
-terminal-home = Pierres arrivées : { $count } sur { $total }
+terminal-seed = Disposition { $seed }
+terminal-barred = Bloquées : { $cells }
+terminal-home = Pierres arrivées : { $count } sur { $total }
 terminal-evaluation = Évaluation
 terminal-wins-in = { $count ->
     [one] { $seat } gagne en { $count } coup
@@ -28,39 +28,39 @@ terminal-speed = Vitesse { $speed } sur { $count }
 terminal-stopped = Arrêté
 
 terminal-load = Ouvrir un fichier
-terminal-load-about = Une partie sauvegardée continue ; les parties notées se parcourent coup par coup. Quel fichier ?
-terminal-save = Sauvegarder
-terminal-save-about = Un fichier en .json pourra être repris plus tard. Tout autre devient une partie notée, pour les gens et les programmes. Quel fichier ?
-terminal-saved = Sauvegardé sous { $path }
-terminal-replace = Le fichier { $path } existe déjà. Le remplacer ?
-terminal-file-trouble = Cela n’a pas marché : { $error }
-terminal-not-kept = Cette partie ne peut pas être gardée pour plus tard : { $error }
-terminal-not-remembered = Ton choix ne peut pas être retenu pour la prochaine fois : { $error }
+terminal-load-about = Une partie enregistrée continue ; les parties notées se parcourent coup par coup. Quel fichier ?
+terminal-save = Enregistrer
+terminal-save-about = Un fichier en .json pourra être continué plus tard. Tout autre devient une partie notée, pour les gens et les programmes. Quel fichier ?
+terminal-saved = Enregistré sous { $path }
+terminal-replace = Le fichier { $path } existe déjà. Le remplacer ?
+terminal-file-trouble = Cela n’a pas marché : { $error }
+terminal-not-kept = Cette partie ne peut pas être enregistrée pour plus tard : { $error }
+terminal-not-remembered = Ton choix ne peut pas être retenu pour la prochaine fois : { $error }
 terminal-quit = Quitter
 terminal-yes = Oui
 terminal-no = Non
-terminal-yes-or-no = Entrée : oui    Échap : non
-terminal-draw-confirm = Terminer cette partie par une partie nulle ?
-terminal-makes-room = Une seule partie est gardée : ta partie inachevée sera perdue pour celle-ci. Continuer ?
+terminal-yes-or-no = Entrée : oui    Échap : non
+terminal-draw-confirm = Terminer cette partie par une partie nulle ?
+terminal-makes-room = Une seule partie est enregistrée : ta partie inachevée sera jetée pour celle-ci. Continuer ?
 terminal-clock = { $minutes } min + { $seconds } s par tour
-terminal-name-hint = Avec n, tape un nom : il figure sur la carte mémo et dans les parties notées.
-terminal-name-about = Qui joue { $seat } ? Sans nom, ce sera la couleur seule.
+terminal-name-hint = Avec n, tape un nom : il figure sur la carte mémo et dans les parties notées.
+terminal-name-about = Qui joue { $seat } ? Sans nom, ce sera la couleur seule.
 
-terminal-review = Analyse
+terminal-review = Bilan
 terminal-game-of = Partie { $number } sur { $count }
-terminal-looked-at = Regardés : { $done } sur { $count }
+terminal-looked-at = Regardés : { $done } sur { $count }
 terminal-first-position = La position de départ
 terminal-play-on = Jouer à partir d’ici
-terminal-play-on-about = Qui joue à partir de cette position ?
-terminal-play-on-discards = Une seule partie est gardée : ta partie inachevée sera perdue pour celle-ci.
+terminal-play-on-about = Qui joue à partir de cette position ?
+terminal-play-on-discards = Une seule partie est enregistrée : ta partie inachevée sera jetée pour celle-ci.
 terminal-play-on-over = La partie est finie ici. Reviens quelques coups en arrière, puis joue.
 
 terminal-keys-start = Haut Bas choisir · Gauche Droite changer · s jouer · ? touches · q quitter
 terminal-keys-shiftago = Flèches · Entrée joue · h conseil · u reprendre · v évaluation · ? aide
-terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h conseil · u annuler · ? aide
+terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h conseil · u reprendre · ? aide
 terminal-keys-watch = Espace arrête · + - vitesse · v évaluation · m menu · ? aide · q quitter
 terminal-keys-past = Gauche Droite dans les coups · Fin retour à la partie · ? toutes les touches
-terminal-keys-over = r rejouer · g analyse · k sauver · m menu · Gauche Droite coups · q quitter
+terminal-keys-over = r rejouer · g bilan · k enregistrer · m menu · Gauche Droite coups · q quitter
 terminal-keys-review = Gauche Droite coups · Tab erreur · c jouer d’ici · Échap retour · ? aide
 terminal-keys-play-on = Haut Bas place · Gauche Droite qui · Entrée joue · Échap
 
@@ -72,30 +72,30 @@ terminal-help-start =
     s               commencer la partie
     o               ouvrir un fichier
     n               taper le nom d’une personne
-    0-9, r          taper une mise en place, ou en tirer une autre
-    d               abandonner la partie inachevée
+    0-9, r          taper une disposition, ou en tirer une autre
+    d               jeter la partie inachevée
     q, Échap        quitter
 terminal-help-shiftago =
     Flèches         faire le tour du plateau et le traverser
     Tab             entrée libre suivante
-    Entrée          pousser la bille ; choisir la rangée à marquer
-    N S E W …       taper un coup, comme Nc ou W4 ; Tab le complète
+    Entrée          pousser la bille ; choisir la rangée à compter
+    N S E W …       taper un coup, comme Nc ou W4 ; Tab le complète
     Souris          un clic choisit une entrée, un autre la joue
 terminal-help-moguli =
     Flèches         aller de tuile en tuile
     Tab             pierre suivante, ou portail à portée suivant
-    Entrée          prendre une pierre, la poser ; jouer ce qui est montré
-    + - =           tourner la tuile : un quart, un quart retour, un demi
-    a1c3, c4+, pass taper un coup ; Tab le complète
-    Souris          un clic prend et pose ; le bouton droit tourne
+    Entrée          prendre une pierre, la poser ; jouer ce qui est montré
+    + - =           tourner la tuile : un quart, un quart retour, un demi
+    a1c3, c4+, pass taper un coup ; Tab le complète
+    Souris          un clic prend et pose ; le bouton droit tourne
 terminal-help-play =
-    h  conseil                   u  annuler, reprendre
+    h  conseil                   u  reprendre
     v  évaluation                Espace  l’ordinateur joue tout de suite
-    g  analyser la partie        [ ]  regarder avant, après
+    g  faire le bilan            [ ]  regarder avant, après
     x  abandonner                o  proposer la nulle
     z  arrêter les pendules      r  rejouer, après la fin
-    k  sauver dans un fichier    m  menu ; la partie est gardée
-    Échap  lâcher                q  quitter ; la partie est gardée
+    k  enregistrer un fichier    m  menu ; la partie reste
+    Échap  lâcher                q  quitter ; la partie reste
 terminal-help-review =
     Gauche, Droite  un coup en arrière ou en avant
     Début, Fin      première et dernière position

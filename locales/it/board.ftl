@@ -16,7 +16,7 @@
 ### `effect-travelled` is how many stones were passed under; $dive and $surface are the ends of the leg below.
 ### `announce-<kind>` belongs to what the board module announces by itself (Announcement in web/src/board/types.ts).
 
-board-shiftago = Piano di gioco di Shiftago, 7 per 7 caselle
+board-shiftago = Tabellone di Shiftago, 7 per 7 caselle
 board-moguli = Tabellone di Moguli, 5 per 7 tessere
 board-shiftago-keys = Le frecce vanno da un ingresso all’altro e sulle caselle. Invio gioca, Esc annulla.
 board-moguli-keys = Le frecce vanno da una tessera all’altra. Invio sceglie una pietra o una meta. Più e meno girano la tessera di un quarto, il segno di uguale di mezzo giro, R mostra tutte le rotazioni. Esc annulla.
@@ -71,12 +71,12 @@ entry-scores = { $points ->
    *[other] una fila da { $points } punti
 }
 
-choose-row = Quale fila conti?
+choose-row = Quale fila segni?
 choose-row-option = { $points ->
-    [one] da { $from } a { $to }, { $length } in fila, { $points } punto
-   *[other] da { $from } a { $to }, { $length } in fila, { $points } punti
+    [one] tra { $from } e { $to }, { $length } in fila, { $points } punto
+   *[other] tra { $from } e { $to }, { $length } in fila, { $points } punti
 }
-choose-end = Quale estremità resta sul piano?
+choose-end = Quale estremità resta sul tabellone?
 choose-end-option = Resta { $cell }
 notice-use-entries = Le biglie entrano dal bordo: scegli una delle frecce.
 
@@ -86,36 +86,36 @@ effect-inserted = { $seat }: { $from ->
     [west] biglia da sinistra in { $at }
    *[east] biglia da destra in { $at }
 }
-effect-shifted = { $piece } passa da { $from } a { $to }
+effect-shifted = { $piece }: da { $from } verso { $to }
 effect-shifted-many = { $count ->
     [one] { $count } biglia avanza di una casella
    *[other] { $count } biglie avanzano di una casella
 }
 effect-scored = { $points ->
-    [one] { $seat } conta la fila da { $from } a { $to }: { $points } punto
-   *[other] { $seat } conta la fila da { $from } a { $to }: { $points } punti
+    [one] { $seat } segna la fila tra { $from } e { $to }: { $points } punto
+   *[other] { $seat } segna la fila tra { $from } e { $to }: { $points } punti
 }
 effect-removed = { $piece } lascia { $at }
 effect-removed-many = { $count ->
     [one] { $count } biglia torna nella riserva
    *[other] { $count } biglie tornano nella riserva
 }
-effect-sat-out = { $seat } salta il turno e riprende una biglia
+effect-sat-out = { $seat } salta il turno e riceve una biglia
 effect-rotated = { $turn ->
     [clockwise] La tessera { $at } gira di un quarto in senso orario
     [half] La tessera { $at } fa mezzo giro
    *[counterclockwise] La tessera { $at } gira di un quarto in senso antiorario
 }
 effect-travelled = { $count ->
-    [one] { $seat }: da { $from } a { $to }, si tuffa in { $dive }, passa sotto { $count } pietra, riemerge in { $surface }
-   *[other] { $seat }: da { $from } a { $to }, si tuffa in { $dive }, passa sotto { $count } pietre, riemerge in { $surface }
+    [one] { $seat }: da { $from } verso { $to }, si tuffa in { $dive }, passa sotto { $count } pietra, riemerge in { $surface }
+   *[other] { $seat }: da { $from } verso { $to }, si tuffa in { $dive }, passa sotto { $count } pietre, riemerge in { $surface }
 }
 effect-bonus = { $seat } ottiene il bonus
 effect-move-skipped = { $seat } non può muovere pietre
-effect-exchanged = Le tessere { $one } e { $other } si scambiano di posto
+effect-exchanged = Le tessere { $one } e { $other } si scambiano
 
 turn-yours = Tocca a te
-turn-of = Tocca a { $seat }
+turn-of = Il turno è di { $seat }
 turn-again = { $seat } gioca di nuovo
 turn-last = Ultimo turno: { $seat }
 turn-first-express =
@@ -128,7 +128,7 @@ turn-first-expert =
         [pair] cinque
        *[more] quattro
     } danno punti
-turn-first-extreme = Spingi una biglia da una freccia. Ogni fila va contata, la più corta per niente
+turn-first-extreme = Spingi una biglia da una freccia. Ogni fila va segnata, la più corta vale 0
 turn-both = Gira una tessera e muovi una pietra, nell’ordine che vuoi
 turn-rotate-due = Ora gira una tessera
 turn-move-due = Ora muovi una pietra
@@ -141,7 +141,7 @@ announce-stone-picked = { $count ->
     [one] Pietra { $at } scelta, { $count } portale raggiungibile
    *[other] Pietra { $at } scelta, { $count } portali raggiungibili
 }
-stone-stuck = La pietra in { $cell } ora non può muoversi
+stone-stuck = La pietra in { $cell } ora non può muoversi.
 announce-dropped = Niente di scelto
 announce-tile-opened = Tessera { $at } scelta
 announce-armed = { $move }: ancora una volta per giocare
@@ -157,6 +157,6 @@ tile-turn-half = Fai mezzo giro
 underside-shown = Si vede il lato inferiore
 underside-hidden = Si vede il lato superiore
 taken-back = { $count ->
-    [one] { $count } mossa ritirata
-   *[other] { $count } mosse ritirate
+    [one] { $count } mossa annullata
+   *[other] { $count } mosse annullate
 }

@@ -11,7 +11,7 @@
 ###   .pieces  several of them, without a number
 
 app-name = Undershift
-app-tagline = Spingi biglie, gira tessere, tuffati nei portali: due giochi da tavolo, in solitaria, in compagnia e senza rete
+app-tagline = Spingi biglie, gira tessere, tuffati nei portali: due giochi da tavolo, in solitaria, in compagnia e offline
 page-title = { $page } · Undershift
 
 action-cancel = Annulla
@@ -20,7 +20,7 @@ action-back = Indietro
 action-continue = Continua
 action-retry = Riprova
 action-copied = Copiato
-action-more = Di più
+action-more = Altro
 
 nav-label = Menu principale
 nav-home = Gioca
@@ -68,31 +68,31 @@ sitter-engine-level = Computer, livello { $level }
 level-label = Livello { $level }
 level-1 = Non vede minacce
 level-2 = Vede poche minacce
-level-3 = Non vede 1 minaccia su 2
-level-4 = Non vede 1 minaccia su 3
-level-5 = Non vede 1 minaccia su 4
+level-3 = Non vede metà delle minacce
+level-4 = Non vede un terzo delle minacce
+level-5 = Non vede un quarto delle minacce
 level-6 = Gli sfugge poco
 level-7 = Gli sfugge pochissimo
 level-8 = Non gli sfugge quasi nulla
 level-9 = Non gli sfugge nulla
-level-10 = Tutta la forza
-level-fitting = Un po’ meglio di te
+level-10 = Forza massima
+level-fitting = Un po’ più forte di te
 
 family-shiftago = Shiftago
     .full = Shiftago
-    .about = Spingi biglie dal bordo e forma file del tuo colore. Da 2 a 4.
+    .about = Spingi biglie dal bordo e forma file del tuo colore. Per 2-4 giocatori.
 family-moguli = Moguli
     .full = Moguli
-    .about = Gira tessere e porta quattro pietre dall’altra parte, passando sotto. In 2.
+    .about = Gira tessere e porta quattro pietre dall’altra parte, passando sotto altre pietre. Per 2 giocatori.
 family-express = Express
     .full = Shiftago Express
     .about = La prima fila vince. Veloce, ideale per cominciare.
 family-expert = Expert
     .full = Shiftago Expert
-    .about = Le file danno punti e un altro turno. Dieci punti vincono.
+    .about = Le file danno punti e un altro turno. Si vince a dieci punti.
 family-extreme = Extreme
     .full = Shiftago Extreme
-    .about = Come Expert, ma si contano anche le file corte, per niente.
+    .about = Come Expert, ma anche le file corte vanno segnate, e valgono 0.
 variant-newrow = Nuova fila di partenza
     .about = Prima del primo turno, entrambi possono scambiare tessere della propria fila di partenza.
 variant-cylinder = Cilindro

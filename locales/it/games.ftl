@@ -5,9 +5,9 @@
 ### $count    a whole number
 
 games-title = Partite finite
-games-lead = Le partite che finiscono su questo dispositivo sono conservate qui, e in nessun altro posto.
-games-none = Qui non è ancora finita nessuna partita. Giocane una e sarà conservata.
-games-missing = Questa partita non è più conservata qui.
+games-lead = Le partite che finiscono su questo dispositivo sono salvate qui, e in nessun altro posto.
+games-none = Qui non è ancora finita nessuna partita. Giocane una e sarà salvata.
+games-missing = Questa partita non è più salvata qui.
 games-search = Cerca
 games-all = Tutte
 games-outcome = Esito

@@ -3,7 +3,7 @@
 ### $count $done $number $points   numbers; $done of $count are finished
 
 learn-title = Impara ed esercitati
-learn-lead = Lezioni per ogni gioco, problemi su cui riflettere e com’è andata finora. Tutto su questo dispositivo, senza rete.
+learn-lead = Lezioni per ogni gioco, problemi su cui riflettere e com’è andata finora. Tutto su questo dispositivo, anche offline.
 learn-you = tu
 learn-seat-home = { $count ->
     [one] { $count } pietra arrivata
@@ -16,7 +16,7 @@ learn-seat-points = { $points ->
 learn-seat-reserve = { $count } in riserva
 
 lessons-title = Lezioni
-lessons-lead = Brevi passi sul piano di gioco: tu giochi, il piano di gioco risponde.
+lessons-lead = Brevi passi sul tabellone: tu giochi, il tabellone risponde.
 lessons-all = Tutte le lezioni
 lessons-begin = Comincia
 lessons-steps = { $count ->
@@ -29,7 +29,7 @@ lessons-progress = { $count ->
    *[other] { $done } di { $count } passi fatti
 }
 lessons-done = Finita
-lessons-your-move = Tocca a te, sul piano di gioco
+lessons-your-move = Tocca a te
 lessons-wrong = Non proprio.
 lessons-again = Ancora una volta
 lessons-missing = Questa lezione non c’è.

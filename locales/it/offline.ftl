@@ -1,13 +1,13 @@
 ### Installing the page, playing without a network, and updates.
 
-offline-title = Senza rete
-offline-ready = Pronto: da ora qui tutto funziona senza rete.
-offline-preparing = Preparazione per giocare senza rete …
+offline-title = Offline
+offline-ready = Pronto: da ora qui tutto funziona offline.
+offline-preparing = Preparazione per giocare offline…
 offline-now = Sei offline. Si può giocare lo stesso.
 offline-missing = Questa parte non è ancora stata caricata. Collegati una volta e resterà qui.
 offline-failed = Non è stato possibile salvare per l’uso offline. Forse manca spazio su questo dispositivo.
 install-offer = Installa
-install-about = Metti Undershift tra le tue app. Si aprirà senza finestra del browser e senza rete.
+install-about = Aggiungi Undershift alle tue app. Si aprirà senza finestra del browser, anche offline.
 install-done = Installato
 install-how-ios = Tocca «Condividi», poi «Aggiungi a Home».
 update-available = È pronta una nuova versione.

@@ -12,9 +12,9 @@
 ### Leaving, both in crates/table/src/event.rs.
 
 start-title = A cosa giochiamo?
-start-lead = Scegli un gioco e via. Senza account, senza rete.
+start-lead = Scegli un gioco e via. Senza account, anche offline.
 start-play = Gioca a { $game }
-start-resume = Riprendi la tua partita
+start-resume = Continua la tua partita
 start-resume-about = { $count ->
     [one] { $game }, { $count } mossa giocata
    *[other] { $game }, { $count } mosse giocate
@@ -22,7 +22,7 @@ start-resume-about = { $count ->
 start-discard = Scarta questa partita
 start-discard-confirm = Scartare questa partita? Non si potrà recuperare.
 start-opponent = Contro chi?
-start-opponent-person = Qualcuno qui
+start-opponent-person = Una persona su questo dispositivo
 start-more-options = Altre opzioni
 
 setup-title = Nuova partita
@@ -35,7 +35,7 @@ setup-name = Nome
 setup-name-hint = facoltativo
 setup-level = Livello
 setup-level-hint = Al computer sfuggono cose come alle persone: più basso il livello, più gliene sfuggono.
-setup-fitting-hint = «Un po’ meglio di te» segue i tuoi risultati su questo dispositivo; per ora è il livello { $level }.
+setup-fitting-hint = «Un po’ più forte di te» segue i tuoi risultati su questo dispositivo; per ora è il livello { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = Chi è più forte salta i primi turni.
 setup-handicap-turns = { $count ->
@@ -44,20 +44,20 @@ setup-handicap-turns = { $count ->
    *[other] Salta { $count } turni
 }
 setup-starter = Chi comincia
-setup-starter-random = A sorte
+setup-starter-random = A caso
 setup-starter-light = Comincia Chiaro. Scegli chi gioca Chiaro.
-setup-side-random = Estrai a sorte le parti
+setup-side-random = Parti a caso
 setup-clock = Orologio
-setup-clock-minutes-label = Minuti a testa
+setup-clock-minutes-label = Minuti per giocatore
 setup-clock-seconds-label = Secondi aggiunti per turno
-setup-seed = Numero della preparazione
+setup-seed = Numero della disposizione
 setup-seed-hint = Lo stesso numero dà sempre le stesse tessere.
 setup-seed-wrong = Usa un numero intero, per esempio 42.
 setup-seed-random = Tessere nuove
 setup-tournament = Torneo
 setup-tournament-hint = Più partite di Express; si contano le vittorie.
 setup-target = Vittorie necessarie
-setup-take-back = Ritirare mosse
+setup-take-back = Annullare mosse
 setup-consent-never = Mai
 setup-consent-by-agreement = Se tutti sono d’accordo
 setup-consent-freely = In ogni momento
@@ -67,36 +67,37 @@ setup-reset = Ripristina
 game-thinking = { $seat } sta pensando …
 game-hurry = Muovi ora
 game-hurry-hint = Il computer gioca il meglio che ha trovato finora.
-game-pass-bonus = Rinuncia al bonus
+game-pass-bonus = Passa
 game-end-set-up = Scambi finiti
-game-undo = Annulla
-game-undo-hint = Annulla l’ultima azione del tuo turno
-game-take-back = Ritira
+game-undo = Annulla mossa
+game-undo-hint = Annulla l’ultima mossa del tuo turno
+game-take-back = Annulla turno
 game-hint = Consiglio
 game-hint-is = Prova { $move }.
 game-hint-turn = { $turn ->
-    [clockwise] { $at }, un quarto di giro in senso orario
-    [half] { $at }, mezzo giro
-   *[counterclockwise] { $at }, un quarto di giro in senso antiorario
+    [clockwise] a girare { $at } di un quarto in senso orario
+    [half] a girare { $at } di mezzo giro
+   *[counterclockwise] a girare { $at } di un quarto in senso antiorario
 }
-game-hint-travel = la pietra da { $from } a { $to }
+game-hint-travel = la mossa di pietra { $from }–{ $to }
 game-hint-none = Stavolta nessun consiglio.
 game-hint-searching = Cerco una buona mossa …
 game-resign = Arrenditi
-game-resign-confirm = Arrenderti in questa partita?
-game-retire = Ritirati
-game-retire-confirm = Lasciare la partita? Le tue biglie restano sul piano e gli altri continuano.
+game-resign-confirm = Vuoi arrenderti?
+game-retire = Abbandona
+game-retire-confirm = Abbandonare la partita? Le tue biglie restano sul tabellone e gli altri continuano.
 game-draw = Offri la patta
 game-pause = Pausa
-game-resume = Riprendi
+game-resume = Continua
 game-paused = Gli orologi sono fermi
+game-return = Torna alla partita
 game-abandon = Chiudi senza risultato
 game-abandon-confirm = Chiudere questa partita senza risultato?
 game-rematch = Rivincita
 game-new = Nuova partita
 game-new-confirm = Lasciare questa partita e prepararne una nuova?
 game-next = Prossima partita
-game-review = Guarda il tabellone
+game-review = Vista
 game-review-moves = Rivedi la partita
 game-rotate-board = Ruota il tabellone
 game-rotate-auto = Ruota verso chi è di turno
@@ -104,11 +105,11 @@ game-underside = Lato inferiore
 game-underside-hold = Tieni premuto per vedere il lato inferiore
 game-underside-both = Entrambi i lati
 game-underside-through = In trasparenza
-game-sounds-on = Suoni attivi
-game-sounds-off = Suoni spenti
+game-sounds-on = Attiva i suoni
+game-sounds-off = Spegni i suoni
 game-rules = Regole
 game-saved = Salvata su questo dispositivo. Puoi chiudere la pagina e continuare dopo.
-game-not-saved = Questa partita non si può salvare qui: il browser non conserva dati di questa pagina.
+game-not-saved = Questa partita non si può salvare qui: il browser non salva dati di questa pagina.
 game-other-tab = Questa partita è aperta in un’altra scheda. Continua lì, o portala qui.
 game-take-over = Portala qui
 
@@ -130,14 +131,14 @@ panel-home-of = { $count ->
     [one] { $count } pietra su 4 arrivata
    *[other] { $count } pietre su 4 arrivate
 }
-panel-left = Ha lasciato la partita
+panel-left = Ha abbandonato
 panel-sits-out = { $count ->
     [one] Salta ancora { $count } turno
    *[other] Salta ancora { $count } turni
 }
-panel-idle-rounds = Nessuna pietra mossa: { $count } round su 3
+panel-idle-rounds = Round senza mosse di pietra: { $count } su 3
 panel-clock = Orologio: { $seat }, { $time }
-clock-low = A { $seat } restano { $count } secondi
+clock-low = { $seat }: restano { $count } secondi
 clock-low-you = Ti restano { $count } secondi
 clock-short = Il tempo stringe
 
@@ -155,23 +156,23 @@ series-next-starter = { $seat } comincia la prossima partita.
 series-next-starter-you = Cominci la prossima partita.
 series-starter = { $seat } ha cominciato questa partita
 
-offer-take-back = { $by } vorrebbe ritirare l’ultimo turno
+offer-take-back = { $by } vorrebbe annullare l’ultimo turno
 offer-draw = { $by } offre la patta
 offer-pause = { $by } chiede una pausa
 offer-abandon = { $by } vorrebbe chiudere senza risultato
 offer-rematch = { $by } vorrebbe la rivincita
 offer-accept = Accetta
 offer-decline = Rifiuta
-offer-withdraw = Ritira
+offer-withdraw = Annulla la proposta
 offer-waiting = In attesa di risposta …
 offer-accepted = { $seat } accetta
 offer-declined = { $seat } rifiuta
 offer-closed-agreed = D’accordo
 offer-closed-declined = Rifiutato
-offer-closed-withdrawn = Ritirato
+offer-closed-withdrawn = Proposta annullata
 offer-closed-lapsed = La proposta non vale più
-seat-left-voluntary = { $seat } ha lasciato la partita
-seat-left-time = { $seat } ha finito il tempo e lascia la partita
+seat-left-voluntary = { $seat } ha abbandonato la partita
+seat-left-time = { $seat } ha finito il tempo e abbandona la partita
 
 result-won = { $winner } vince!
 result-won-you = Hai vinto!
@@ -179,26 +180,26 @@ result-lost-you = Stavolta vince { $winner }
 result-draw = Patta
 result-draw-between = Patta tra { $seats }
 result-none = Nessun risultato
-result-row = Con una fila abbastanza lunga.
+result-row = Con { $length } in fila, tra { $from } e { $to }.
 result-points = Con dieci punti o più.
-result-board-full = Il piano è pieno.
+result-board-full = Il tabellone è pieno.
 result-no-marbles = Chi è di turno non ha più biglie.
 result-no-entry = Non si può più inserire nessuna biglia.
 result-repetition = La stessa posizione si è presentata per la terza volta.
-result-last-seat = Tutti gli altri se ne sono andati.
+result-last-seat = Tutti gli altri hanno abbandonato.
 result-four-home = Con quattro pietre arrivate.
 result-idle-rounds = Nessuna pietra si è mossa per tre round.
-result-resignation = { $by } si arrende.
-result-agreement = I giocatori si sono accordati così.
+result-resignation = { $by } si è arreso.
+result-agreement = Di comune accordo.
 result-time = { $by } ha finito il tempo.
 result-abandoned = La partita è stata chiusa senza risultato.
-result-most-points = Decide chi ha più punti.
-result-most-home = Decide chi ha più pietre arrivate.
+result-most-points = Vince chi ha più punti.
+result-most-home = Vince chi ha più pietre arrivate.
 result-rank = Posto { $number }
 
 error-title = Qualcosa è andato storto
 error-engine-load = Non è stato possibile caricare il computer. Controlla la connessione e riprova; tra persone si può giocare lo stesso.
-error-engine-stopped = Il computer si è fermato. Riprova e continuerà da qui.
+error-engine-stopped = Il computer si è fermato. Riprova e la partita continuerà da qui.
 error-rules-load = Non è stato possibile caricare il gioco. Ricarica la pagina.
 error-no-wasm = Questo browser è troppo vecchio per il gioco: gli manca WebAssembly. Va bene qualsiasi browser recente.
 error-saved-game = La partita salvata non è leggibile. Comincia una nuova partita.

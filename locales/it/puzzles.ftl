@@ -10,13 +10,14 @@
 ### $state                 first, later, shown or open: how a puzzle went
 
 puzzles-title = Problemi
-puzzles-lead = Ogni problema ha esattamente una soluzione. A una mossa sbagliata risponde il piano di gioco.
+puzzles-lead = Ogni problema ha esattamente una soluzione. A una mossa sbagliata risponde il tabellone.
 puzzles-all = Tutti i problemi
 puzzles-collection = La raccolta
 puzzles-theme = Tema
 puzzles-difficulty = Difficoltà
 puzzles-any = Tutti
-puzzles-nothing = Non c’è un problema così.
+puzzles-any-difficulty = Tutte
+puzzles-nothing = Questo problema non c’è.
 puzzles-show-all = Mostra tutti
 puzzles-progress = { $count ->
     [one] { $done } di { $count } problema risolto
@@ -38,13 +39,13 @@ puzzle-solve = Risolvilo
 puzzle-show = Mostra la soluzione
 
 puzzle-theme-win = Vincere
-    .about = Trova la via che vince, qualunque cosa giochino gli altri.
+    .about = Trova la via che vince contro ogni difesa.
 puzzle-theme-defend = Difendere
-    .about = Gli altri stanno per vincere. Una sola mossa li ferma.
-puzzle-theme-score = Fare punti
+    .about = Stai per perdere. Una sola mossa ti salva.
+puzzle-theme-score = Segnare
     .about = Scegli le file in modo che il tuo turno porti più punti possibile.
 puzzle-theme-route = Arrivare
-    .about = Gira e immergiti in modo che una pietra arrivi in questo turno.
+    .about = Gira e tuffati in modo che una pietra arrivi in questo turno.
 puzzle-theme-block = Bloccare
     .about = Finisci il turno in modo che nessuna pietra avversaria arrivi in quello successivo.
 
@@ -57,36 +58,36 @@ puzzle-difficulty-5 = molto difficile
 
 puzzle-task-win = { $count ->
     [one] Vinci con una mossa
-   *[other] Vinci in { $count } mosse, qualunque cosa giochino gli altri
+   *[other] Vinci con { $count } mosse tue, qualunque cosa si giochi nel frattempo
 }
 puzzle-task-defend = { $count ->
-    [one] Impedisci agli altri di vincere con la prossima mossa
-   *[other] Trova l’unica mossa che non perde entro { $count } mosse
+    [one] Trova l’unica mossa dopo la quale non perdi subito
+   *[other] Trova l’unica mossa dopo la quale non perdi entro { $count } mosse tue
 }
 puzzle-task-score = { $points ->
-    [one] Fai { $points } punto prima che finisca il tuo turno
-   *[other] Fai { $points } punti prima che finisca il tuo turno
+    [one] Segna { $points } punto prima che finisca il tuo turno
+   *[other] Segna { $points } punti prima che finisca il tuo turno
 }
 puzzle-task-route = { $count ->
-    [one] Fai arrivare una pietra con un’azione
-   *[other] Fai arrivare una pietra in questo turno, con { $count } azioni
+    [one] Fai arrivare una pietra con una mossa
+   *[other] Fai arrivare una pietra in questo turno, con { $count } mosse
 }
 puzzle-task-block = { $count ->
-    [one] Ti resta un’azione: impedisci all’avversario di arrivare nel turno successivo
-   *[other] Ti restano { $count } azioni: impedisci all’avversario di arrivare nel turno successivo
+    [one] Ti resta una mossa: impedisci all’avversario di arrivare nel turno successivo
+   *[other] Ti restano { $count } mosse: impedisci all’avversario di arrivare nel turno successivo
 }
 
 puzzle-right = Giusto. Avanti!
 puzzle-solved = Risolto!
 puzzle-shown = Si fa così.
 puzzle-solution-is = La soluzione: { $moves }.
-puzzle-busy = Un momento …
+puzzle-busy = Un momento…
 puzzle-hint-shiftago = La tua biglia entra da questo lato.
 puzzle-hint-moguli = Comincia da questa tessera.
 puzzle-wrong = { $move } non è la soluzione.
 puzzle-wrong-win = { $count ->
     [one] { $move } non vince subito.
-   *[other] { $move } non vince in { $count } mosse.
+   *[other] { $move } non vince con { $count } mosse tue.
 }
 puzzle-wrong-answer = Lo confuta: { $moves }.
 puzzle-wrong-wins = Dopo { $move }, { $seat } vince.
@@ -104,6 +105,6 @@ puzzle-streak = { $count ->
    *[other] { $count } giorni di fila.
 }
 puzzle-streak-longest = { $count ->
-    [one] Il massimo di fila: { $count } giorno.
-   *[other] Il massimo di fila: { $count } giorni.
+    [one] Serie migliore: { $count } giorno.
+   *[other] Serie migliore: { $count } giorni.
 }

@@ -21,29 +21,29 @@ reason-lane-full = { $from ->
     [south] La colonna di { $at } è piena. Scegli un altro ingresso.
    *[other] La riga di { $at } è piena. Scegli un altro ingresso.
 }
-reason-marbles-touch = { $one } e { $other } si toccherebbero. Finché c’è un solo colore sul piano, le sue biglie stanno distanti. Scegli un altro ingresso.
+reason-marbles-touch = { $one } e { $other } si toccherebbero. Finché c’è un solo colore sul tabellone, le sue biglie stanno distanti. Scegli un altro ingresso.
 reason-scoring-not-chosen = { $choices ->
-    [one] C’è una fila da contare. Sceglila.
-   *[other] Ci sono { $choices } modi di contare. Scegline uno.
+    [one] C’è una fila da segnare. Sceglila.
+   *[other] Ci sono { $choices } modi di segnare. Scegline uno.
 }
-reason-nothing-to-score = Questa mossa non forma file da contare. Inserisci semplicemente la biglia.
-reason-not-a-row = Da { $from } a { $to } non c’è una tua fila intera. Scegli una di quelle illuminate.
-reason-leaving-is-resigning = In due nessuno si ritira. Arrenditi se vuoi smettere.
-reason-has-left = { $colour } ha già lasciato la partita.
+reason-nothing-to-score = Questa mossa non forma file da segnare. Inserisci semplicemente la biglia.
+reason-not-a-row = Tra { $from } e { $to } non c’è una tua fila intera. Scegli una di quelle illuminate.
+reason-leaving-is-resigning = In due nessuno abbandona. Arrenditi se vuoi smettere.
+reason-has-left = { $colour } ha già abbandonato la partita.
 reason-no-such-seat = Posti in questo gioco: { $seats }. Scegline uno.
 reason-handicap-too-long = Un handicap di { $turns } per { $colour } è troppo lungo. Scegli da 0 a 6.
 reason-nobody-starts = Qualcuno deve cominciare. Lascia almeno un posto senza handicap.
 reason-handicap-count = Handicap indicati: { $given }, posti: { $seats }. Indica un numero per ogni posto.
-reason-too-many-marbles = Biglie sul piano per { $colour }: { $count }. Ogni colore ne ha solo 22.
+reason-too-many-marbles = Biglie sul tabellone per { $colour }: { $count }. Ogni colore ne ha solo 22.
 reason-field-taken = Due biglie non possono stare in { $at }. Togline una.
-reason-marbles-do-not-add-up = { $colour }: { $onBoard } sul piano, { $inReserve } in riserva e { $setAside } da parte devono fare 22.
-reason-marbles-while-sitting-out = { $colour } salta ancora il turno e non può avere biglie sul piano. Toglile.
+reason-marbles-do-not-add-up = { $colour }: { $onBoard } sul tabellone, { $inReserve } in riserva e { $setAside } da parte devono fare 22.
+reason-marbles-while-sitting-out = { $colour } salta ancora il turno e non può avere biglie sul tabellone. Toglile.
 reason-points-while-sitting-out = { $colour } salta ancora il turno e non può avere punti. Mettili a 0.
 reason-too-many-points = Punti per { $colour }: { $points }. Si finisce a 10, quindi 19 è il massimo.
 reason-points-in-express = In Express non ci sono punti. Metti a 0 quelli di { $colour }.
 reason-winner-not-to-move = { $colour } ha dieci punti e ha vinto. Il turno deve essere di { $colour }.
-reason-left-to-move = { $colour } ha lasciato la partita e non può avere il turno. Scegli un altro posto.
-reason-nobody-left = Se ne sono andati tutti. Almeno un posto deve giocare.
+reason-left-to-move = { $colour } ha abbandonato la partita e non può avere il turno. Scegli un altro posto.
+reason-nobody-left = Hanno abbandonato tutti. Almeno un posto deve giocare.
 reason-stone-move-due = Hai già girato una tessera. Ora muovi una pietra.
 reason-rotation-due = Hai già mosso una pietra. Ora gira una tessera.
 reason-tile-barred = { $at } è stata girata nel turno precedente ed è bloccata. Scegli un’altra tessera.
@@ -54,10 +54,10 @@ reason-same-portal = La pietra è già in { $at }. Deve arrivare altrove.
 reason-portal-taken = In { $at } c’è un’altra pietra. Scegli un portale vuoto.
 reason-start-row-first = La tua fila di partenza è troppo piena. Muovi prima una pietra da lì, non quella in { $at }.
 reason-start-row-too-full = Con una pietra in { $at }, la tua fila di partenza avrebbe meno di due portali vuoti. Vai altrove.
-reason-nothing-to-pass-under = Da { $from } a { $to } la pietra non passerebbe sotto nessun’altra. Deve tuffarsi sotto almeno una pietra.
-reason-blocked-above = Una pietra sul lato superiore blocca il percorso da { $from } a { $to }. Tuffati prima, o scegli un’altra meta.
-reason-no-path = Nessun percorso porta da { $from } a { $to }. Scegli un’altra meta, o gira prima una tessera.
-reason-nothing-to-decline = Ora non c’è niente a cui rinunciare. Gira una tessera o muovi una pietra.
+reason-nothing-to-pass-under = Tra { $from } e { $to } la pietra non passerebbe sotto nessun’altra. Deve tuffarsi sotto almeno una pietra.
+reason-blocked-above = Una pietra sul lato superiore blocca il percorso tra { $from } e { $to }. Tuffati prima, o scegli un’altra meta.
+reason-no-path = Nessun percorso unisce { $from } e { $to }. Scegli un’altra meta, o gira prima una tessera.
+reason-nothing-to-decline = Ora non c’è niente da passare. Gira una tessera o muovi una pietra.
 reason-set-up-first = Si scambiano ancora tessere. Scambiane qualcuna, o concludi.
 reason-set-up-over = Le tessere si scambiano solo prima del primo turno.
 reason-no-exchanges = Le tessere si scambiano solo con la variante «Nuova fila di partenza».
@@ -66,34 +66,34 @@ reason-not-in-middle = { $at } non è al centro. Scegli una tessera delle righe 
 reason-exchanged-already = Hai già scambiato la tessera in { $at }. Scegline un’altra.
 reason-stone-count = Pietre per { $colour }: { $count }. Ogni parte ne ha da una a cinque.
 reason-played-in-set-up = Durante gli scambi tutte le pietre sono sulle file di partenza e niente è stato girato.
-reason-rotated-tile-count = Tessere girate a questo punto del turno: { $needed }. Imposta così.
+reason-rotated-tile-count = Tessere girate a questo punto del turno: { $needed }. Correggi la posizione.
 reason-too-many-barred = Tessere bloccate: { $count }. Due sono il massimo.
 reason-barred-tile-rotated = { $at } è bloccata e non può essere stata girata. Correggi una delle due cose.
 reason-moved-in-round = { $moved ->
-    [true] In questo turno si è mossa una pietra, quindi il round conta come mosso. Imposta così.
-   *[false] Il round è appena cominciato e nessuna pietra si è mossa. Imposta così.
+    [true] In questo turno si è mossa una pietra, quindi anche in questo round. Correggi la posizione.
+   *[false] Il round è appena cominciato e nessuna pietra si è mossa. Correggi la posizione.
 }
 reason-too-many-idle-rounds = Dopo tre round senza mosse di pietra la partita sarebbe finita. Riduci il numero.
-reason-won-already = { $colour } avrebbe già vinto. Metti meno pietre a destinazione.
+reason-won-already = { $colour } avrebbe già vinto. Metti meno pietre arrivate.
 reason-no-stone-move-due = Qui nessuna pietra può muoversi e il turno sarebbe finito. Cambia le tessere o il turno.
 reason-turn-is-over = Tessera girata, pietra mossa, nessun bonus: il turno è finito. Tocca all’altra parte.
 
 refusal-no-such-seat = Posti a questo tavolo: { $seats }. Scegline uno.
 refusal-game-over = La partita è finita. Comincia una nuova partita o una rivincita.
 refusal-game-not-over = La partita è ancora in corso. Prima finiscila.
-refusal-has-left = Hai lasciato questa partita. Nella prossima ci sei di nuovo.
-refusal-not-your-turn = Non tocca a te: tocca a { $toMove }.
+refusal-has-left = Hai abbandonato questa partita. Nella prossima ci sei di nuovo.
+refusal-not-your-turn = Non tocca a te: il turno è di { $toMove }.
 refusal-rules = Qui questa non è una mossa. Scegline una illuminata.
 refusal-flag-has-fallen = Tempo scaduto: { $seat }.
 refusal-flag-not-fallen = C’è ancora tempo sull’orologio.
-refusal-paused = Gli orologi sono fermi. Prima riprendi.
+refusal-paused = Gli orologi sono fermi. Prima continua.
 refusal-not-paused = Gli orologi vanno già.
 refusal-no-clocks = Questa partita si gioca senza orologio.
-refusal-touch-move = Una mossa giocata resta. Chiedi piuttosto di ritirare il tuo turno.
-refusal-nothing-to-take-back = Non hai ancora mosse da ritirare.
-refusal-seat-has-left-since = { $seat } nel frattempo ha lasciato la partita. Questo non si ritira.
+refusal-touch-move = Una mossa giocata resta. Chiedi piuttosto di annullare il tuo turno.
+refusal-nothing-to-take-back = Non hai ancora mosse da annullare.
+refusal-seat-has-left-since = { $seat } nel frattempo ha abbandonato la partita. Questo non si annulla.
 refusal-not-allowed-here = { $offer ->
-    [take-back] In questa partita non si ritirano mosse.
+    [take-back] In questa partita non si annullano mosse.
     [draw] In questa partita non si offre la patta.
     [pause] In questa partita non ci sono pause.
     [abandon] Questa partita non può finire senza risultato.
@@ -101,9 +101,9 @@ refusal-not-allowed-here = { $offer ->
 }
 refusal-offer-open = { $by } l’ha già chiesto. Prima rispondi.
 refusal-no-such-offer = Questa proposta non vale più.
-refusal-own-offer = È la tua proposta. Ritirala, o aspetta gli altri.
+refusal-own-offer = È la tua proposta. Annullala, o aspetta gli altri.
 refusal-answered-already = Hai già risposto. Aspetta gli altri.
-refusal-not-your-offer = Solo { $by } può ritirare questa proposta. Tu puoi rifiutarla.
+refusal-not-your-offer = Solo { $by } può annullare questa proposta. Tu puoi rifiutarla.
 refusal-no-series = Qui non si gioca un torneo. Chiedi la rivincita.
 refusal-series-not-over = Il torneo non è ancora deciso. Comincia la prossima partita.
 refusal-series-won = { $winner } ha vinto il torneo. Chiedi la rivincita.
@@ -114,10 +114,10 @@ settings-error-no-time = L’orologio per { $seat } non ha tempo. Dagliene un po
 settings-error-spec = La partita non può cominciare così. Controlla le impostazioni.
 settings-error-series = Il torneo non può cominciare così. Controlla le impostazioni.
 
-spec-error-no-seed = { $game } non ha una preparazione casuale. Lascia vuoto il numero.
+spec-error-no-seed = { $game } non ha una disposizione casuale. Lascia vuoto il numero.
 spec-error-no-handicaps = { $game } non ha handicap. Toglilo.
 spec-error-first-seat-starts = In { $game } comincia sempre Chiaro. Togli questa scelta.
-spec-error-not-a-position = La posizione di partenza non esiste in { $game }. Controllala o toglila.
+spec-error-not-a-position = La posizione iniziale non esiste in { $game }. Controllala o toglila.
 spec-error-not-allowed = Le regole non permettono questo inizio. Controlla le impostazioni.
 
 series-error-not-express = Solo Express si gioca come torneo, non { $game }. Scegli Express.

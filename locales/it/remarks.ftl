@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] ha mancato la vittoria immediata con { $move }
-   *[other] ha mancato una vittoria forzata con { $move }, in { $plies } mosse
+   *[other] ha mancato una vittoria forzata in { $plies } mosse, a cominciare da { $move }
 }
-remark-leaves-win = lascia libera { $move }: { $seat } vince con { $move }
+remark-leaves-win = lascia vincere { $seat } con { $move }
 remark-allows-win = { $plies ->
     [one] lascia vincere { $seat } con { $move }
-   *[other] lascia vincere { $seat } per forza in { $plies } mosse, a cominciare da { $move }
+   *[other] permette una vittoria forzata di { $seat } in { $plies } mosse, a cominciare da { $move }
 }
 remark-could-prevent = { $move } l’avrebbe impedito
 remark-missed-points = { $points ->
@@ -24,28 +24,29 @@ remark-missed-points = { $points ->
    *[other] { $move } avrebbe dato { $points } punti in più
 }
 remark-gives-points = { $points ->
-    [one] lascia fare a { $seat } { $points } punto con { $move }
-   *[other] lascia fare a { $seat } { $points } punti con { $move }
+    [one] lascia che { $seat } segni { $points } punto con { $move }
+   *[other] lascia che { $seat } segni { $points } punti con { $move }
 }
-remark-missed-home = { $move } avrebbe portato una pietra a destinazione
-remark-lets-home = lascia che { $seat } porti una pietra a destinazione con { $move }
+remark-missed-home = { $move } avrebbe fatto arrivare una pietra
+remark-lets-home = lascia che { $seat } faccia arrivare una pietra con { $move }
 
-merit-wins = { $move } vince
+merit-wins = vince
 merit-wins-soon = { $plies ->
-    [one] { $move } vince per forza
-   *[other] { $move } vince per forza, in { $plies } mosse
+    [one] porta a una vittoria forzata
+   *[other] porta a una vittoria forzata in { $plies } mosse
 }
-merit-stops-win = { $move } impedisce a { $seat } di vincere
+merit-stops-win = non lascia vincere { $seat }
 merit-scores = { $points ->
-    [one] { $move } dà { $points } punto
-   *[other] { $move } dà { $points } punti
+    [one] dà { $points } punto
+   *[other] dà { $points } punti
 }
-merit-brings-home = { $move } porta una pietra a destinazione
-hint-why = Prova { $move }: { $why }.
+merit-brings-home = fa arrivare una pietra
+merit-sentence = Questa mossa { $why }.
+hint-why = Prova { $move }. Questa mossa { $why }.
 
 threat-win = { $seat } minaccia di vincere con { $move }
 threat-points = { $points ->
-    [one] { $seat } minaccia { $points } punto con { $move }
-   *[other] { $seat } minaccia { $points } punti con { $move }
+    [one] { $seat } minaccia di segnare { $points } punto con { $move }
+   *[other] { $seat } minaccia di segnare { $points } punti con { $move }
 }
-threat-stone-home = { $seat } minaccia di portare una pietra a destinazione con { $move }
+threat-stone-home = { $seat } minaccia di far arrivare una pietra con { $move }

@@ -8,7 +8,7 @@ review-title = Revisione
 review-start = Rivedi la partita
 review-again = Rivedi ancora
 review-stop = Ferma
-review-about = Il computer ripercorre la variante principale e dice dove è girata. Nulla lascia questo dispositivo.
+review-about = Il computer ripercorre la variante principale e dice dove la partita è cambiata. Nulla lascia questo dispositivo.
 review-nothing = Non ci sono ancora mosse da rivedere.
 review-progress = Avanzamento della revisione
 review-stopped = Fermata. Quanto trovato finora resta.
@@ -20,7 +20,7 @@ review-mistakes = Errori
 review-no-mistakes = Nessun errore degno di nota. Ben giocato!
 review-better = Meglio: { $move }
 review-try-again = Riprova da qui
-review-believes = costa circa il { $percent } % della partita, secondo il computer
+review-believes = costa circa { $percent }% di probabilità di vittoria, secondo il computer
 
 grade-best = La mossa migliore.
 grade-good = Una buona mossa.
@@ -31,10 +31,10 @@ grade-mistake = Un errore:
 grade-blunder = Un grave errore:
     .sign = ??
 
-value-share = { $percent } %
-value-of-seat = { $seat } { $percent } %
+value-share = { $percent }%
+value-of-seat = { $seat } { $percent }%
 value-draw = Patta
 value-win = { $plies ->
     [one] { $seat } vince con la prossima mossa
-   *[other] { $seat } vince in { $plies }
+   *[other] { $seat } vince in { $plies } mosse
 }

@@ -10,19 +10,19 @@ rules-moguli-stones = Ognuno ha cinque pietre sulla propria fila di partenza: la
 rules-moguli-credits = Moguli è stato inventato da Reinhold Wittig (2003/2004). Ne raccontiamo le regole con parole nostre. Dove il regolamento stampato lascia una domanda aperta abbiamo dovuto decidere: questi punti sono segnati come nostra decisione.
 
 rules-tiles = Tessere e percorsi
-rules-tiles-path = Sul lato superiore di ogni tessera un percorso unisce il portale a due lati vicini, come una L. Così anche sul lato inferiore.
-rules-tiles-twin = Una gemella (con un triangolo bianco) ha il percorso inferiore proprio sotto quello superiore, verso gli stessi lati.
-rules-tiles-split = Un’incrociata (senza triangolo) ha il percorso inferiore verso gli altri due lati.
+rules-tiles-path = Sul lato superiore di ogni tessera un percorso unisce il portale a due bordi vicini, come una L. Così anche sul lato inferiore.
+rules-tiles-twin = Una gemella (con un triangolo bianco) ha il percorso inferiore proprio sotto quello superiore, verso gli stessi bordi.
+rules-tiles-split = Un’incrociata (senza triangolo) ha il percorso inferiore verso gli altri due bordi.
 rules-tiles-known = Al tavolo non vedi mai il lato inferiore, ma lo conosci sempre da quello superiore. Ci sono 17 gemelle e 18 incrociate, secondo un conteggio pubblicato.
-rules-tiles-connected = Due tessere vicine sono collegate sopra se entrambe hanno lì un percorso verso il lato in comune. Lo stesso vale sotto.
+rules-tiles-connected = Due tessere vicine sono collegate sopra se entrambe hanno lì un percorso verso il bordo in comune. Lo stesso vale sotto.
 rules-tiles-diagram-unseen = Sopra, nessuna di queste tessere è collegata a un’altra. Ma a1, b1 e b2 sono incrociate, e sotto a1 porta a b1 e b1 a b2. La pietra in a1 si tuffa, passa sotto b1 e riemerge in b2: a1b2.
 
 rules-turn = Un turno
-rules-turn-two = Nel tuo turno fai due cose, ciascuna esattamente una volta, nell’ordine che vuoi:
+rules-turn-two = Nel tuo turno fai due mosse, ciascuna esattamente una volta, nell’ordine che vuoi:
 rules-turn-rotate = girare una tessera, e
 rules-turn-move = muovere una tua pietra.
 rules-turn-bonus = Il bonus, se lo ottieni, viene per ultimo. Il turno di Chiaro e quello di Scuro che lo segue fanno un round.
-rules-turn-ruling-both = Devi fare entrambe le cose se puoi. Solo il bonus è facoltativo.
+rules-turn-ruling-both = Devi farle entrambe se puoi. Solo il bonus è facoltativo.
 rules-turn-diagram-open = Chiaro non può ancora muovere nessuna pietra. Chiaro gira c3 di un quarto in senso orario: ora il percorso sale da a1 fino a d4, e la pietra ci va, sotto quella scura in c2.
 
 rules-rotating = Girare una tessera
@@ -79,8 +79,8 @@ rules-cylinder = Variante: cilindro
 rules-cylinder-what = Le colonne a ed e sono vicine: un percorso può uscire a sinistra e rientrare a destra, sopra e sotto. Le righe 1 e 7 non sono vicine.
 rules-cylinder-diagram-back = Il percorso sale da a1 ad a2, esce a sinistra, rientra in e2 e sale a e3. Chiaro passa sotto a2 e va in e2 o e3.
 
-rules-undo = Ritirare
-rules-undo-ruling-turn = Finché il tuo turno non è finito puoi annullare le tue azioni e provare altro. Dopo serve il consenso dell’altro.
+rules-undo = Annullare
+rules-undo-ruling-turn = Finché il tuo turno non è finito puoi annullare le tue mosse e provare altro. Dopo serve il consenso dell’altro.
 
 rules-moguli-writing = Come si scrivono le mosse
 rules-moguli-writing-turn = c4+ gira la tessera in c4 di un quarto in senso orario, c4- di un quarto in senso contrario, c4= di mezzo giro.

@@ -11,30 +11,30 @@ statistics-none = Ancora nessuna partita finita contro il computer.
 statistics-all-games = Tutti i giochi
 statistics-results = Risultati
 statistics-summary = { $games ->
-    [one] { $games } partita: { $won } vinta, { $drawn } patta, { $lost } persa.
-   *[other] { $games } partite: { $won } vinte, { $drawn } patte, { $lost } perse.
+    [one] { $games } partita. Vinte: { $won }, patte: { $drawn }, perse: { $lost }.
+   *[other] { $games } partite. Vinte: { $won }, patte: { $drawn }, perse: { $lost }.
 }
-statistics-share = È il { $percent } % dei punti.
+statistics-share = Punti ottenuti: { $percent }%.
 statistics-won = Vinte
 statistics-drawn = Patte
 statistics-lost = Perse
 statistics-shares = Quote
 statistics-together = { $count ->
-    [one] Inoltre, { $count } partita tra persone su questo schermo.
-   *[other] Inoltre, { $count } partite tra persone su questo schermo.
+    [one] Inoltre, { $count } partita tra persone su questo dispositivo.
+   *[other] Inoltre, { $count } partite tra persone su questo dispositivo.
 }
 statistics-levels = Per livello
 statistics-levels-about = Quanta parte dei punti hai preso contro ogni livello; sotto, il numero di partite.
 statistics-level = { $count ->
-    [one] Livello { $level }: { $percent } % in { $count } partita
-   *[other] Livello { $level }: { $percent } % in { $count } partite
+    [one] Livello { $level }: { $percent }% in { $count } partita
+   *[other] Livello { $level }: { $percent }% in { $count } partite
 }
 statistics-form = Forma
 statistics-form-about = { $count ->
     [one] La quota dei punti nell’ultima partita.
    *[other] La quota dei punti nelle tue ultime { $count } partite, partita per partita.
 }
-statistics-form-now = Ora { $percent } %, tra { $low } % e { $high } %
+statistics-form-now = Ora { $percent }%, tra { $low }% e { $high }%
 statistics-form-none = Per una linea servono tre partite.
 statistics-openings = Aperture
 statistics-openings-about = Le prime due biglie; le posizioni girate o specchiate contano insieme. In Moguli, che cosa è venuto prima.

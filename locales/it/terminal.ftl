@@ -23,7 +23,7 @@ terminal-wins-in = { $count ->
    *[other] { $seat } vince in { $count } mosse
 }
 terminal-type-a-move = Scrivi una mossa, o scegli con le frecce.
-terminal-stuck = La pietra in { $at } ora non può andare da nessuna parte. Gira una tessera o prendine un’altra.
+terminal-stuck = La pietra in { $at } ora non può andare da nessuna parte. Gira una tessera o prendi un’altra pietra.
 terminal-speed = Velocità { $speed } di { $count }
 terminal-stopped = Fermo
 
@@ -34,25 +34,25 @@ terminal-save-about = Un file che finisce in .json si può continuare a giocare 
 terminal-saved = Salvato come { $path }
 terminal-replace = Il file { $path } esiste già. Sostituirlo?
 terminal-file-trouble = Non ha funzionato: { $error }
-terminal-not-kept = Questa partita non si può conservare per dopo: { $error }
+terminal-not-kept = Questa partita non si può salvare per dopo: { $error }
 terminal-not-remembered = La tua scelta non si può ricordare per la prossima volta: { $error }
 terminal-quit = Esci
 terminal-yes = Sì
 terminal-no = No
 terminal-yes-or-no = Invio: sì    Esc: no
 terminal-draw-confirm = Finire questa partita in patta?
-terminal-makes-room = Si conserva una sola partita: quella non finita viene scartata per questa. Continuare?
+terminal-makes-room = Si salva una sola partita: quella non finita viene scartata per questa. Continuare?
 terminal-clock = { $minutes } min + { $seconds } s a turno
 terminal-name-hint = Con n scrivi un nome: compare nel segnapunti e nelle trascrizioni.
 terminal-name-about = Chi gioca { $seat }? Senza nome resta solo il colore.
 
-terminal-review = Analisi
+terminal-review = Revisione
 terminal-game-of = Partita { $number } di { $count }
 terminal-looked-at = Guardate: { $done } di { $count }
 terminal-first-position = La posizione iniziale
 terminal-play-on = Gioca da qui
 terminal-play-on-about = Chi continua da questa posizione?
-terminal-play-on-discards = Si conserva una sola partita: quella non finita viene scartata per questa.
+terminal-play-on-discards = Si salva una sola partita: quella non finita viene scartata per questa.
 terminal-play-on-over = Qui la partita è finita. Torna indietro di qualche mossa, poi gioca.
 
 terminal-keys-start = Su Giù scegliere · Sinistra Destra cambiare · s gioca · ? tasti · q esci
@@ -60,7 +60,7 @@ terminal-keys-shiftago = Frecce · Invio gioca · h consiglio · u annulla · v 
 terminal-keys-moguli = Frecce · Invio prende, posa · + - = girare · h consiglio · u annulla · ? tasti
 terminal-keys-watch = Spazio ferma · + - velocità · v valutazione · m menu · ? tasti · q esci
 terminal-keys-past = Sinistra Destra tra le mosse · Fine torna alla partita · ? tutti i tasti
-terminal-keys-over = r di nuovo · g analisi · k salva · m menu · Sinistra Destra mosse · q esci
+terminal-keys-over = r di nuovo · g revisione · k salva · m menu · Sin. Des. mosse · q esci
 terminal-keys-review = Sin. Des. mosse · Tab errore · c gioca da qui · Esc indietro · ? tasti
 terminal-keys-play-on = Su Giù posto · Sin. Des. chi · Invio gioca · Esc indietro
 
@@ -77,10 +77,10 @@ terminal-help-start =
     q, Esc          uscire
 terminal-help-shiftago =
     Frecce          girare intorno al tabellone e attraversarlo
-    Tab             prossima entrata aperta
+    Tab             prossimo ingresso aperto
     Invio           inserire la biglia; scegliere la fila da segnare
     N S E W …       scrivere una mossa, come Nc o W4; Tab la completa
-    Mouse           un clic sceglie un’entrata, un altro la gioca
+    Mouse           un clic sceglie un ingresso, un altro lo gioca
 terminal-help-moguli =
     Frecce          andare di tessera in tessera
     Tab             prossima pietra, o prossimo portale raggiungibile
@@ -89,9 +89,9 @@ terminal-help-moguli =
     a1c3, c4+, pass scrivere una mossa; Tab la completa
     Mouse           un clic prende e posa; il tasto destro gira
 terminal-help-play =
-    h  consiglio                 u  annulla, riprendi
+    h  consiglio                 u  annulla
     v  valutazione               Spazio  il computer muove subito
-    g  analizza la partita       [ ]  guarda indietro, avanti
+    g  rivedi la partita         [ ]  guarda indietro, avanti
     x  arrenditi                 o  offri la patta
     z  ferma gli orologi         r  di nuovo, dopo la fine
     k  salva in un file          m  menu; la partita resta

@@ -134,7 +134,7 @@ fn begun() -> PtyApp {
 /// The game is offered at the next start, and goes on where it was.
 fn is_offered_again(app: &PtyApp) {
     let mut again = PtyApp::start_in(&["play"], &[], app.data.clone());
-    again.expect("Go on with your game");
+    again.expect("Continue your game");
     again.send("\r");
     again.expect("1.W4");
     again.send("\x03");

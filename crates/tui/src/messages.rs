@@ -6,7 +6,7 @@ use engine::{Proven, Value};
 use fluent_bundle::{FluentArgs, FluentValue};
 use game::{Colour, Seat};
 use games::{Family, GameId};
-use protocol::{Direction, Effect, MoveError, Reason};
+use protocol::{Board, Cell, Direction, Effect, MoveError, PositionView, Reason};
 use serde_json::Value as Json;
 use table::{Ending, Refusal, SettingsError, Table, Termination};
 
@@ -186,7 +186,17 @@ impl Texts {
         if ending.standings.is_none() {
             return result;
         }
-        let reason = self.t(&format!("result-{}", ending.termination.code()), [("by", by.into())]);
+        let row = winning_row(table);
+        let end = |cell: Option<&Cell>| cell.map(|cell| cell.0.to_string()).unwrap_or_default();
+        let reason = self.t(
+            &format!("result-{}", ending.termination.code()),
+            [
+                ("by", by.into()),
+                ("length", row.len().into()),
+                ("from", end(row.first()).into()),
+                ("to", end(row.last()).into()),
+            ],
+        );
         // Results are headings on the page, and not all of them end as a sentence does.
         let end = if result.ends_with(['!', '.', '?']) { "" } else { "." };
         format!("{result}{end} {reason}")
@@ -237,6 +247,14 @@ pub(crate) fn clock_text(left: Duration) -> String {
     let tenths = left.as_millis().div_ceil(100);
     let (minutes, seconds) = (tenths / 600, tenths % 600 / 10);
     if tenths < 100 { format!("0:0{seconds}.{}", tenths % 10) } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// The row that has won the game, from end to end; the first if there are several, empty if there is none.
+fn winning_row(table: &Table) -> Vec<Cell> {
+    match PositionView::from(table.game()).board {
+        Board::Shiftago { winning_rows, .. } => winning_rows.into_iter().next().unwrap_or_default(),
+        Board::Moguli { .. } => Vec::new(),
+    }
 }
 
 #[cfg(test)]

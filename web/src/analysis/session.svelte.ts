@@ -10,7 +10,7 @@ import { limitsOf } from '../game/levels';
 import { reasonText } from '../game/reasons';
 import type { Notice, BoardController, BoardHandle } from '../game/board-controller';
 import { effectsText, resultReason, resultTitle } from '../game/event-texts';
-import { loadNamespace, t } from '../i18n/index.svelte';
+import { loadNamespace, sentences, t } from '../i18n/index.svelte';
 import type { Choices, Effect, EntryChoice, GameInfo, PositionView, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type PositionRef, type Rules } from '../wasm/rules';
@@ -169,9 +169,9 @@ export class AnalysisSession implements BoardController {
   }
 
   #describe(): string {
-    const { ending } = this.position;
-    const end = ending ? `${resultTitle(ending, this.seats, null)} ${resultReason(ending, this.seats)}` : '';
-    return [effectsText(this.#effects, this.seats), end].filter(Boolean).join('. ');
+    const { ending, board } = this.position;
+    const end = ending ? [resultTitle(ending, this.seats, null), resultReason(ending, this.seats, board)] : [];
+    return sentences([effectsText(this.#effects, this.seats), ...end]);
   }
 
   // The board.

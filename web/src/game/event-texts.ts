@@ -1,7 +1,7 @@
 // What happened, in sentences, for the live region: every move, whose turn it is, how it ended.
 
-import { formatList, t } from '../i18n/index.svelte';
-import type { Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
+import { formatList, sentences, t } from '../i18n/index.svelte';
+import type { Board, Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
 import { pieceName, seatName } from './names';
 
 export function effectsText(effects: readonly Effect[], seats: readonly SeatView[]): string {
@@ -51,7 +51,7 @@ export function effectsText(effects: readonly Effect[], seats: readonly SeatView
   const removed = count('removed');
   if (removed > 1) said.push(t('effect-removed-many', { count: removed }));
   else sayOne('removed');
-  return said.join('. ');
+  return sentences(said);
 
   function sayOne(kind: 'shifted' | 'removed'): void {
     const only = effects.find((effect) => effect.kind === kind);
@@ -76,16 +76,18 @@ export function resultTitle(ending: Ending, seats: readonly SeatView[], you: num
   return t(you === null ? 'result-won' : 'result-lost-you', { winner: names[0] ?? '' });
 }
 
-/** Why, in a sentence or two. */
-export function resultReason({ termination, winners }: Ending, seats: readonly SeatView[]): string {
+/** Why, in a sentence or two. `board` is how it stands at the end. */
+export function resultReason({ termination, winners }: Ending, seats: readonly SeatView[], board: Board): string {
   switch (termination.kind) {
     case 'rules': {
-      const said = [t(`result-${termination.cause}`)];
+      const row = (board.kind === 'shiftago' && board.winningRows[0]) || [];
+      const ends = { length: row.length, from: row[0] ?? '', to: row.at(-1) ?? '' };
+      const said = [t(`result-${termination.cause}`, ends)];
       const isCounted = ['board-full', 'no-marbles', 'no-entry', 'repetition', 'idle-rounds'].includes(termination.cause);
       const isMoguli = seats[0]?.colour === 'light';
       const isExpress = winners.length === seats.length;
       if (isCounted && !isExpress) said.push(t(isMoguli ? 'result-most-home' : 'result-most-points'));
-      return said.join(' ');
+      return sentences(said);
     }
     case 'resignation':
       return t('result-resignation', { by: seatName(seats[termination.by]) });
@@ -107,11 +109,11 @@ export function nextStarterText({ starter }: ScoreCard, seats: readonly SeatView
 export function noteworthyTexts(events: readonly Event[], seats: readonly SeatView[]): string[] {
   const effects = events.flatMap((event) => (event.kind === 'move-played' ? event.effects : []));
   const kinds: readonly Effect['kind'][] = ['scored', 'sat-out', 'move-skipped'];
-  return effects.filter(({ kind }) => kinds.includes(kind)).map((effect) => `${effectsText([effect], seats)}.`);
+  return effects.filter(({ kind }) => kinds.includes(kind)).map((effect) => effectsText([effect], seats));
 }
 
 /** What a listener hears of an event; empty where it goes without saying. */
-export function eventText(event: Event, seats: readonly SeatView[], you: number | null): string {
+export function eventText(event: Event, seats: readonly SeatView[], you: number | null, board: Board): string {
   const name = (seat: number) => seatName(seats[seat]);
   switch (event.kind) {
     case 'move-played':
@@ -129,7 +131,7 @@ export function eventText(event: Event, seats: readonly SeatView[], you: number 
     case 'seat-retired':
       return t(`seat-left-${event.why}`, { seat: name(event.seat) });
     case 'game-ended':
-      return `${resultTitle(event.ending, seats, you)} ${resultReason(event.ending, seats)}`;
+      return sentences([resultTitle(event.ending, seats, you), resultReason(event.ending, seats, board)]);
     case 'series-won':
       return event.winner === you ? t('series-won-you') : t('series-won', { winner: name(event.winner) });
     default:

@@ -13,7 +13,7 @@ export async function hintText(
   const [first] = merits;
   if (!first) return t('game-hint-is', { move: inWords(move) });
   await loadNamespace('study');
-  return t('hint-why', { move: inWords(move), why: meritText(first, move, seats) });
+  return t('hint-why', { move: inWords(move), why: meritText(first, seats) });
 }
 
 const TURNS: Readonly<Record<string, string>> = { '+': 'clockwise', '=': 'half', '-': 'counterclockwise' };

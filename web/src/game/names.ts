@@ -1,6 +1,7 @@
 // What seats, games and moves are called, in the player's language.
 
 import { t } from '../i18n/index.svelte';
+import { isolated } from '../i18n/isolated';
 import type { Colour, Family, GameId, SeatView } from '../protocol';
 
 export function colourName(colour: Colour): string {
@@ -14,7 +15,8 @@ export function pieceName(colour: Colour): string {
 /** The name that somebody typed, else the colour. */
 export function seatName(seat: SeatView | undefined): string {
   if (!seat) return '';
-  return seat.slot.player.name || colourName(seat.colour);
+  const { name } = seat.slot.player;
+  return name ? isolated(name) : colourName(seat.colour);
 }
 
 /** Who sits there. */

@@ -9,8 +9,9 @@ export function remarkText(remark: Remark, seats: readonly SeatView[]): string {
   return t(`remark-${remark.code}`, textArguments(remark, seats));
 }
 
-export function meritText(merit: Merit, move: string, seats: readonly SeatView[]): string {
-  return t(`merit-${merit.code}`, { ...textArguments(merit, seats), move });
+/** What a move does, without the move: `scores 2 points`. */
+export function meritText(merit: Merit, seats: readonly SeatView[]): string {
+  return t(`merit-${merit.code}`, textArguments(merit, seats));
 }
 
 export function threatText(threat: Threat, seats: readonly SeatView[]): string {

@@ -6,7 +6,7 @@
 
 import type { Cell, Entry, Intention, Mark } from '../board';
 import { intentionText } from '../board';
-import { loadNamespace, t } from '../i18n/index.svelte';
+import { loadNamespace, sentences, t } from '../i18n/index.svelte';
 import type { Action, ActionResult, Choices, ClockFace, EntryChoice, Offer, PlayerCommand, Saved, SeatView, Settings, Snapshot, TableView } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
@@ -293,12 +293,8 @@ export class GameSession implements BoardController {
     const { you, seats } = this;
     const wasPerson = done.events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
     this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(done.events, seats)];
-    this.announce(
-      done.events
-        .map((event) => eventText(event, seats, you))
-        .filter(Boolean)
-        .join('. '),
-    );
+    const { board } = done.view.position;
+    this.announce(sentences(done.events.map((event) => eventText(event, seats, you, board))));
     this.#deps.onEvents(done, you);
     this.#goOn();
   }

@@ -92,5 +92,5 @@ export function refusedText(
 function tileRefusal(at: string, { stones, tiles }: Extract<Choices, { kind: 'moguli' }>): string {
   const isStuck = stones.some((stone) => stone.at === at);
   const reason = tiles.find((tile) => tile.at === at)?.turns.find((turn) => turn.reason !== null)?.reason;
-  return [isStuck && t('stone-stuck', { cell: at }), reason && reasonText(reason)].filter(Boolean).join('. ');
+  return [isStuck && t('stone-stuck', { cell: at }), reason && reasonText(reason)].filter(Boolean).join(' ');
 }

@@ -127,6 +127,12 @@ export function hasText(id: string): boolean {
   return current?.bundle.hasMessage(id) ?? false;
 }
 
+/** Texts as sentences, one after the other: each has an end, a full stop unless it has one of its own. */
+export function sentences(texts: readonly string[]): string {
+  const ended = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
+  return texts.filter(Boolean).map(ended).join(' ');
+}
+
 /** Several names as a list: "Orange, Green and Blue". */
 export function formatList(items: readonly string[]): string {
   const locale = language() === 'en' ? 'en-GB' : language();

@@ -45,7 +45,7 @@ export async function play(visit, move, hand) {
     await page.keyboard.press('Enter');
   };
   if (move === 'pass') {
-    const button = page.locator('.panel').getByRole('button', { name: /Pass the bonus|Done swapping/ });
+    const button = page.locator('.panel').getByRole('button', { name: /^Pass$|Done exchanging/ });
     await (hand === 'mouse' ? button.click() : button.press('Enter'));
   } else if (from) {
     await act(from);

@@ -147,8 +147,8 @@ export class Visit {
       await this.target(to).click();
     } else if (tile) {
       await this.openTile(tile);
-      const turn = { '+': 'a quarter clockwise', '=': 'a half', '-': 'a quarter counter-clockwise' }[sign];
-      await this.button(`Turn ${turn}`).click();
+      const turn = { '+': 'a quarter clockwise', '=': 'by a half', '-': 'a quarter counter-clockwise' }[sign];
+      await this.button(`Rotate ${turn}`).click();
     } else {
       await this.insert(move);
     }

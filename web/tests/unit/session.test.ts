@@ -69,7 +69,7 @@ describe('among people', () => {
     game.intend({ kind: 'insert', entry: 'Na' });
     expect(board.animate).toHaveBeenCalledOnce();
     expect(board.animate.mock.calls[0]?.[1]).toHaveProperty('marbles', { a7: 'o' });
-    expect(game.announcement).toBe('Orange: marble from the top to a7. Green to move');
+    expect(game.announcement).toBe('Orange: marble from the top to a7. Green to move.');
     expect(kept()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
   });
 

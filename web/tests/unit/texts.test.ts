@@ -4,8 +4,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
 import { effectsText, resultReason, resultTitle } from '../../src/game/event-texts';
-import { hasText, LANGUAGES, language, formatList, loadNamespace, preferredLanguage, setLanguage, t } from '../../src/i18n/index.svelte';
-import type { Colour, Ending, SeatView } from '../../src/protocol';
+import { hasText, LANGUAGES, language, formatList, loadNamespace, preferredLanguage, sentences, setLanguage, t } from '../../src/i18n/index.svelte';
+import type { Board, Colour, Ending, SeatView } from '../../src/protocol';
 
 const seat = (index: number, colour: Colour, name = ''): SeatView => ({
   seat: index,
@@ -18,6 +18,8 @@ const seat = (index: number, colour: Colour, name = ''): SeatView => ({
     time: null,
   },
 });
+/** As a name stands in a sentence. */
+const ADA = '\u2068Ada\u2069';
 const seats = [seat(0, 'orange', 'Ada'), seat(1, 'green'), seat(2, 'blue')];
 
 afterEach(() => setLanguage('en'));
@@ -54,7 +56,7 @@ describe('codes as sentences', () => {
     expect(refusalText({ code: 'rules', error: illegal }, seats)).toBe('The row of a3 is full. Choose another entry.');
     const invalid = { kind: 'invalid', text: { field: 'move', found: 'x', expected: '' } } as const;
     expect(refusalText({ code: 'rules', error: invalid }, seats)).toMatch(/^That is not a move here/);
-    expect(refusalText({ code: 'not-your-turn', toMove: 0 }, seats)).toBe('It is not your turn: Ada is to move.');
+    expect(refusalText({ code: 'not-your-turn', toMove: 0 }, seats)).toBe(`It is not your turn: ${ADA} is to move.`);
     expect(reasonText({ code: 'moved-in-round', moved: true })).toMatch(/^A stone has moved/);
   });
 
@@ -73,10 +75,10 @@ describe('codes as sentences', () => {
     const shifted = (from: string, to: string) => ({ kind: 'shifted', seat: 1, from, to }) as const;
     const inserted = { kind: 'inserted', seat: 0, from: 'west', at: 'a1' } as const;
     expect(effectsText([shifted('a1', 'b1'), inserted], seats)).toBe(
-      'Ada: marble from the left to a1. green marble with a ring goes from a1 to b1',
+      `${ADA}: marble from the left to a1. green marble with a ring goes from a1 to b1.`,
     );
     expect(effectsText([shifted('b1', 'c1'), shifted('a1', 'b1'), inserted], seats)).toBe(
-      'Ada: marble from the left to a1. 2 marbles move on by one field',
+      `${ADA}: marble from the left to a1. 2 marbles move on by one field.`,
     );
   });
 
@@ -87,12 +89,27 @@ describe('codes as sentences', () => {
       standings: [],
       winners,
     });
-    expect(resultTitle(ending([0], 'row'), seats, null)).toBe('Ada wins!');
+    const board = { kind: 'shiftago', winningRows: [['d1', 'd2', 'd3', 'd4']] } as unknown as Board;
+    expect(resultTitle(ending([0], 'row'), seats, null)).toBe(`${ADA} wins!`);
     expect(resultTitle(ending([0], 'row'), seats, 0)).toBe('You win!');
     expect(resultTitle(ending([1], 'row'), seats, 0)).toBe('Green wins this time');
-    expect(resultTitle(ending([0, 2], 'board-full'), seats, null)).toBe('Draw between Ada and Blue');
-    expect(resultReason(ending([1], 'board-full'), seats)).toBe('The board is full. Most points decide.');
-    expect(resultReason(ending([0, 1, 2], 'board-full'), seats)).toBe('The board is full.');
+    expect(resultTitle(ending([0, 2], 'board-full'), seats, null)).toBe(`Draw between ${ADA} and Blue`);
+    expect(resultReason(ending([1], 'board-full'), seats, board)).toBe('The board is full. Whoever has the most points wins.');
+    expect(resultReason(ending([0, 1, 2], 'board-full'), seats, board)).toBe('The board is full.');
+    expect(resultReason(ending([0], 'row'), seats, board)).toBe('With 4 in a row, d1 to d4.');
     expect(resultTitle({ termination: { kind: 'abandoned' }, standings: null, winners: [] }, seats, null)).toBe('No result');
+  });
+
+  test('a name that somebody typed does not turn the words around it, whichever way it is written', async () => {
+    await setLanguage('en');
+    const named = (name: string) => resultTitle({ termination: { kind: 'agreement' }, standings: [], winners: [0] }, [seat(0, 'orange', name), seat(1, 'green')], null);
+    expect(named('ליאור')).toBe('\u2068ליאור\u2069 wins!');
+    // An override that is never closed ends with the isolate.
+    expect(named('\u202eAda')).toBe('\u2068\u202eAda\u2069 wins!');
+    expect(named('')).toBe('Orange wins!');
+  });
+
+  test('sentences have one end each', () => {
+    expect(sentences(['Draw', '', 'The board is full.', 'Ada wins!', 'Wait…'])).toBe('Draw. The board is full. Ada wins! Wait…');
   });
 });

@@ -7,6 +7,7 @@
 
 mod page_source;
 mod rust_source;
+mod style;
 mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -315,6 +316,37 @@ mod all_languages {
     use super::*;
 
     #[test]
+    fn are_written_as_their_typography_asks() {
+        let mut complaints = Vec::new();
+        for code in LANGUAGES {
+            for source in &language(code).sources {
+                complaints.extend(style::lines(source).flat_map(|line| style::bad_punctuation(code, line)));
+                if *code == "it" {
+                    complaints.extend(style::lines(source).flat_map(style::bad_italian));
+                }
+            }
+        }
+        assert_nothing_wrong(&complaints);
+    }
+
+    #[test]
+    fn use_one_word_for_each_thing() {
+        let page = read("docs/LOCALES.md");
+        let mut complaints = Vec::new();
+        for code in LANGUAGES {
+            let words = style::glossary(&page, code);
+            assert!(!words.is_empty(), "docs/LOCALES.md rules out no words for {code}");
+            for source in &language(code).sources {
+                for line in style::lines(source) {
+                    let found = style::ruled_out(&words, line);
+                    complaints.extend(found.iter().map(|word| format!("{code}: not “{word}”: {line}")));
+                }
+            }
+        }
+        assert_nothing_wrong(&complaints);
+    }
+
+    #[test]
     fn are_there_and_no_others() {
         let folders = std::fs::read_dir(root().join("locales")).expect("locales/ is there");
         let folders = folders.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir());
@@ -544,6 +576,45 @@ mod made_up {
         let texts = language("en", "rules-s = a\n");
         assert_nothing_wrong(&unshown_rules(&structure("rules-s"), &texts));
         assert_eq!(unshown_rules(&structure("rules-t"), &texts).len(), 2, "one is missing, one is left over");
+    }
+
+    #[test]
+    fn lines_with_the_wrong_spaces() {
+        let wrong = |language: &str, line: &str| style::bad_punctuation(language, line).len();
+        for line in ["Wait …", "About 3 %", "Really ?", "Done ", "Draw.. Again", "It is. { $reason }."] {
+            assert_eq!(wrong("en", line), 1, "{line}");
+        }
+        for line in ["Wait…", "About 3%", "Really?", "· ? keys", "N S E W …   type a move", "Se:b2-g2: five"] {
+            assert_eq!(wrong("en", line), 0, "{line}");
+        }
+        for line in ["Vraiment ?", "Vraiment?", "{ $seat } : un", "« oui\u{202f}»", "3 %", "3%", "Un…  "] {
+            assert!(wrong("fr", line) > 0, "{line}");
+        }
+        for line in ["Vraiment\u{202f}?", "Se:b2-g2\u{202f}: 2 points", "«\u{202f}oui\u{202f}»", "· ? aide", "?!"] {
+            assert_eq!(wrong("fr", line), 0, "{line}");
+        }
+        assert_eq!((wrong("de", "denkt nach …"), wrong("de", "3 %")), (0, 1));
+    }
+
+    #[test]
+    fn italian_before_vowels() {
+        for line in ["Tocca a Arancione", "Tocca a { $seat }", "da a1 a a4"] {
+            assert_eq!(style::bad_italian(line).len(), 1, "{line}");
+        }
+        for line in ["Tocca ad Arancione", "le colonne a ed e sono", "Tocca a te", "da b2 a e5"] {
+            assert!(style::bad_italian(line).is_empty(), "{line}");
+        }
+    }
+
+    #[test]
+    fn words_that_are_ruled_out() {
+        let page = "x\n## Words we do not use\n| | not | but |\n|---|---|---|\n| en | swap*, by lot | exchange |\n\n## y\n";
+        let words = style::glossary(page, "en");
+        assert_eq!(words, ["swap*", "by lot"]);
+        assert_eq!(style::ruled_out(&words, "Swapping is drawn by lot."), ["swap*", "by lot"]);
+        assert!(style::ruled_out(&words, "A lot by now").is_empty());
+        let lines: Vec<&str> = style::lines("# no\nid-1 = One = two\n    .about = Three\n\n    [one] Four\n").collect();
+        assert_eq!(lines, ["One = two", "Three", "    [one] Four"]);
     }
 
     #[test]

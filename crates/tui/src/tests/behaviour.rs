@@ -395,7 +395,7 @@ fn a_finished_game_is_forgotten_reviewed_and_played_again() {
     harness.play("na");
     assert!(harness.session().is_over());
     assert!(matches!(harness.side_effects.last(), Some(SideEffect::DeleteSave)));
-    assert!(harness.text().contains("Orange wins! With a row that is long enough."), "{}", harness.text());
+    assert!(harness.text().contains("Orange wins! With 5 in a row, "), "{}", harness.text());
     harness.keys("g");
     assert_eq!(harness.app.search_purpose(), Some(Purpose::Review));
     harness.key(KeyCode::Esc);
@@ -425,7 +425,7 @@ fn an_engine_declines_a_draw_and_people_agree_on_one() {
     let mut harness = Harness::new().in_game(GameId::Express2, BOTH);
     harness.keys("o");
     harness.key(KeyCode::Enter);
-    assert!(harness.text().contains("Draw. The players agreed on it."), "{}", harness.text());
+    assert!(harness.text().contains("Draw. By agreement."), "{}", harness.text());
 }
 
 #[test]

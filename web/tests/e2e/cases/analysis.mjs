@@ -152,7 +152,7 @@ export async function moguliIsSetUpAndAnalysed(place) {
   await visit.page.locator('.editor select').first().selectOption('moguli:cylinder');
   await visit.page.waitForSelector('.us-board[data-game=moguli]');
   // Without any stone of one colour nobody can play.
-  await visit.page.getByLabel('Takes a piece away').check({ force: true });
+  await visit.page.getByLabel('Removes a piece').check({ force: true });
   for (const column of 'abcde') await visit.target(`${column}7`).click();
   await visit.page.waitForFunction(() => document.querySelector('[data-testid=editor-problem]').textContent !== '');
   await visit.page.getByLabel('dark stone').check({ force: true });

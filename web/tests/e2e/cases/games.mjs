@@ -19,7 +19,7 @@ async function playWhole(place, family, { form = async () => undefined, ...given
   // What was played is listed, and can be looked at.
   await visit.button('To the beginning').click();
   await visit.expectNote(/earlier position/);
-  await visit.button('Back').click();
+  await visit.button('Return to the game').click();
   await visit.button('Rematch').click();
   await visit.rest();
   assert.equal((await visit.look()).view.ending, null, 'the rematch has not begun');
@@ -34,7 +34,7 @@ const TILES = { plain: '14', cylinder: '5' };
 
 export const moguli = (place) =>
   playWhole(place, 'moguli', {
-    form: (visit) => visit.page.getByLabel('Number of the set-up').fill(TILES.plain),
+    form: (visit) => visit.page.getByLabel('Layout number').fill(TILES.plain),
   });
 
 export const moguliWithNewStartRowOnACylinder = (place) =>
@@ -43,7 +43,7 @@ export const moguliWithNewStartRowOnACylinder = (place) =>
     async form(visit) {
       await visit.page.getByLabel('New start row').check();
       await visit.page.getByLabel('Cylinder').check();
-      await visit.page.getByLabel('Number of the set-up').fill(TILES.cylinder);
+      await visit.page.getByLabel('Layout number').fill(TILES.cylinder);
     },
   });
 
@@ -51,7 +51,7 @@ export const moguliWithNewStartRowOnACylinder = (place) =>
 export async function twoClicks(place) {
   const visit = await Visit.open(place);
   await visit.go();
-  await visit.page.getByText('Somebody here').click();
+  await visit.page.getByText('Person on this device').click();
   await visit.button('Play Shiftago Express').click();
   await visit.target('Na').click();
   await visit.page.waitForFunction(() => JSON.parse(localStorage['undershift.game']).moves === 1);

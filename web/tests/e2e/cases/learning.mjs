@@ -56,9 +56,9 @@ async function follow(visit, lesson, hand) {
 async function anyMove({ page }) {
   const entry = page.locator('.us-board .us-cell-entry:not([aria-disabled=true])').first();
   if ((await entry.count()) > 0) return entry.getAttribute('data-target');
-  const exchange = await page.getByRole('button', { name: 'Done swapping' }).isVisible();
+  const exchange = await page.getByRole('button', { name: 'Done exchanging' }).isVisible();
   if (exchange) return 'a1~c4';
-  const tile = page.locator('.us-board [data-target][aria-label*="can be turned"]:not([aria-label*="stone with"])').first();
+  const tile = page.locator('.us-board [data-target][aria-label*="can be rotated"]:not([aria-label*="stone with"])').first();
   return `${await tile.getAttribute('data-target')}=`;
 }
 
@@ -296,7 +296,7 @@ export async function aLevelThatSuits(place) {
   };
   const visit = await Visit.open(place);
   await visit.go();
-  await visit.page.getByLabel('Level').selectOption({ label: 'A little better than you' });
+  await visit.page.getByLabel('Level').selectOption({ label: 'A little stronger than you' });
   await visit.button('Play Shiftago Express').click();
   assert.deepEqual(await levelAtTable(visit), [undefined, 3]);
   await visit.close();
@@ -304,7 +304,7 @@ export async function aLevelThatSuits(place) {
   const wins = [0, 1, 2, 3, 4].map((index) => finished(index, 'express:2', [0], 5));
   const better = await Visit.open(place, { store: { finished: wins } });
   await better.go('/new/express');
-  await better.page.getByLabel('Level').first().selectOption({ label: 'A little better than you' });
+  await better.page.getByLabel('Level').first().selectOption({ label: 'A little stronger than you' });
   const hint = await better.page.getByText(/follows your results/).innerText();
   const level = Number(/level (\d+)/.exec(hint)?.[1]);
   assert.ok(level >= 6, `five wins against level 5, but: ${hint}`);

@@ -22,9 +22,9 @@ export async function moveThenTurnWithBonusAndUndo(place) {
   await visit.expectNote(/in either order|start row/);
   await visit.play('d1d3');
   assert.equal(await stage(visit), 'moved-with-bonus');
-  await visit.expectNote(/Now turn a tile/);
+  await visit.expectNote(/Now rotate a tile/);
   assert.match(await visit.page.locator('[data-testid=live]').innerText(), /earns the bonus/);
-  await visit.button('Undo').click();
+  await visit.button('Take back move').click();
   assert.equal(await stage(visit), 'begin');
   await visit.play('d1d3');
   await visit.play('a1+');
@@ -44,11 +44,11 @@ export async function turnThenMoveAndPassTheBonus(place) {
   const visit = await sit(place, { size: 'phone' });
   await visit.play('a1+');
   await visit.expectNote(/Now move a stone|start row/);
-  await visit.button('Undo').click();
+  await visit.button('Take back move').click();
   await visit.play('a1+');
   await visit.play('d1d3');
   assert.equal(await stage(visit), 'bonus');
-  await visit.button('Pass the bonus').click();
+  await visit.button('Pass').click();
   await visit.expectTurn(/Dark to move/);
   await visit.close();
 }

@@ -106,7 +106,7 @@ export async function movesAreSeenToMove(place) {
   await visit.go();
   for (const [game, move] of [
     ['Play Shiftago Express', () => visit.target('W3').click()],
-    ['Play Moguli', () => visit.openTile('c4').then(() => visit.button('Turn a half').click())],
+    ['Play Moguli', () => visit.openTile('c4').then(() => visit.button('Rotate by a half').click())],
   ]) {
     await page.evaluate(() => (location.hash = '/'));
     await visit.button(game).click();
@@ -163,7 +163,7 @@ export async function preferencesLast(place) {
   await page.getByText('Dark', { exact: true }).click();
   assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(24, 20, 17)');
   await page.getByLabel('Sounds').check();
-  await page.getByLabel('Names of fields').uncheck();
+  await page.getByLabel('Coordinates').uncheck();
   await page.getByLabel('Language').selectOption('fr');
   await page.getByRole('heading', { name: 'Réglages' }).waitFor();
   await page.reload();

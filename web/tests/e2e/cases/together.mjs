@@ -29,7 +29,7 @@ export async function threeSeatsWithHandicapAndScoring(place) {
   assert.equal(await visit.button('Start the game').isDisabled(), true);
   for (const handicap of (await page.getByLabel('Handicap').all()).slice(0, 2)) await handicap.selectOption({ index: 0 });
   await start(visit);
-  await visit.expectTurn(/Ada to move/);
+  await visit.expectTurn(/Ada\u2069 to move/);
   await page.getByText('Sits out 2 more turns').waitFor();
 
   for (const move of ['Na', 'Sg', 'Nb', 'Sf', 'Nc', 'Se', 'E3']) await visit.play(move);
@@ -40,7 +40,7 @@ export async function threeSeatsWithHandicapAndScoring(place) {
   assert.equal((await visit.kept()).moves, 7);
   await visit.target('Nd').click();
   await visit.target('a7').click();
-  await visit.expectTurn(/Ada moves again/);
+  await visit.expectTurn(/Ada\u2069 moves again/);
   const { view } = await visit.look();
   assert.equal(view.steps.at(-1).text, 'Nd:a7-d7');
   assert.deepEqual(view.position.board.scores, [2, 0, 0]);
@@ -48,8 +48,8 @@ export async function threeSeatsWithHandicapAndScoring(place) {
 
   // A seat retires and the others play on.
   await page.locator('.menu summary').click();
-  await visit.button('Retire').click();
-  await page.locator('dialog').getByRole('button', { name: 'Retire' }).click();
+  await visit.button('Leave').click();
+  await page.locator('dialog').getByRole('button', { name: 'Leave' }).click();
   await visit.expectTurn(/Green to move/);
   await page.getByText('Has left', { exact: true }).waitFor();
   await visit.close();
@@ -62,7 +62,7 @@ export async function takeBackAndTurningTheBoard(place) {
   /** How far below the top of the board something lies. */
   const below = async (target) => (await visit.target(target).boundingBox()).y - (await page.locator('.us-stage').boundingBox()).y;
   const first = await below('Sa');
-  await visit.button('Rotate to whoever is to move').click();
+  await visit.button('Rotate to the player to move').click();
   await visit.target('Na').click();
   await visit.expectTurn(/Green to move/);
   // Green sits to the left: the west edge is below now.
@@ -70,7 +70,7 @@ export async function takeBackAndTurningTheBoard(place) {
   await visit.button('Take back').click();
   await visit.expectTurn(/Orange to move/);
   assert.equal((await visit.kept()).moves, 0);
-  await visit.button('Rotate to whoever is to move').click();
+  await visit.button('Rotate to the player to move').click();
   await visit.button('Rotate the board').click();
   assert.ok(Math.abs((await below('E1')) - first) < 5, 'the board has not turned by a quarter');
   await page.getByText('No moves yet').waitFor();
