@@ -44,8 +44,8 @@ field-tile = { $cell }, { $kind ->
 field-stone = darauf: { $piece }
 field-no-stone = kein Stein
 field-barred = in diesem Zug gesperrt
-field-turned = in diesem Zug gedreht
-field-can-turn = kann gedreht werden
+field-rotated = in diesem Zug gedreht
+field-can-rotate = kann gedreht werden
 field-last-move = gehört zum letzten Zug
 field-winning = in der Gewinnreihe
 field-start-row = Startreihe: { $seat }
@@ -133,7 +133,7 @@ turn-both = Drehe ein Plättchen und ziehe einen Stein, in beliebiger Reihenfolg
 turn-rotate-due = Drehe jetzt ein Plättchen
 turn-move-due = Ziehe jetzt einen Stein
 turn-bonus = Bonus: Drehe noch ein Plättchen oder passe
-turn-set-up = Tausche Plättchen deiner Startreihe mit der Mitte, oder beende das Tauschen
+turn-exchange = Tausche Plättchen deiner Startreihe mit der Mitte, oder beende das Tauschen
 turn-start-row = Deine Startreihe ist zu voll, zwei Portale müssen frei sein: Ziehe einen Stein von dort
 turn-none-can-move = Noch kann keiner deiner Steine ziehen: Drehe zuerst ein Plättchen
 
@@ -151,9 +151,9 @@ announce-exchange-begun = { $count ->
    *[other] Plättchen { $at } gewählt, { $count } Plättchen zum Tauschen
 }
 tile-menu = Plättchen { $cell } drehen
-tile-turn-clockwise = Um ein Viertel im Uhrzeigersinn drehen
-tile-turn-counterclockwise = Um ein Viertel gegen den Uhrzeigersinn drehen
-tile-turn-half = Um die Hälfte drehen
+tile-rotate-clockwise = Um ein Viertel im Uhrzeigersinn drehen
+tile-rotate-counterclockwise = Um ein Viertel gegen den Uhrzeigersinn drehen
+tile-rotate-half = Um die Hälfte drehen
 underside-shown = Die Unterseite ist zu sehen
 underside-hidden = Die Oberseite ist zu sehen
 taken-back = { $count ->

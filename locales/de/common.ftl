@@ -61,9 +61,9 @@ seat-dark = Dunkel
     .piece = dunkler Stein mit Raute
     .pieces = dunkle Steine
 
-sitter-person = Mensch
-sitter-engine = Computer
-sitter-engine-level = Computer, Stufe { $level }
+player-person = Mensch
+player-engine = Computer
+player-engine-level = Computer, Stufe { $level }
 
 level-label = Stufe { $level }
 level-1 = Sieht keine Drohung

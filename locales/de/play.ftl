@@ -65,27 +65,27 @@ setup-start = Partie beginnen
 setup-reset = Zurücksetzen
 
 game-thinking = { $seat } denkt nach …
-game-hurry = Jetzt ziehen
-game-hurry-hint = Der Computer spielt das Beste, was er bisher gefunden hat.
+game-move-now = Jetzt ziehen
+game-move-now-hint = Der Computer spielt das Beste, was er bisher gefunden hat.
 game-pass-bonus = Passen
-game-end-set-up = Fertig getauscht
-game-undo = Aktion zurücknehmen
-game-undo-hint = Die letzte Aktion deines Zuges zurücknehmen
+game-end-exchange = Fertig getauscht
+game-take-back-move = Aktion zurücknehmen
+game-take-back-move-hint = Die letzte Aktion deines Zuges zurücknehmen
 game-take-back = Zurücknehmen
 game-hint = Tipp
 game-hint-is = Versuche { $move }.
-game-hint-turn = { $turn ->
+game-hint-rotate = { $turn ->
     [clockwise] eine Vierteldrehung von { $at } im Uhrzeigersinn
     [half] eine halbe Drehung von { $at }
    *[counterclockwise] eine Vierteldrehung von { $at } gegen den Uhrzeigersinn
 }
-game-hint-travel = den Steinzug von { $from } nach { $to }
+game-hint-move-stone = den Steinzug von { $from } nach { $to }
 game-hint-none = Diesmal kein Tipp.
 game-hint-searching = Ich suche einen guten Zug …
 game-resign = Aufgeben
 game-resign-confirm = Diese Partie aufgeben?
-game-retire = Aussteigen
-game-retire-confirm = Aussteigen? Deine Kugeln bleiben auf dem Brett, und die anderen spielen weiter.
+game-leave = Aussteigen
+game-leave-confirm = Aussteigen? Deine Kugeln bleiben auf dem Brett, und die anderen spielen weiter.
 game-draw = Unentschieden anbieten
 game-pause = Pause
 game-resume = Fortsetzen
@@ -97,8 +97,8 @@ game-rematch = Revanche
 game-new = Neue Partie
 game-new-confirm = Diese Partie verlassen und eine neue einrichten?
 game-next = Nächste Partie
-game-review = Ansicht
-game-review-moves = Partie durchsehen
+game-view = Ansicht
+game-review = Partie durchsehen
 game-rotate-board = Brett drehen
 game-rotate-auto = Zum Spieler am Zug drehen
 game-underside = Unterseite
@@ -160,7 +160,7 @@ offer-abandon = { $by } möchte ohne Ergebnis aufhören
 offer-rematch = { $by } möchte Revanche
 offer-accept = Zustimmen
 offer-decline = Ablehnen
-offer-withdraw = Angebot zurückziehen
+offer-cancel = Angebot zurückziehen
 offer-waiting = Warten auf Antwort …
 offer-accepted = { $seat } stimmt zu
 offer-declined = { $seat } lehnt ab

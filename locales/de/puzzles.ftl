@@ -17,7 +17,7 @@ puzzles-theme = Thema
 puzzles-difficulty = Schwierigkeit
 puzzles-any = Alle
 puzzles-any-difficulty = Alle
-puzzles-nothing = So eine Aufgabe gibt es nicht.
+puzzles-none = So eine Aufgabe gibt es nicht.
 puzzles-show-all = Alle zeigen
 puzzles-progress = { $count ->
     [one] { $done } von { $count } Aufgabe gelöst

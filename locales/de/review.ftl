@@ -20,7 +20,7 @@ review-mistakes = Fehler
 review-no-mistakes = Keine nennenswerten Fehler. Gut gespielt!
 review-better = Besser: { $move }
 review-try-again = Ab hier noch einmal
-review-believes = kostet etwa { $percent } % Gewinnchance, soweit der Computer sieht
+review-estimate = kostet etwa { $percent } % Gewinnchance, soweit der Computer sieht
 
 grade-best = Der beste Zug.
 grade-good = Ein guter Zug.

@@ -72,18 +72,18 @@ rules-moguli-end-ruling-repetition = Kommt zu Beginn eines Zuges dieselbe Stellu
 
 rules-newrow = Variante: neue Startreihe
 rules-newrow-what = Vor dem ersten Zug darf Hell Plättchen der Zeile 1, eins nach dem anderen und bis zu alle fünf, mit Plättchen der mittleren Zeilen 3, 4 und 5 tauschen. Gedreht wird nichts. Dann darf Dunkel dasselbe mit Zeile 7 tun, auch mit Plättchen, die Hell in die Mitte gelegt hat. Beide können verzichten.
-rules-newrow-ruling-trade = Die beiden Plättchen tauschen genau die Plätze, und niemand tauscht ein Plättchen zweimal.
-rules-newrow-diagram-swap = Hell tauscht a1 mit c4 und ist fertig.
+rules-newrow-ruling-exchange = Die beiden Plättchen tauschen genau die Plätze, und niemand tauscht ein Plättchen zweimal.
+rules-newrow-diagram-exchange = Hell tauscht a1 mit c4 und ist fertig.
 
 rules-cylinder = Variante: Zylinder
 rules-cylinder-what = Die Spalten a und e sind Nachbarn: Ein Weg kann das Brett links verlassen und rechts wieder hereinkommen, oben wie unten. Die Zeilen 1 und 7 sind keine Nachbarn.
 rules-cylinder-diagram-back = Der Weg führt von a1 hinauf nach a2, links hinaus, auf e2 wieder herein und hinauf nach e3. Hell taucht unter a2 hindurch und geht nach e2 oder e3.
 
-rules-undo = Zurücknehmen
-rules-undo-ruling-turn = Solange dein Zug nicht zu Ende ist, darfst du deine Aktionen zurücknehmen und etwas anderes versuchen. Danach braucht es die Zustimmung der anderen Seite.
+rules-take-back = Zurücknehmen
+rules-take-back-ruling-turn = Solange dein Zug nicht zu Ende ist, darfst du deine Aktionen zurücknehmen und etwas anderes versuchen. Danach braucht es die Zustimmung der anderen Seite.
 
 rules-moguli-writing = Wie Züge geschrieben werden
-rules-moguli-writing-turn = c4+ dreht das Plättchen auf c4 um ein Viertel im Uhrzeigersinn, c4- um ein Viertel dagegen, c4= um die Hälfte.
+rules-moguli-writing-rotation = c4+ dreht das Plättchen auf c4 um ein Viertel im Uhrzeigersinn, c4- um ein Viertel dagegen, c4= um die Hälfte.
 rules-moguli-writing-stone = a1c5 ist ein Stein, der von a1 nach c5 geht.
-rules-moguli-writing-swap = a1~c4 tauscht zwei Plättchen vor dem ersten Zug.
+rules-moguli-writing-exchange = a1~c4 tauscht zwei Plättchen vor dem ersten Zug.
 rules-moguli-writing-pass = pass verzichtet auf den Bonus oder beendet das Tauschen.

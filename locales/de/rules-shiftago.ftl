@@ -78,13 +78,13 @@ rules-handicap-touch = Solange alle Kugeln auf dem Brett eine Farbe haben, dürf
 rules-handicap-diagram-touch = Grün setzt aus, und Orange hat eine Kugel auf a2. Sb ist erlaubt: a2 und b1 berühren sich nur schräg. W3, W2, Sa und W1 sind verboten.
 rules-handicap-ruling-no-entry = Ist gar kein Einschieben erlaubt, was nur in einer von Hand aufgebauten Stellung vorkommt, endet die Partie, als wäre das Brett voll.
 
-rules-retiring = Aussteigen
-rules-retiring-two = Zu zweit heißt Aussteigen aufgeben: Der andere gewinnt.
-rules-retiring-ruling-more = Zu dritt oder zu viert darf jemand aussteigen, und die anderen spielen weiter.
-rules-retiring-marbles = Die Kugeln bleiben auf dem Brett und können wie alle anderen geschoben werden.
-rules-retiring-turns = Die Züge werden übersprungen, die Reihen zählen nicht, und der Platz wird Letzter.
-rules-retiring-lengths = Die Länge der Reihen und die Punkte bleiben die der Spielerzahl vom Anfang.
-rules-retiring-last = Bleibt nur ein Platz übrig, gewinnt er. Wer ausgestiegen ist, hat keinen Zug; fehlen ihm Kugeln, endet deshalb nichts.
+rules-leaving = Aussteigen
+rules-leaving-two = Zu zweit heißt Aussteigen aufgeben: Der andere gewinnt.
+rules-leaving-ruling-more = Zu dritt oder zu viert darf jemand aussteigen, und die anderen spielen weiter.
+rules-leaving-marbles = Die Kugeln bleiben auf dem Brett und können wie alle anderen geschoben werden.
+rules-leaving-turns = Die Züge werden übersprungen, die Reihen zählen nicht, und der Platz wird Letzter.
+rules-leaving-lengths = Die Länge der Reihen und die Punkte bleiben die der Spielerzahl vom Anfang.
+rules-leaving-last = Bleibt nur ein Platz übrig, gewinnt er. Wer ausgestiegen ist, hat keinen Zug; fehlen ihm Kugeln, endet deshalb nichts.
 
 rules-manners = Gute Sitten am Tisch
 rules-manners-touch = Berührt, geführt: Hat deine Kugel das Brett oder eine andere Kugel berührt, spielst du diesen Zug. Fasst du eine Reihe an, um sie zu werten, wertest du diese.

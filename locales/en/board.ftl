@@ -44,8 +44,8 @@ field-tile = { $cell }, { $kind ->
 field-stone = with a { $piece }
 field-no-stone = no stone
 field-barred = barred this turn
-field-turned = rotated this turn
-field-can-turn = can be rotated
+field-rotated = rotated this turn
+field-can-rotate = can be rotated
 field-last-move = part of the last move
 field-winning = in the winning row
 field-start-row = start row: { $seat }
@@ -133,7 +133,7 @@ turn-both = Rotate a tile and move a stone, in either order
 turn-rotate-due = Now rotate a tile
 turn-move-due = Now move a stone
 turn-bonus = Bonus: rotate one more tile, or pass
-turn-set-up = Exchange tiles of your start row with the middle, or finish
+turn-exchange = Exchange tiles of your start row with the middle, or finish
 turn-start-row = Your start row is too full, two portals of it must be empty: move a stone from it
 turn-none-can-move = None of your stones can move yet: rotate a tile first
 
@@ -151,9 +151,9 @@ announce-exchange-begun = { $count ->
    *[other] Tile { $at } chosen, { $count } tiles to exchange it with
 }
 tile-menu = Rotate tile { $cell }
-tile-turn-clockwise = Rotate a quarter clockwise
-tile-turn-counterclockwise = Rotate a quarter counter-clockwise
-tile-turn-half = Rotate by a half
+tile-rotate-clockwise = Rotate a quarter clockwise
+tile-rotate-counterclockwise = Rotate a quarter counter-clockwise
+tile-rotate-half = Rotate by a half
 underside-shown = The underside is shown
 underside-hidden = The top is shown
 taken-back = { $count ->

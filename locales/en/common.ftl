@@ -61,9 +61,9 @@ seat-dark = Dark
     .piece = dark stone with a diamond
     .pieces = dark stones
 
-sitter-person = Person
-sitter-engine = Computer
-sitter-engine-level = Computer, level { $level }
+player-person = Person
+player-engine = Computer
+player-engine-level = Computer, level { $level }
 
 level-label = Level { $level }
 level-1 = Sees no threats

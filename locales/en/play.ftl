@@ -65,27 +65,27 @@ setup-start = Start the game
 setup-reset = Reset
 
 game-thinking = { $seat } is thinking …
-game-hurry = Move now
-game-hurry-hint = The computer plays the best it has found so far.
+game-move-now = Move now
+game-move-now-hint = The computer plays the best it has found so far.
 game-pass-bonus = Pass
-game-end-set-up = Done exchanging
-game-undo = Take back move
-game-undo-hint = Take back the last move of your turn
+game-end-exchange = Done exchanging
+game-take-back-move = Take back move
+game-take-back-move-hint = Take back the last move of your turn
 game-take-back = Take back
 game-hint = Hint
 game-hint-is = Try { $move }.
-game-hint-turn = { $turn ->
+game-hint-rotate = { $turn ->
     [clockwise] rotating { $at } a quarter clockwise
     [half] rotating { $at } by a half
    *[counterclockwise] rotating { $at } a quarter counter-clockwise
 }
-game-hint-travel = moving the stone from { $from } to { $to }
+game-hint-move-stone = moving the stone from { $from } to { $to }
 game-hint-none = No hint this time.
 game-hint-searching = Looking for a good move …
 game-resign = Resign
 game-resign-confirm = Resign this game?
-game-retire = Leave
-game-retire-confirm = Leave the game? Your marbles stay on the board and the others play on.
+game-leave = Leave
+game-leave-confirm = Leave the game? Your marbles stay on the board and the others play on.
 game-draw = Offer a draw
 game-pause = Pause
 game-resume = Resume
@@ -97,8 +97,8 @@ game-rematch = Rematch
 game-new = New game
 game-new-confirm = Leave this game and set up a new one?
 game-next = Next game
-game-review = View
-game-review-moves = Review the game
+game-view = View
+game-review = Review the game
 game-rotate-board = Rotate the board
 game-rotate-auto = Rotate to the player to move
 game-underside = Underside
@@ -160,7 +160,7 @@ offer-abandon = { $by } would like to end without a result
 offer-rematch = { $by } would like a rematch
 offer-accept = Agree
 offer-decline = Decline
-offer-withdraw = Cancel the offer
+offer-cancel = Cancel the offer
 offer-waiting = Waiting for an answer …
 offer-accepted = { $seat } agrees
 offer-declined = { $seat } declines

@@ -17,7 +17,7 @@ puzzles-theme = Theme
 puzzles-difficulty = Difficulty
 puzzles-any = Any
 puzzles-any-difficulty = Any
-puzzles-nothing = There is no such puzzle.
+puzzles-none = There is no such puzzle.
 puzzles-show-all = Show all
 puzzles-progress = { $count ->
     [one] { $done } of { $count } puzzle solved

@@ -20,7 +20,7 @@ review-mistakes = Mistakes
 review-no-mistakes = No mistakes worth a mark. Well played!
 review-better = Better: { $move }
 review-try-again = Try again from here
-review-believes = costs about { $percent }% winning chance, as far as the computer can see
+review-estimate = costs about { $percent }% winning chance, as far as the computer can see
 
 grade-best = The best move.
 grade-good = A good move.

@@ -72,18 +72,18 @@ rules-moguli-end-ruling-repetition = When the same position occurs for the third
 
 rules-newrow = Variant: new start row
 rules-newrow-what = Before the first turn, Light may exchange tiles of row 1, one at a time and up to all five, with tiles of the middle rows 3, 4 and 5. No tile is rotated. Then Dark may do the same with row 7, also taking tiles that Light has put into the middle. Either may decline.
-rules-newrow-ruling-trade = The two tiles are exchanged exactly, and no player exchanges a tile twice.
-rules-newrow-diagram-swap = Light exchanges a1 with c4 and is done.
+rules-newrow-ruling-exchange = The two tiles are exchanged exactly, and no player exchanges a tile twice.
+rules-newrow-diagram-exchange = Light exchanges a1 with c4 and is done.
 
 rules-cylinder = Variant: cylinder
 rules-cylinder-what = Columns a and e are neighbours: a path can leave the board on the left and come in again on the right, on the top and on the underside. Rows 1 and 7 are not neighbours.
 rules-cylinder-diagram-back = The path leads from a1 up to a2, out on the left, in again on e2 and up to e3. Light passes under a2 and goes to e2 or e3.
 
-rules-undo = Taking back
-rules-undo-ruling-turn = As long as your turn is not over, you may take back your own moves and try something else. After that, taking back needs the other player’s consent.
+rules-take-back = Taking back
+rules-take-back-ruling-turn = As long as your turn is not over, you may take back your own moves and try something else. After that, taking back needs the other player’s consent.
 
 rules-moguli-writing = How moves are written
-rules-moguli-writing-turn = c4+ rotates the tile on c4 a quarter clockwise, c4- a quarter counter-clockwise, c4= by a half.
+rules-moguli-writing-rotation = c4+ rotates the tile on c4 a quarter clockwise, c4- a quarter counter-clockwise, c4= by a half.
 rules-moguli-writing-stone = a1c5 is a stone that goes from a1 to c5.
-rules-moguli-writing-swap = a1~c4 exchanges two tiles before the first turn.
+rules-moguli-writing-exchange = a1~c4 exchanges two tiles before the first turn.
 rules-moguli-writing-pass = pass declines the bonus, or ends the exchanging.

@@ -78,13 +78,13 @@ rules-handicap-touch = As long as all marbles on the board are of one colour, th
 rules-handicap-diagram-touch = Green sits out, and Orange has a marble on a2. Sb is allowed: a2 and b1 touch only on the diagonal. W3, W2, Sa and W1 are forbidden.
 rules-handicap-ruling-no-entry = If no insertion is legal, which can only happen in a position set up by hand, the game ends as if the board were full.
 
-rules-retiring = Leaving a game
-rules-retiring-two = With two players, leaving is resigning: the other player wins.
-rules-retiring-ruling-more = With three or four, a player may leave and the others go on.
-rules-retiring-marbles = The marbles stay on the board and can be pushed like any others.
-rules-retiring-turns = The turns are skipped, the rows count for nothing, and the seat ranks last.
-rules-retiring-lengths = Lengths of rows and points stay those of the number of seats at the start.
-rules-retiring-last = When only one seat is left, it wins. A seat that has left has no turn, so a lack of marbles there ends nothing.
+rules-leaving = Leaving a game
+rules-leaving-two = With two players, leaving is resigning: the other player wins.
+rules-leaving-ruling-more = With three or four, a player may leave and the others go on.
+rules-leaving-marbles = The marbles stay on the board and can be pushed like any others.
+rules-leaving-turns = The turns are skipped, the rows count for nothing, and the seat ranks last.
+rules-leaving-lengths = Lengths of rows and points stay those of the number of seats at the start.
+rules-leaving-last = When only one seat is left, it wins. A seat that has left has no turn, so a lack of marbles there ends nothing.
 
 rules-manners = Manners at the table
 rules-manners-touch = Touch-move: when your marble has touched the board or another marble, you play that move. If you touch a row to score it, score that one.

@@ -44,8 +44,8 @@ field-tile = { $cell }, loseta { $kind ->
 field-stone = con { $piece }
 field-no-stone = sin piedra
 field-barred = bloqueada en este turno
-field-turned = girada en este turno
-field-can-turn = se puede girar
+field-rotated = girada en este turno
+field-can-rotate = se puede girar
 field-last-move = parte de la última jugada
 field-winning = en la línea ganadora
 field-start-row = fila de salida: { $seat }
@@ -133,7 +133,7 @@ turn-both = Gira una loseta y mueve una piedra, en el orden que quieras
 turn-rotate-due = Ahora gira una loseta
 turn-move-due = Ahora mueve una piedra
 turn-bonus = Bonus: gira una loseta más, o pasa
-turn-set-up = Cambia losetas de tu fila de salida por las del centro, o termina
+turn-exchange = Cambia losetas de tu fila de salida por las del centro, o termina
 turn-start-row = Tu fila de salida está demasiado llena, dos portales deben quedar libres: mueve una piedra de allí
 turn-none-can-move = Ninguna de tus piedras puede moverse todavía: gira primero una loseta
 
@@ -151,9 +151,9 @@ announce-exchange-begun = { $count ->
    *[other] Loseta { $at } elegida, { $count } losetas por las que cambiarla
 }
 tile-menu = Girar la loseta { $cell }
-tile-turn-clockwise = Girar un cuarto en sentido horario
-tile-turn-counterclockwise = Girar un cuarto en sentido antihorario
-tile-turn-half = Girar media vuelta
+tile-rotate-clockwise = Girar un cuarto en sentido horario
+tile-rotate-counterclockwise = Girar un cuarto en sentido antihorario
+tile-rotate-half = Girar media vuelta
 underside-shown = Se ve la cara de abajo
 underside-hidden = Se ve la cara de arriba
 taken-back = { $count ->

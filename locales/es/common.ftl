@@ -61,9 +61,9 @@ seat-dark = Oscuro
     .piece = piedra oscura con un rombo
     .pieces = piedras oscuras
 
-sitter-person = Una persona
-sitter-engine = Ordenador
-sitter-engine-level = Ordenador, nivel { $level }
+player-person = Una persona
+player-engine = Ordenador
+player-engine-level = Ordenador, nivel { $level }
 
 level-label = Nivel { $level }
 level-1 = No ve amenazas

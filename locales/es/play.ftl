@@ -65,27 +65,27 @@ setup-start = Empezar la partida
 setup-reset = Restablecer
 
 game-thinking = { $seat } está pensando …
-game-hurry = Jugar ya
-game-hurry-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
+game-move-now = Jugar ya
+game-move-now-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
 game-pass-bonus = Pasar
-game-end-set-up = Cambios terminados
-game-undo = Deshacer jugada
-game-undo-hint = Deshacer la última jugada de tu turno
+game-end-exchange = Cambios terminados
+game-take-back-move = Deshacer jugada
+game-take-back-move-hint = Deshacer la última jugada de tu turno
 game-take-back = Deshacer
 game-hint = Pista
 game-hint-is = Prueba { $move }.
-game-hint-turn = { $turn ->
+game-hint-rotate = { $turn ->
     [clockwise] a girar { $at } un cuarto en sentido horario
     [half] a girar { $at } media vuelta
    *[counterclockwise] a girar { $at } un cuarto en sentido antihorario
 }
-game-hint-travel = a ir de { $from } a { $to }
+game-hint-move-stone = a ir de { $from } a { $to }
 game-hint-none = Esta vez no hay pista.
 game-hint-searching = Busco una buena jugada …
 game-resign = Rendirse
 game-resign-confirm = ¿Quieres rendirte?
-game-retire = Dejar la partida
-game-retire-confirm = ¿Dejar la partida? Tus canicas se quedan en el tablero y los demás siguen.
+game-leave = Dejar la partida
+game-leave-confirm = ¿Dejar la partida? Tus canicas se quedan en el tablero y los demás siguen.
 game-draw = Ofrecer empate
 game-pause = Pausa
 game-resume = Reanudar
@@ -97,8 +97,8 @@ game-rematch = Revancha
 game-new = Nueva partida
 game-new-confirm = ¿Dejar esta partida y preparar otra?
 game-next = Siguiente partida
-game-review = Vista
-game-review-moves = Repasar la partida
+game-view = Vista
+game-review = Repasar la partida
 game-rotate-board = Girar el tablero
 game-rotate-auto = Girar hacia quien tiene el turno
 game-underside = Cara de abajo
@@ -160,7 +160,7 @@ offer-abandon = { $by } quiere terminar sin resultado
 offer-rematch = { $by } quiere la revancha
 offer-accept = Aceptar
 offer-decline = Rechazar
-offer-withdraw = Cancelar la propuesta
+offer-cancel = Cancelar la propuesta
 offer-waiting = Esperando respuesta …
 offer-accepted = { $seat } acepta
 offer-declined = { $seat } rechaza

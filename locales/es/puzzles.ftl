@@ -17,7 +17,7 @@ puzzles-theme = Tema
 puzzles-difficulty = Dificultad
 puzzles-any = Todos
 puzzles-any-difficulty = Todas
-puzzles-nothing = Ese problema no existe.
+puzzles-none = Ese problema no existe.
 puzzles-show-all = Mostrar todos
 puzzles-progress = { $count ->
     [one] { $done } de { $count } problema resuelto

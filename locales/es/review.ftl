@@ -20,7 +20,7 @@ review-mistakes = Errores
 review-no-mistakes = Ningún error destacable. ¡Bien jugado!
 review-better = Mejor: { $move }
 review-try-again = Probar otra vez desde aquí
-review-believes = cuesta alrededor de un { $percent } % de probabilidad de ganar, según el ordenador
+review-estimate = cuesta alrededor de un { $percent } % de probabilidad de ganar, según el ordenador
 
 grade-best = La mejor jugada.
 grade-good = Una buena jugada.

@@ -72,18 +72,18 @@ rules-moguli-end-ruling-repetition = Cuando la misma posición se da por tercera
 
 rules-newrow = Variante: nueva fila de salida
 rules-newrow-what = Antes del primer turno, Claro puede cambiar losetas de la fila 1, una a una y hasta las cinco, por losetas de las filas centrales 3, 4 y 5. Ninguna se gira. Después Oscuro puede hacer lo mismo con la fila 7, también con losetas que Claro haya puesto en el centro. Ambos pueden renunciar.
-rules-newrow-ruling-trade = Las dos losetas cambian exactamente de sitio, y nadie cambia dos veces la misma.
-rules-newrow-diagram-swap = Claro cambia a1 por c4 y termina.
+rules-newrow-ruling-exchange = Las dos losetas cambian exactamente de sitio, y nadie cambia dos veces la misma.
+rules-newrow-diagram-exchange = Claro cambia a1 por c4 y termina.
 
 rules-cylinder = Variante: cilindro
 rules-cylinder-what = Las columnas a y e son vecinas: un camino puede salir por la izquierda y entrar por la derecha, por arriba y por abajo. Las filas 1 y 7 no son vecinas.
 rules-cylinder-diagram-back = El camino sube de a1 a a2, sale por la izquierda, entra en e2 y sube a e3. Claro pasa bajo a2 y va a e2 o e3.
 
-rules-undo = Deshacer
-rules-undo-ruling-turn = Mientras tu turno no haya terminado, puedes deshacer tus jugadas y probar otra cosa. Después hace falta el acuerdo del otro.
+rules-take-back = Deshacer
+rules-take-back-ruling-turn = Mientras tu turno no haya terminado, puedes deshacer tus jugadas y probar otra cosa. Después hace falta el acuerdo del otro.
 
 rules-moguli-writing = Cómo se escriben las jugadas
-rules-moguli-writing-turn = c4+ gira la loseta de c4 un cuarto en sentido horario, c4- un cuarto en sentido contrario, c4= media vuelta.
+rules-moguli-writing-rotation = c4+ gira la loseta de c4 un cuarto en sentido horario, c4- un cuarto en sentido contrario, c4= media vuelta.
 rules-moguli-writing-stone = a1c5 es una piedra que va de a1 a c5.
-rules-moguli-writing-swap = a1~c4 cambia dos losetas antes del primer turno.
+rules-moguli-writing-exchange = a1~c4 cambia dos losetas antes del primer turno.
 rules-moguli-writing-pass = pass renuncia al bonus, o termina los cambios.

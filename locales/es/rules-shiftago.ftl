@@ -78,13 +78,13 @@ rules-handicap-touch = Mientras todas las canicas del tablero sean de un color, 
 rules-handicap-diagram-touch = Verde descansa, y Naranja tiene una canica en a2. Sb está permitido: a2 y b1 solo se tocan en diagonal. W3, W2, Sa y W1 están prohibidos.
 rules-handicap-ruling-no-entry = Si no hay ninguna entrada permitida, lo que solo ocurre en una posición puesta a mano, la partida acaba como si el tablero estuviera lleno.
 
-rules-retiring = Dejar una partida
-rules-retiring-two = Entre dos, dejar la partida es rendirse: gana el otro.
-rules-retiring-ruling-more = Con tres o cuatro, un jugador puede dejar la partida y los demás siguen.
-rules-retiring-marbles = Sus canicas se quedan en el tablero y se empujan como las demás.
-rules-retiring-turns = Sus turnos se saltan, sus líneas no cuentan y su asiento queda último.
-rules-retiring-lengths = La longitud de las líneas y los puntos siguen siendo los del número de asientos del principio.
-rules-retiring-last = Cuando solo queda un asiento, gana. Quien ha dejado la partida no tiene turno: que le falten canicas no acaba nada.
+rules-leaving = Dejar una partida
+rules-leaving-two = Entre dos, dejar la partida es rendirse: gana el otro.
+rules-leaving-ruling-more = Con tres o cuatro, un jugador puede dejar la partida y los demás siguen.
+rules-leaving-marbles = Sus canicas se quedan en el tablero y se empujan como las demás.
+rules-leaving-turns = Sus turnos se saltan, sus líneas no cuentan y su asiento queda último.
+rules-leaving-lengths = La longitud de las líneas y los puntos siguen siendo los del número de asientos del principio.
+rules-leaving-last = Cuando solo queda un asiento, gana. Quien ha dejado la partida no tiene turno: que le falten canicas no acaba nada.
 
 rules-manners = Buenas maneras
 rules-manners-touch = Tocada, jugada: cuando tu canica ha tocado el tablero u otra canica, haces esa jugada. Si tocas una línea para puntuarla, puntúa esa.

@@ -44,8 +44,8 @@ field-tile = { $cell }, tuile { $kind ->
 field-stone = avec { $piece }
 field-no-stone = pas de pierre
 field-barred = bloquée pour ce tour
-field-turned = tournée pendant ce tour
-field-can-turn = peut être tournée
+field-rotated = tournée pendant ce tour
+field-can-rotate = peut être tournée
 field-last-move = fait partie du dernier coup
 field-winning = dans la rangée gagnante
 field-start-row = rangée de départ : { $seat }
@@ -133,7 +133,7 @@ turn-both = Tourne une tuile et bouge une pierre, dans l’ordre que tu veux
 turn-rotate-due = Maintenant, tourne une tuile
 turn-move-due = Maintenant, bouge une pierre
 turn-bonus = Bonus : tourne encore une tuile, ou passe
-turn-set-up = Échange des tuiles de ta rangée de départ avec le milieu, ou termine
+turn-exchange = Échange des tuiles de ta rangée de départ avec le milieu, ou termine
 turn-start-row = Ta rangée de départ est trop pleine, deux portails doivent y être libres : bouge une pierre de là
 turn-none-can-move = Aucune de tes pierres ne peut encore bouger : tourne d’abord une tuile
 
@@ -151,9 +151,9 @@ announce-exchange-begun = { $count ->
    *[other] Tuile { $at } choisie, échangeable contre { $count } tuiles
 }
 tile-menu = Tourner la tuile { $cell }
-tile-turn-clockwise = Tourner d’un quart dans le sens horaire
-tile-turn-counterclockwise = Tourner d’un quart dans le sens antihoraire
-tile-turn-half = Faire un demi-tour
+tile-rotate-clockwise = Tourner d’un quart dans le sens horaire
+tile-rotate-counterclockwise = Tourner d’un quart dans le sens antihoraire
+tile-rotate-half = Faire un demi-tour
 underside-shown = Le dessous est affiché
 underside-hidden = Le dessus est affiché
 taken-back = { $count ->

@@ -61,9 +61,9 @@ seat-dark = Foncé
     .piece = pierre foncée avec un losange
     .pieces = pierres foncées
 
-sitter-person = Une personne
-sitter-engine = Ordinateur
-sitter-engine-level = Ordinateur, niveau { $level }
+player-person = Une personne
+player-engine = Ordinateur
+player-engine-level = Ordinateur, niveau { $level }
 
 level-label = Niveau { $level }
 level-1 = Ne voit aucune menace

@@ -65,27 +65,27 @@ setup-start = Commencer la partie
 setup-reset = Réinitialiser
 
 game-thinking = { $seat } réfléchit…
-game-hurry = Jouer maintenant
-game-hurry-hint = L’ordinateur joue le meilleur coup trouvé jusqu’ici.
+game-move-now = Jouer maintenant
+game-move-now-hint = L’ordinateur joue le meilleur coup trouvé jusqu’ici.
 game-pass-bonus = Passer
-game-end-set-up = Échanges terminés
-game-undo = Reprendre le coup
-game-undo-hint = Reprendre le dernier coup de ton tour
+game-end-exchange = Échanges terminés
+game-take-back-move = Reprendre le coup
+game-take-back-move-hint = Reprendre le dernier coup de ton tour
 game-take-back = Reprendre
 game-hint = Conseil
 game-hint-is = Essaie { $move }.
-game-hint-turn = { $turn ->
+game-hint-rotate = { $turn ->
     [clockwise] de tourner { $at } d’un quart dans le sens horaire
     [half] de tourner { $at } d’un demi-tour
    *[counterclockwise] de tourner { $at } d’un quart dans le sens antihoraire
 }
-game-hint-travel = d’aller de { $from } à { $to }
+game-hint-move-stone = d’aller de { $from } à { $to }
 game-hint-none = Pas de conseil cette fois.
 game-hint-searching = Je cherche un bon coup…
 game-resign = Abandonner
 game-resign-confirm = Abandonner cette partie ?
-game-retire = Quitter la partie
-game-retire-confirm = Quitter la partie ? Tes billes restent sur le plateau et les autres continuent.
+game-leave = Quitter la partie
+game-leave-confirm = Quitter la partie ? Tes billes restent sur le plateau et les autres continuent.
 game-draw = Proposer la nulle
 game-pause = Pause
 game-resume = Continuer
@@ -97,8 +97,8 @@ game-rematch = Revanche
 game-new = Nouvelle partie
 game-new-confirm = Quitter cette partie et en préparer une nouvelle ?
 game-next = Partie suivante
-game-review = Vue
-game-review-moves = Faire le bilan
+game-view = Vue
+game-review = Faire le bilan
 game-rotate-board = Tourner le plateau
 game-rotate-auto = Tourner vers le joueur au trait
 game-underside = Dessous
@@ -163,7 +163,7 @@ offer-abandon = { $by } voudrait arrêter sans résultat
 offer-rematch = { $by } voudrait une revanche
 offer-accept = Accepter
 offer-decline = Refuser
-offer-withdraw = Annuler la proposition
+offer-cancel = Annuler la proposition
 offer-waiting = En attente d’une réponse…
 offer-accepted = { $seat } accepte
 offer-declined = { $seat } refuse

@@ -17,7 +17,7 @@ puzzles-theme = Thème
 puzzles-difficulty = Difficulté
 puzzles-any = Tous
 puzzles-any-difficulty = Toutes
-puzzles-nothing = Ce problème n’existe pas.
+puzzles-none = Ce problème n’existe pas.
 puzzles-show-all = Tout montrer
 puzzles-progress = { $count ->
     [one] { $done } problème résolu sur { $count }

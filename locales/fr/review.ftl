@@ -20,7 +20,7 @@ review-mistakes = Erreurs
 review-no-mistakes = Aucune erreur notable. Bien joué !
 review-better = Mieux : { $move }
 review-try-again = Réessayer à partir d’ici
-review-believes = coûte environ { $percent } % de chances de gain, d’après l’ordinateur
+review-estimate = coûte environ { $percent } % de chances de gain, d’après l’ordinateur
 
 grade-best = Le meilleur coup.
 grade-good = Un bon coup.

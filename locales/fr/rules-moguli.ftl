@@ -72,18 +72,18 @@ rules-moguli-end-ruling-repetition = Quand la même position apparaît pour la t
 
 rules-newrow = Variante : nouvelle rangée de départ
 rules-newrow-what = Avant le premier tour, Clair peut échanger des tuiles de la ligne 1, une par une et jusqu’aux cinq, avec des tuiles des lignes du milieu 3, 4 et 5. On n’en tourne aucune. Puis Foncé peut faire de même avec la ligne 7, y compris avec des tuiles que Clair a mises au milieu. Chacun peut y renoncer.
-rules-newrow-ruling-trade = Les deux tuiles échangent exactement leurs places, et personne n’échange deux fois la même tuile.
-rules-newrow-diagram-swap = Clair échange a1 avec c4 et s’arrête là.
+rules-newrow-ruling-exchange = Les deux tuiles échangent exactement leurs places, et personne n’échange deux fois la même tuile.
+rules-newrow-diagram-exchange = Clair échange a1 avec c4 et s’arrête là.
 
 rules-cylinder = Variante : cylindre
 rules-cylinder-what = Les colonnes a et e sont voisines : un chemin peut sortir à gauche et rentrer à droite, dessus comme dessous. Les lignes 1 et 7 ne sont pas voisines.
 rules-cylinder-diagram-back = Le chemin monte de a1 à a2, sort à gauche, rentre en e2 et monte en e3. Clair passe sous a2 et va en e2 ou e3.
 
-rules-undo = Reprendre un coup
-rules-undo-ruling-turn = Tant que ton tour n’est pas fini, tu peux reprendre tes coups et essayer autre chose. Ensuite, il faut l’accord de l’autre.
+rules-take-back = Reprendre un coup
+rules-take-back-ruling-turn = Tant que ton tour n’est pas fini, tu peux reprendre tes coups et essayer autre chose. Ensuite, il faut l’accord de l’autre.
 
 rules-moguli-writing = Comment s’écrivent les coups
-rules-moguli-writing-turn = c4+ tourne la tuile en c4 d’un quart dans le sens horaire, c4- d’un quart dans l’autre sens, c4= d’un demi-tour.
+rules-moguli-writing-rotation = c4+ tourne la tuile en c4 d’un quart dans le sens horaire, c4- d’un quart dans l’autre sens, c4= d’un demi-tour.
 rules-moguli-writing-stone = a1c5, c’est une pierre qui va de a1 à c5.
-rules-moguli-writing-swap = a1~c4 échange deux tuiles avant le premier tour.
+rules-moguli-writing-exchange = a1~c4 échange deux tuiles avant le premier tour.
 rules-moguli-writing-pass = pass renonce au bonus, ou termine les échanges.

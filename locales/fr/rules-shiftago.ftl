@@ -78,13 +78,13 @@ rules-handicap-touch = Tant que toutes les billes du plateau sont d’une seule 
 rules-handicap-diagram-touch = Vert passe son tour, et Orange a une bille en a2. Sb est permis : a2 et b1 ne se touchent qu’en diagonale. W3, W2, Sa et W1 sont interdits.
 rules-handicap-ruling-no-entry = Si aucune entrée n’est permise, ce qui n’arrive que dans une position installée à la main, la partie finit comme si le plateau était plein.
 
-rules-retiring = Quitter une partie
-rules-retiring-two = À deux joueurs, quitter, c’est abandonner : l’autre gagne.
-rules-retiring-ruling-more = À trois ou quatre, un joueur peut quitter la partie et les autres continuent.
-rules-retiring-marbles = Ses billes restent sur le plateau et se poussent comme les autres.
-rules-retiring-turns = Ses tours sont passés, ses rangées ne comptent plus, et sa place finit dernière.
-rules-retiring-lengths = La longueur des rangées et les points restent ceux du nombre de places au départ.
-rules-retiring-last = Quand il ne reste qu’une place, elle gagne. Qui a quitté la partie n’a pas de tour : son manque de billes ne termine rien.
+rules-leaving = Quitter une partie
+rules-leaving-two = À deux joueurs, quitter, c’est abandonner : l’autre gagne.
+rules-leaving-ruling-more = À trois ou quatre, un joueur peut quitter la partie et les autres continuent.
+rules-leaving-marbles = Ses billes restent sur le plateau et se poussent comme les autres.
+rules-leaving-turns = Ses tours sont passés, ses rangées ne comptent plus, et sa place finit dernière.
+rules-leaving-lengths = La longueur des rangées et les points restent ceux du nombre de places au départ.
+rules-leaving-last = Quand il ne reste qu’une place, elle gagne. Qui a quitté la partie n’a pas de tour : son manque de billes ne termine rien.
 
 rules-manners = Savoir-vivre
 rules-manners-touch = Touché, joué : quand ta bille a touché le plateau ou une autre bille, tu joues ce coup. Si tu touches une rangée pour la compter, compte celle-là.

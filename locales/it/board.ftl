@@ -44,8 +44,8 @@ field-tile = { $cell }, tessera { $kind ->
 field-stone = con { $piece }
 field-no-stone = nessuna pietra
 field-barred = bloccata in questo turno
-field-turned = girata in questo turno
-field-can-turn = si può girare
+field-rotated = girata in questo turno
+field-can-rotate = si può girare
 field-last-move = parte dell’ultima mossa
 field-winning = nella fila vincente
 field-start-row = fila di partenza: { $seat }
@@ -133,7 +133,7 @@ turn-both = Gira una tessera e muovi una pietra, nell’ordine che vuoi
 turn-rotate-due = Ora gira una tessera
 turn-move-due = Ora muovi una pietra
 turn-bonus = Bonus: gira un’altra tessera, o passa
-turn-set-up = Scambia tessere della tua fila di partenza con il centro, o concludi
+turn-exchange = Scambia tessere della tua fila di partenza con il centro, o concludi
 turn-start-row = La tua fila di partenza è troppo piena, due portali devono restare liberi: muovi una pietra da lì
 turn-none-can-move = Nessuna delle tue pietre può ancora muoversi: gira prima una tessera
 
@@ -151,9 +151,9 @@ announce-exchange-begun = { $count ->
    *[other] Tessera { $at } scelta, { $count } tessere con cui scambiarla
 }
 tile-menu = Gira la tessera { $cell }
-tile-turn-clockwise = Gira di un quarto in senso orario
-tile-turn-counterclockwise = Gira di un quarto in senso antiorario
-tile-turn-half = Fai mezzo giro
+tile-rotate-clockwise = Gira di un quarto in senso orario
+tile-rotate-counterclockwise = Gira di un quarto in senso antiorario
+tile-rotate-half = Fai mezzo giro
 underside-shown = Si vede il lato inferiore
 underside-hidden = Si vede il lato superiore
 taken-back = { $count ->

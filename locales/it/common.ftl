@@ -61,9 +61,9 @@ seat-dark = Scuro
     .piece = pietra scura con un rombo
     .pieces = pietre scure
 
-sitter-person = Una persona
-sitter-engine = Computer
-sitter-engine-level = Computer, livello { $level }
+player-person = Una persona
+player-engine = Computer
+player-engine-level = Computer, livello { $level }
 
 level-label = Livello { $level }
 level-1 = Non vede minacce

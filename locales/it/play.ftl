@@ -65,27 +65,27 @@ setup-start = Comincia la partita
 setup-reset = Ripristina
 
 game-thinking = { $seat } sta pensando …
-game-hurry = Muovi ora
-game-hurry-hint = Il computer gioca il meglio che ha trovato finora.
+game-move-now = Muovi ora
+game-move-now-hint = Il computer gioca il meglio che ha trovato finora.
 game-pass-bonus = Passa
-game-end-set-up = Scambi finiti
-game-undo = Annulla mossa
-game-undo-hint = Annulla l’ultima mossa del tuo turno
+game-end-exchange = Scambi finiti
+game-take-back-move = Annulla mossa
+game-take-back-move-hint = Annulla l’ultima mossa del tuo turno
 game-take-back = Annulla turno
 game-hint = Consiglio
 game-hint-is = Prova { $move }.
-game-hint-turn = { $turn ->
+game-hint-rotate = { $turn ->
     [clockwise] a girare { $at } di un quarto in senso orario
     [half] a girare { $at } di mezzo giro
    *[counterclockwise] a girare { $at } di un quarto in senso antiorario
 }
-game-hint-travel = la mossa di pietra { $from }–{ $to }
+game-hint-move-stone = la mossa di pietra { $from }–{ $to }
 game-hint-none = Stavolta nessun consiglio.
 game-hint-searching = Cerco una buona mossa …
 game-resign = Arrenditi
 game-resign-confirm = Vuoi arrenderti?
-game-retire = Abbandona
-game-retire-confirm = Abbandonare la partita? Le tue biglie restano sul tabellone e gli altri continuano.
+game-leave = Abbandona
+game-leave-confirm = Abbandonare la partita? Le tue biglie restano sul tabellone e gli altri continuano.
 game-draw = Offri la patta
 game-pause = Pausa
 game-resume = Continua
@@ -97,8 +97,8 @@ game-rematch = Rivincita
 game-new = Nuova partita
 game-new-confirm = Lasciare questa partita e prepararne una nuova?
 game-next = Prossima partita
-game-review = Vista
-game-review-moves = Rivedi la partita
+game-view = Vista
+game-review = Rivedi la partita
 game-rotate-board = Ruota il tabellone
 game-rotate-auto = Ruota verso chi è di turno
 game-underside = Lato inferiore
@@ -163,7 +163,7 @@ offer-abandon = { $by } vorrebbe chiudere senza risultato
 offer-rematch = { $by } vorrebbe la rivincita
 offer-accept = Accetta
 offer-decline = Rifiuta
-offer-withdraw = Annulla la proposta
+offer-cancel = Annulla la proposta
 offer-waiting = In attesa di risposta …
 offer-accepted = { $seat } accetta
 offer-declined = { $seat } rifiuta

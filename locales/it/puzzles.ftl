@@ -17,7 +17,7 @@ puzzles-theme = Tema
 puzzles-difficulty = Difficoltà
 puzzles-any = Tutti
 puzzles-any-difficulty = Tutte
-puzzles-nothing = Questo problema non c’è.
+puzzles-none = Questo problema non c’è.
 puzzles-show-all = Mostra tutti
 puzzles-progress = { $count ->
     [one] { $done } di { $count } problema risolto

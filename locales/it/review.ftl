@@ -20,7 +20,7 @@ review-mistakes = Errori
 review-no-mistakes = Nessun errore degno di nota. Ben giocato!
 review-better = Meglio: { $move }
 review-try-again = Riprova da qui
-review-believes = costa circa { $percent }% di probabilità di vittoria, secondo il computer
+review-estimate = costa circa { $percent }% di probabilità di vittoria, secondo il computer
 
 grade-best = La mossa migliore.
 grade-good = Una buona mossa.

@@ -72,18 +72,18 @@ rules-moguli-end-ruling-repetition = Quando la stessa posizione si presenta per 
 
 rules-newrow = Variante: nuova fila di partenza
 rules-newrow-what = Prima del primo turno, Chiaro può scambiare tessere della riga 1, una alla volta e fino a tutte e cinque, con tessere delle righe centrali 3, 4 e 5. Nessuna si gira. Poi Scuro può fare lo stesso con la riga 7, anche con tessere che Chiaro ha messo al centro. Entrambi possono rinunciare.
-rules-newrow-ruling-trade = Le due tessere si scambiano esattamente di posto, e nessuno scambia due volte la stessa.
-rules-newrow-diagram-swap = Chiaro scambia a1 con c4 e conclude.
+rules-newrow-ruling-exchange = Le due tessere si scambiano esattamente di posto, e nessuno scambia due volte la stessa.
+rules-newrow-diagram-exchange = Chiaro scambia a1 con c4 e conclude.
 
 rules-cylinder = Variante: cilindro
 rules-cylinder-what = Le colonne a ed e sono vicine: un percorso può uscire a sinistra e rientrare a destra, sopra e sotto. Le righe 1 e 7 non sono vicine.
 rules-cylinder-diagram-back = Il percorso sale da a1 ad a2, esce a sinistra, rientra in e2 e sale a e3. Chiaro passa sotto a2 e va in e2 o e3.
 
-rules-undo = Annullare
-rules-undo-ruling-turn = Finché il tuo turno non è finito puoi annullare le tue mosse e provare altro. Dopo serve il consenso dell’altro.
+rules-take-back = Annullare
+rules-take-back-ruling-turn = Finché il tuo turno non è finito puoi annullare le tue mosse e provare altro. Dopo serve il consenso dell’altro.
 
 rules-moguli-writing = Come si scrivono le mosse
-rules-moguli-writing-turn = c4+ gira la tessera in c4 di un quarto in senso orario, c4- di un quarto in senso contrario, c4= di mezzo giro.
+rules-moguli-writing-rotation = c4+ gira la tessera in c4 di un quarto in senso orario, c4- di un quarto in senso contrario, c4= di mezzo giro.
 rules-moguli-writing-stone = a1c5 è una pietra che va da a1 a c5.
-rules-moguli-writing-swap = a1~c4 scambia due tessere prima del primo turno.
+rules-moguli-writing-exchange = a1~c4 scambia due tessere prima del primo turno.
 rules-moguli-writing-pass = pass rinuncia al bonus, o conclude gli scambi.

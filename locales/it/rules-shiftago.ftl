@@ -78,13 +78,13 @@ rules-handicap-touch = Finché tutte le biglie sul tabellone sono di un solo col
 rules-handicap-diagram-touch = Verde salta il turno, e Arancione ha una biglia in a2. Sb è permesso: a2 e b1 si toccano solo in diagonale. W3, W2, Sa e W1 sono vietati.
 rules-handicap-ruling-no-entry = Se nessun ingresso è permesso, cosa che succede solo in una posizione preparata a mano, la partita finisce come se il tabellone fosse pieno.
 
-rules-retiring = Abbandonare una partita
-rules-retiring-two = In due, abbandonare è arrendersi: vince l’altro.
-rules-retiring-ruling-more = In tre o quattro, un giocatore può abbandonare e gli altri continuano.
-rules-retiring-marbles = Le sue biglie restano sul tabellone e si spingono come le altre.
-rules-retiring-turns = I suoi turni si saltano, le sue file non contano e il suo posto è l’ultimo in classifica.
-rules-retiring-lengths = La lunghezza delle file e i punti restano quelli del numero di posti iniziale.
-rules-retiring-last = Quando resta un solo posto, vince. Chi ha abbandonato non ha turno: se gli mancano biglie, non finisce niente.
+rules-leaving = Abbandonare una partita
+rules-leaving-two = In due, abbandonare è arrendersi: vince l’altro.
+rules-leaving-ruling-more = In tre o quattro, un giocatore può abbandonare e gli altri continuano.
+rules-leaving-marbles = Le sue biglie restano sul tabellone e si spingono come le altre.
+rules-leaving-turns = I suoi turni si saltano, le sue file non contano e il suo posto è l’ultimo in classifica.
+rules-leaving-lengths = La lunghezza delle file e i punti restano quelli del numero di posti iniziale.
+rules-leaving-last = Quando resta un solo posto, vince. Chi ha abbandonato non ha turno: se gli mancano biglie, non finisce niente.
 
 rules-manners = Buone maniere
 rules-manners-touch = Pezzo toccato, pezzo giocato: quando la tua biglia ha toccato il tabellone o un’altra biglia, giochi quella mossa. Se tocchi una fila per segnarla, segna quella.

@@ -21,8 +21,8 @@ const TURNS: Readonly<Record<string, string>> = { '+': 'clockwise', '=': 'half',
 /** The moves of Moguli are no words that one could guess; those of Shiftago stand at the edge of the board. */
 function inWords(move: string): string {
   const turned = /^([a-e][1-7])([-+=])$/.exec(move);
-  if (turned) return t('game-hint-turn', { at: turned[1] ?? '', turn: TURNS[turned[2] ?? ''] ?? '' });
+  if (turned) return t('game-hint-rotate', { at: turned[1] ?? '', turn: TURNS[turned[2] ?? ''] ?? '' });
   const travelled = /^([a-e][1-7])([a-e][1-7])$/.exec(move);
-  if (travelled) return t('game-hint-travel', { from: travelled[1] ?? '', to: travelled[2] ?? '' });
+  if (travelled) return t('game-hint-move-stone', { from: travelled[1] ?? '', to: travelled[2] ?? '' });
   return move;
 }

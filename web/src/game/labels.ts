@@ -44,9 +44,9 @@ export function labelsOf(
       tile && tileName(tile),
       colour ? t('field-stone', { piece: pieceName(colour) }) : t('field-no-stone'),
       portals && count > 0 && t('field-can-move', { count }),
-      canTurn && t('field-can-turn'),
+      canTurn && t('field-can-rotate'),
       board.barred.includes(cell) && t('field-barred'),
-      board.rotated === cell && t('field-turned'),
+      board.rotated === cell && t('field-rotated'),
       startRow && t('field-start-row', { seat: seatName(startRow) }),
       marked,
     );
@@ -69,7 +69,7 @@ export function labelsOf(
     cell: (at) => keep(at, () => field(at)),
     entry: (name) => keep(name, () => entry(name)),
     turnMenu: (at) => t('tile-menu', { cell: at }),
-    turn: (_at, turn: Turn) => t(`tile-turn-${turn}`),
+    turn: (_at, turn: Turn) => t(`tile-rotate-${turn}`),
   };
 }
 

@@ -22,7 +22,7 @@ export function seatName(seat: SeatView | undefined): string {
 /** Who sits there. */
 export function sitterName({ slot }: SeatView): string {
   const { kind } = slot.player;
-  return kind.kind === 'engine' ? t('sitter-engine-level', { level: kind.level }) : t('sitter-person');
+  return kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : t('player-person');
 }
 
 export function familyOf(game: GameId): Family {

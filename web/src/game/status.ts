@@ -31,7 +31,7 @@ export function taskText(view: Standing, choices: Choices | null, pending: Entry
   if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';
   switch (board.stage) {
     case 'set-up':
-      return t('turn-set-up');
+      return t('turn-exchange');
     case 'begin':
       if (choices && !canMoveStone(choices)) return t('turn-none-can-move');
       return t(mustClearStartRow(choices) ? 'turn-start-row' : 'turn-both');
@@ -81,7 +81,7 @@ export function refusedText(
   }
   if (intention.kind === 'exchange' && intention.other === null && choices?.kind === 'moguli') {
     const own = choices.exchanges.find((choice) => choice.own === intention.one);
-    return own?.reason ? reasonText(own.reason) : t('turn-set-up');
+    return own?.reason ? reasonText(own.reason) : t('turn-exchange');
   }
   const move = intentionText(intention);
   const refusal = move === null ? null : refusalOf(move);

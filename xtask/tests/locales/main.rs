@@ -191,7 +191,7 @@ impl Coded {
             Coded::with_arguments("spec-error-", "crates/games/src/spec.rs", "SpecError"),
             Coded::with_arguments("series-error-", "crates/games/src/series.rs", "SeriesError"),
             effects,
-            Coded::alone("tile-turn-", "crates/game/src/effect.rs", "Turn"),
+            Coded::alone("tile-rotate-", "crates/game/src/effect.rs", "Turn"),
             Coded::alone("seat-", "crates/game/src/seat.rs", "Colour"),
             Coded::alone("result-", "crates/game/src/outcome.rs", "Cause"),
             Coded::alone("result-", "crates/table/src/ending.rs", "How"),

@@ -15,11 +15,11 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
     let (title, text) = match overlay {
         Overlay::Confirm(question) => {
             let text = match question {
-                Question::Resign(_) if is_for_more_than_two(app) => texts.t("game-retire-confirm", []),
+                Question::Resign(_) if is_for_more_than_two(app) => texts.t("game-leave-confirm", []),
                 Question::Resign(_) => texts.t("game-resign-confirm", []),
                 Question::Draw(_) => texts.t("terminal-draw-confirm", []),
                 Question::Discard => texts.t("start-discard-confirm", []),
-                Question::StartAnother | Question::RestoreFile(_) => texts.t("terminal-makes-room", []),
+                Question::StartAnother | Question::RestoreFile(_) => texts.t("terminal-discard-confirm", []),
                 Question::Replace { path, .. } => {
                     texts.t("terminal-replace", [("path", path.clone().into())])
                 }

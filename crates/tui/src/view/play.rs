@@ -73,12 +73,12 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
         let (name, colour) = (app.texts.seat(table, seat), app.texts.seat_of(shown.game.id(), seat));
         let sitters = match session.engine_level(seat) {
             Some(level) => vec![
-                app.texts.t("sitter-engine-level", [("level", level.into())]),
+                app.texts.t("player-engine-level", [("level", level.into())]),
                 app.texts.t("level-label", [("level", level.into())]),
             ],
             // Whoever has a name is a person; then the colour is worth saying.
             None if name != colour => vec![colour],
-            None => vec![app.texts.t("sitter-person", [])],
+            None => vec![app.texts.t("player-person", [])],
         };
         let listed = SeatLine {
             seat,
@@ -192,7 +192,7 @@ fn task(app: &App, session: &Session) -> String {
     }
     let Board::Moguli { stage, .. } = &session.current().position.board else { return String::new() };
     match stage {
-        Stage::SetUp => texts.t("turn-set-up", []),
+        Stage::SetUp => texts.t("turn-exchange", []),
         Stage::Begin => texts.t("turn-both", []),
         Stage::Rotated => texts.t("turn-move-due", []),
         Stage::Moved | Stage::MovedWithBonus => texts.t("turn-rotate-due", []),
@@ -306,9 +306,9 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
     match notice {
         Notice::SavedAs(path) => (texts.t("terminal-saved", [("path", path.clone().into())]), false),
         Notice::FileError(error) => {
-            (texts.t("terminal-file-trouble", [("error", error.clone().into())]), true)
+            (texts.t("terminal-file-error", [("error", error.clone().into())]), true)
         }
-        Notice::SaveFailed(error) => (texts.t("terminal-not-kept", [("error", error.clone().into())]), true),
+        Notice::SaveFailed(error) => (texts.t("terminal-not-saved", [("error", error.clone().into())]), true),
         Notice::PreferencesFailed(error) => {
             (texts.t("terminal-not-remembered", [("error", error.clone().into())]), true)
         }

@@ -71,7 +71,7 @@ fn draw_graph(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let id = review.game().id();
     let texts = &app.texts;
     let done = texts.t(
-        "terminal-looked-at",
+        "terminal-reviewed",
         [("done", review.judged.len().into()), ("count", review.steps.len().into())],
     );
     put_line(buffer, Rect { height: 1, ..area }, &done, app.theme.faint());

@@ -87,9 +87,9 @@ pub(crate) fn put_value(app: &App, area: Rect, value: &str, is_chosen: bool, buf
 pub(crate) fn sitter(app: &App, setup: &Setup, seat: Seat) -> String {
     let name = &setup.names[seat.index()];
     match setup.sitters[seat.index()] {
-        Who::Person if name.is_empty() => app.texts.t("sitter-person", []),
+        Who::Person if name.is_empty() => app.texts.t("player-person", []),
         Who::Person => name.clone(),
-        Who::Engine(level) => app.texts.t("sitter-engine-level", [("level", level.number().into())]),
+        Who::Engine(level) => app.texts.t("player-engine-level", [("level", level.number().into())]),
     }
 }
 
