@@ -7,7 +7,7 @@
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
-### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `result-<code>` belongs to the code of Termination in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
 ### Leaving, both in crates/table/src/event.rs.
 
@@ -64,7 +64,7 @@ setup-consent-freely = Any time
 setup-start = Start the game
 setup-reset = Reset
 
-game-thinking = { $seat } is thinking …
+game-thinking = { $seat } is thinking…
 game-move-now = Move now
 game-move-now-hint = The computer plays the best it has found so far.
 game-pass-bonus = Pass
@@ -81,7 +81,7 @@ game-hint-rotate = { $turn ->
 }
 game-hint-move-stone = moving the stone from { $from } to { $to }
 game-hint-none = No hint this time.
-game-hint-searching = Looking for a good move …
+game-hint-searching = Looking for a good move…
 game-resign = Resign
 game-resign-confirm = Resign this game?
 game-leave = Leave
@@ -161,7 +161,7 @@ offer-rematch = { $by } would like a rematch
 offer-accept = Agree
 offer-decline = Decline
 offer-cancel = Cancel the offer
-offer-waiting = Waiting for an answer …
+offer-waiting = Waiting for an answer…
 offer-accepted = { $seat } agrees
 offer-declined = { $seat } declines
 offer-closed-agreed = Agreed

@@ -2,7 +2,7 @@
 
 offline-title = Sin conexión
 offline-ready = Listo: desde ahora, aquí todo funciona sin conexión.
-offline-preparing = Preparando todo para jugar sin conexión …
+offline-preparing = Preparando todo para jugar sin conexión…
 offline-now = Estás sin conexión. Puedes jugar igual.
 offline-missing = Esta parte aún no se ha cargado. Conéctate una vez y se quedará aquí.
 offline-failed = No se pudo guardar para jugar sin conexión. Quizá falte espacio en este dispositivo.

@@ -7,7 +7,7 @@
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
-### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `result-<code>` belongs to the code of Termination in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
 ### Leaving, both in crates/table/src/event.rs.
 
@@ -64,7 +64,7 @@ setup-consent-freely = Cuando se quiera
 setup-start = Empezar la partida
 setup-reset = Restablecer
 
-game-thinking = { $seat } está pensando …
+game-thinking = { $seat } está pensando…
 game-move-now = Jugar ya
 game-move-now-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
 game-pass-bonus = Pasar
@@ -81,7 +81,7 @@ game-hint-rotate = { $turn ->
 }
 game-hint-move-stone = a ir de { $from } a { $to }
 game-hint-none = Esta vez no hay pista.
-game-hint-searching = Busco una buena jugada …
+game-hint-searching = Busco una buena jugada…
 game-resign = Rendirse
 game-resign-confirm = ¿Quieres rendirte?
 game-leave = Dejar la partida
@@ -161,7 +161,7 @@ offer-rematch = { $by } quiere la revancha
 offer-accept = Aceptar
 offer-decline = Rechazar
 offer-cancel = Cancelar la propuesta
-offer-waiting = Esperando respuesta …
+offer-waiting = Esperando respuesta…
 offer-accepted = { $seat } acepta
 offer-declined = { $seat } rechaza
 offer-closed-agreed = De acuerdo

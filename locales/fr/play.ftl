@@ -7,7 +7,7 @@
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
-### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `result-<code>` belongs to the code of Termination in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
 ### Leaving, both in crates/table/src/event.rs.
 

@@ -7,7 +7,7 @@
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
-### `result-<code>` belongs to the code of How in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
+### `result-<code>` belongs to the code of Termination in crates/table/src/ending.rs and Cause in crates/game/src/outcome.rs.
 ### `offer-<code>` to Offer in crates/table/src/offer.rs; `offer-closed-<code>` to OfferEnd, `seat-left-<code>` to
 ### Leaving, both in crates/table/src/event.rs.
 
@@ -64,7 +64,7 @@ setup-consent-freely = In ogni momento
 setup-start = Comincia la partita
 setup-reset = Ripristina
 
-game-thinking = { $seat } sta pensando …
+game-thinking = { $seat } sta pensando…
 game-move-now = Muovi ora
 game-move-now-hint = Il computer gioca il meglio che ha trovato finora.
 game-pass-bonus = Passa
@@ -81,7 +81,7 @@ game-hint-rotate = { $turn ->
 }
 game-hint-move-stone = la mossa di pietra { $from }–{ $to }
 game-hint-none = Stavolta nessun consiglio.
-game-hint-searching = Cerco una buona mossa …
+game-hint-searching = Cerco una buona mossa…
 game-resign = Arrenditi
 game-resign-confirm = Vuoi arrenderti?
 game-leave = Abbandona
@@ -164,7 +164,7 @@ offer-rematch = { $by } vorrebbe la rivincita
 offer-accept = Accetta
 offer-decline = Rifiuta
 offer-cancel = Annulla la proposta
-offer-waiting = In attesa di risposta …
+offer-waiting = In attesa di risposta…
 offer-accepted = { $seat } accetta
 offer-declined = { $seat } rifiuta
 offer-closed-agreed = D’accordo

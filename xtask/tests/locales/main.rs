@@ -194,7 +194,7 @@ impl Coded {
             Coded::alone("tile-rotate-", "crates/game/src/effect.rs", "Turn"),
             Coded::alone("seat-", "crates/game/src/seat.rs", "Colour"),
             Coded::alone("result-", "crates/game/src/outcome.rs", "Cause"),
-            Coded::alone("result-", "crates/table/src/ending.rs", "How"),
+            Coded::alone("result-", "crates/table/src/ending.rs", "Termination"),
             Coded::alone("offer-", "crates/table/src/offer.rs", "Offer"),
             Coded::alone("offer-closed-", "crates/table/src/event.rs", "OfferEnd"),
             Coded::alone("seat-left-", "crates/table/src/event.rs", "Leaving"),
@@ -584,13 +584,17 @@ mod made_up {
         for line in ["Wait …", "About 3 %", "Really ?", "Done ", "Draw.. Again", "It is. { $reason }."] {
             assert_eq!(wrong("en", line), 1, "{line}");
         }
-        for line in ["Wait…", "About 3%", "Really?", "· ? keys", "N S E W …   type a move", "Se:b2-g2: five"] {
+        for line in ["Wait…", "About 3%", "Really?", "· ? keys", "N S E W …   type a move", "Se:b2-g2: five"]
+        {
             assert_eq!(wrong("en", line), 0, "{line}");
         }
-        for line in ["Vraiment ?", "Vraiment?", "{ $seat } : un", "« oui\u{202f}»", "3 %", "3%", "Un…  "] {
+        for line in ["Vraiment ?", "Vraiment?", "{ $seat } : un", "« oui\u{202f}»", "3 %", "3%", "Un…  "]
+        {
             assert!(wrong("fr", line) > 0, "{line}");
         }
-        for line in ["Vraiment\u{202f}?", "Se:b2-g2\u{202f}: 2 points", "«\u{202f}oui\u{202f}»", "· ? aide", "?!"] {
+        for line in
+            ["Vraiment\u{202f}?", "Se:b2-g2\u{202f}: 2 points", "«\u{202f}oui\u{202f}»", "· ? aide", "?!"]
+        {
             assert_eq!(wrong("fr", line), 0, "{line}");
         }
         assert_eq!((wrong("de", "denkt nach …"), wrong("de", "3 %")), (0, 1));
@@ -613,7 +617,8 @@ mod made_up {
         assert_eq!(words, ["swap*", "by lot"]);
         assert_eq!(style::ruled_out(&words, "Swapping is drawn by lot."), ["swap*", "by lot"]);
         assert!(style::ruled_out(&words, "A lot by now").is_empty());
-        let lines: Vec<&str> = style::lines("# no\nid-1 = One = two\n    .about = Three\n\n    [one] Four\n").collect();
+        let lines: Vec<&str> =
+            style::lines("# no\nid-1 = One = two\n    .about = Three\n\n    [one] Four\n").collect();
         assert_eq!(lines, ["One = two", "Three", "    [one] Four"]);
     }
 

@@ -305,9 +305,7 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
     let texts = &app.texts;
     match notice {
         Notice::SavedAs(path) => (texts.t("terminal-saved", [("path", path.clone().into())]), false),
-        Notice::FileError(error) => {
-            (texts.t("terminal-file-error", [("error", error.clone().into())]), true)
-        }
+        Notice::FileError(error) => (texts.t("terminal-file-error", [("error", error.clone().into())]), true),
         Notice::SaveFailed(error) => (texts.t("terminal-not-saved", [("error", error.clone().into())]), true),
         Notice::PreferencesFailed(error) => {
             (texts.t("terminal-not-remembered", [("error", error.clone().into())]), true)

@@ -70,10 +70,8 @@ fn name_of(app: &App, review: &Review, seat: Seat) -> String {
 fn draw_graph(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
     let id = review.game().id();
     let texts = &app.texts;
-    let done = texts.t(
-        "terminal-reviewed",
-        [("done", review.judged.len().into()), ("count", review.steps.len().into())],
-    );
+    let done = texts
+        .t("terminal-reviewed", [("done", review.judged.len().into()), ("count", review.steps.len().into())]);
     put_line(buffer, Rect { height: 1, ..area }, &done, app.theme.faint());
     let body = Rect {
         y: area.y + 1,
