@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn codes_become_sentences_with_their_arguments() {
         let texts = Texts::new(Language::En);
-        let cell = |text: &str| protocol::Cell(text.parse().expect("a field"));
+        let cell = |text: &str| Cell(text.parse().expect("a field"));
         assert_eq!(
             texts.reason(Reason::LaneFull { from: Direction::North, at: cell("c7") }),
             "The column of c7 is full. Choose another entry."
