@@ -136,7 +136,7 @@ impl Texts {
                 self.t("effect-rotated", [("at", at.0.to_string().into()), ("turn", turn.into())])
             }
             Effect::Travelled { seat, route } => {
-                let ends = |cells: &[protocol::Cell], first: bool| {
+                let ends = |cells: &[Cell], first: bool| {
                     let cell = if first { cells.first() } else { cells.last() };
                     cell.map_or_else(String::new, |cell| cell.0.to_string())
                 };
