@@ -117,11 +117,13 @@ impl UgiClient {
 
     /// Sets an option that the program has. Whether it takes the value is known after [`get_ready`](UgiClient::get_ready).
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), UgiClientError> {
-        if self.options.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            self.send(&format!("setoption name {name} value {value}"));
-            Ok(())
-        } else {
-            Err(UgiClientError::NoOption { name: name.to_string(), known: self.options.clone() })
+        // By the name that the program gave it: not every program reads names in any case.
+        match self.options.iter().find(|known| known.eq_ignore_ascii_case(name)) {
+            Some(known) => {
+                self.send(&format!("setoption name {known} value {value}"));
+                Ok(())
+            }
+            None => Err(UgiClientError::NoOption { name: name.to_string(), known: self.options.clone() }),
         }
     }
 

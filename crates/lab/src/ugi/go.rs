@@ -53,7 +53,8 @@ impl Limit {
             };
             match word {
                 "movetime" => limits.time = Some(Duration::from_millis(number(0, MAX_AMOUNT)?)),
-                "depth" => limits.depth = Some(number(1, MAX_DEPTH)? as u32),
+                // UGI allows 0; without any look ahead there is no move.
+                "depth" => limits.depth = Some(number(0, MAX_DEPTH)?.max(1) as u32),
                 "nodes" => limits.nodes = Some(number(1, MAX_AMOUNT)?),
                 _ => {
                     let Some((seat, field)) = read_clock_name(word) else {
@@ -133,6 +134,7 @@ mod tests {
 
     #[test]
     fn limits_are_read_together() {
+        assert_eq!(read("depth 0"), Ok(Limit { limits: Limits::depth(1), is_infinite: false }));
         let limits = Limits { depth: Some(5), nodes: Some(7), ..Limits::time(Duration::from_millis(100)) };
         assert_eq!(read("movetime 100 depth 5 nodes 7"), Ok(Limit { limits, is_infinite: false }));
     }
@@ -158,7 +160,7 @@ mod tests {
     fn what_is_wrong_is_said() {
         for (text, expected) in [
             ("depth", "depth needs a number"),
-            ("depth 0", "depth `0`: expected a whole number from 1 to 1000"),
+            ("depth 1001", "depth `1001`: expected a whole number from 0 to 1000"),
             ("nodes -1", "nodes `-1`: expected a whole number from 1 to 281474976710656"),
             ("depth 3 depth 4", "depth is given twice; give it once"),
             ("infinite depth 4", "infinite stands alone; leave it or the limits out"),

@@ -1,8 +1,11 @@
 //! UGI, the protocol for programs: docs/PROTOCOL.md.
 //!
-//! [`run`] is the conversation: one thread reads, one thinks, and this one alone decides and writes, in the order in which
+//! [`run`] has three threads: one reads lines, one searches, and this one alone decides and writes, in the order in which
 //! things come in. So nothing can race: a command is answered before the next is looked at, and `info` lines never mix
-//! with answers. `Session` is what a conversation has come to, without streams and threads.
+//! with answers. `Session` is the state of it, without streams and threads.
+//!
+//! Where nobody reads the answers, nothing piles up here: only so many lines and events are under way at a time, and then
+//! the reader and the search wait.
 //!
 //! Absent here: search itself, and talking to other programs.
 
@@ -13,14 +16,23 @@ mod session;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
 use search::{SearchEnd, SearchHandle};
 use session::{Answer, Session};
 
-/// What the conversation hears of.
+/// So many lines of input may wait to be handled: the credits that the reader has.
+const MAX_QUEUED_LINES: usize = 64;
+/// So many events may wait to be handled.
+const MAX_QUEUED_EVENTS: usize = 256;
+/// A longer line is refused. The longest games are a tenth of it.
+const MAX_LINE_BYTES: usize = 1 << 20;
+
+/// What the main loop is told.
 enum Event {
     Line(Vec<u8>),
+    /// A line of more than [`MAX_LINE_BYTES`], which was passed over.
+    TooLong,
     /// The input has ended, or cannot be read.
     End(io::Result<()>),
     /// A line of a search under way.
@@ -31,21 +43,26 @@ enum Event {
 
 /// Talks until `quit` or the end of the input.
 pub fn run(input: impl Read + Send + 'static, out: &mut dyn Write) -> io::Result<()> {
-    let (sender, events) = channel();
+    let (sender, events) = sync_channel(MAX_QUEUED_EVENTS);
+    let (credit, credits) = channel();
+    for _ in 0..MAX_QUEUED_LINES {
+        credit.send(()).map_err(io::Error::other)?;
+    }
     let reader = sender.clone();
     // Left alone in the end: it may be waiting for a line that never comes.
-    std::thread::Builder::new().name("ugi-input".into()).spawn(move || read_lines(input, &reader))?;
-    UgiLoop { session: Session::new(), search: Search::None, deferred: VecDeque::new(), sender, out }
-        .run(&events)
+    std::thread::Builder::new()
+        .name("ugi-input".into())
+        .spawn(move || read_lines(input, &credits, &reader))?;
+    let (session, search, deferred) = (Session::new(), Search::None, VecDeque::new());
+    UgiLoop { session, search, deferred, credit, sender, out }.run(&events)
 }
 
-fn read_lines(input: impl Read, sender: &Sender<Event>) {
+/// Sends line after line. Each takes a credit, which comes back when the line has been handled.
+fn read_lines(input: impl Read, credits: &Receiver<()>, sender: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
-    loop {
-        let mut line = Vec::new();
-        let event = match input.read_until(b'\n', &mut line) {
-            Ok(0) => Event::End(Ok(())),
-            Ok(_) => Event::Line(line),
+    while credits.recv().is_ok() {
+        let event = match read_line(&mut input) {
+            Ok(event) => event,
             Err(error) => Event::End(Err(error)),
         };
         let is_end = matches!(event, Event::End(_));
@@ -55,13 +72,25 @@ fn read_lines(input: impl Read, sender: &Sender<Event>) {
     }
 }
 
-/// Whether anything is thought about.
+fn read_line(input: &mut impl BufRead) -> io::Result<Event> {
+    let mut line = Vec::new();
+    if input.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut line)? == 0 {
+        return Ok(Event::End(Ok(())));
+    }
+    if line.len() < MAX_LINE_BYTES || line.ends_with(b"\n") {
+        return Ok(Event::Line(line));
+    }
+    input.skip_until(b'\n')?;
+    Ok(Event::TooLong)
+}
+
+/// Whether a search is under way.
 enum Search {
     None,
     Running(SearchHandle),
     /// Told to stop. What is sent now waits for the move.
     Stopping,
-    /// Done, but asked to think without end: the move is told when `stop` comes.
+    /// Done, but asked for an infinite search: the move is written when `stop` comes.
     Waiting {
         best: String,
     },
@@ -72,7 +101,9 @@ struct UgiLoop<'a> {
     search: Search,
     /// Lines that wait for a search to stop.
     deferred: VecDeque<Vec<u8>>,
-    sender: Sender<Event>,
+    /// Gives the reader a credit for another line.
+    credit: Sender<()>,
+    sender: SyncSender<Event>,
     out: &'a mut dyn Write,
 }
 
@@ -94,6 +125,14 @@ impl UgiLoop<'_> {
                     if self.handle_line(&String::from_utf8_lossy(&line))? {
                         return Ok(());
                     }
+                    // The reader has ended where it takes no more.
+                    let _ = self.credit.send(());
+                }
+                Event::TooLong => {
+                    self.write_line(&format!(
+                        "info string error: a line of more than {MAX_LINE_BYTES} bytes; send shorter ones"
+                    ))?;
+                    let _ = self.credit.send(());
                 }
                 Event::End(Ok(())) if matches!(self.search, Search::Stopping) => {
                     // What was sent after `stop` is still to be answered.

@@ -4,7 +4,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 
 use analysis::{AnyReport, AnySearcher};
 use engine::{Control, SystemClock};
@@ -35,7 +35,7 @@ impl SearchHandle {
     pub(super) fn begin(
         go: Box<GoCommand>,
         any: &AnyGame,
-        sender: Sender<Event>,
+        sender: SyncSender<Event>,
     ) -> io::Result<SearchHandle> {
         let stop = Arc::new(AtomicBool::new(false));
         let is_infinite = go.limit.is_infinite;
@@ -44,7 +44,7 @@ impl SearchHandle {
             // The time runs from here on: should an engine have to be made first, that is part of it.
             let clock = SystemClock::default();
             let control = Control::new(&clock, &flag);
-            let found = catch_unwind(AssertUnwindSafe(|| think(*go, &any, &control, &sender)));
+            let found = catch_unwind(AssertUnwindSafe(|| run_search(*go, &any, &control, &sender)));
             // Nobody listens any more if the conversation has ended.
             let _ = sender.send(Event::SearchEnd(found.unwrap_or(SearchEnd::Broken)));
         })?;
@@ -68,7 +68,7 @@ impl Drop for SearchHandle {
     }
 }
 
-fn think(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &Sender<Event>) -> SearchEnd {
+fn run_search(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &SyncSender<Event>) -> SearchEnd {
     let GoCommand { limit, searcher, settings } = go;
     let mut searcher = searcher.unwrap_or_else(|| settings.searcher());
     let tell = |report: &AnyReport| {

@@ -77,7 +77,7 @@ impl Session {
                 command.escape_debug()
             )),
         };
-        result.unwrap_or_else(|error| Answer::line(format!("info string error: {error}")))
+        result.unwrap_or_else(|error| Answer::line(format!("info string error: {}", shorten(error))))
     }
 
     /// What takes time is done now, so that no `go` pays for it.
@@ -138,7 +138,7 @@ impl Session {
             "moves" => any.moves().join(" "),
             "turn" => any.letter(any.to_move()).to_string(),
             "gameover" => any.is_over().to_string(),
-            "result" => any.outcome().map_or_else(|| "none".to_string(), |outcome| outcome.to_string()),
+            "result" => result(any),
             "p1turn" => (any.to_move() == game::Seat::FIRST).to_string(),
             _ => return Err(UNKNOWN_QUERY.into()),
         };
@@ -156,6 +156,29 @@ impl Session {
 }
 
 const UNKNOWN_QUERY: &str = "expected query fen, moves, turn, gameover, result or p1turn";
+
+/// UGI's own words with two seats. It has none for more: there the answer is each seat's share, which is our extension.
+fn result(any: &AnyGame) -> String {
+    let Some(outcome) = any.outcome() else { return "none".into() };
+    match outcome.winner() {
+        _ if any.id().seats() > 2 => outcome.to_string(),
+        Some(game::Seat::FIRST) => "p1win".into(),
+        Some(_) => "p2win".into(),
+        None => "draw".into(),
+    }
+}
+
+/// What was sent is part of an error, and may be long: the beginning and what was expected are enough.
+fn shorten(error: String) -> String {
+    const MAX_LETTERS: usize = 1000;
+    let letters = error.chars().count();
+    if letters <= MAX_LETTERS {
+        return error;
+    }
+    let head = error.chars().take(MAX_LETTERS / 2);
+    let tail = error.chars().skip(letters - MAX_LETTERS / 2);
+    head.chain(['…']).chain(tail).collect()
+}
 
 fn expect_end(words: &[&str]) -> Result<(), String> {
     match words.first() {
