@@ -173,6 +173,38 @@ fn a_file_that_is_not_of_the_match_is_left_as_it_is() {
 }
 
 #[test]
+fn two_matches_do_not_write_to_one_file() {
+    let folder = Folder::new("lock");
+    let file = folder.file("games");
+    let words = "express:2 -e windows,nodes=20000 -e uct,nodes=2000 -n 20";
+    let mut command = match_command(words);
+    let mut first = command.arg("-o").arg(&file).stdout(Stdio::null()).spawn().expect("the binary starts");
+    // Before its first game is written, and after.
+    for (is_ready, more) in [(1, ""), (2, " --resume")] {
+        let deadline = Instant::now() + Duration::from_secs(120);
+        let is_there = || fs::metadata(&file).is_ok_and(|metadata| is_ready == 1 || metadata.len() > 0);
+        while !is_there() && Instant::now() < deadline {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        // The first may have made the file, but not have locked it yet.
+        std::thread::sleep(Duration::from_millis(20));
+        let mut second = match_command(&format!("express:2 -e one-ply -e random -n 2{more}"));
+        let output = second.arg("-o").arg(&file).output().expect("the binary starts");
+        assert!(first.try_wait().expect("its state").is_none(), "the first is over already");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{error}");
+        assert!(error.contains("another match is writing to this file"), "{error}");
+    }
+    first.kill().expect("it can be killed");
+    first.wait().expect("it ends");
+    let games = fs::read_to_string(&file).expect("the games");
+    assert!(!games.contains("one-ply"), "{games}");
+    // A kill leaves no lock behind.
+    let output = match_command(words).arg("-o").arg(&file).output().expect("the binary starts");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("go on with it by --resume"));
+}
+
+#[test]
 fn a_sequential_test_stops_the_match_at_the_same_game() {
     let folder = Folder::new("sprt");
     let words = "express:2 -e one-ply -e random -n 2000 --sprt elo0=0,elo1=100";

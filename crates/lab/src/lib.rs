@@ -3,6 +3,7 @@
 //! Absent here: search and evaluation themselves, flags, colours.
 
 pub mod bench;
+pub mod files;
 pub mod matches;
 pub mod puzzles;
 pub mod train;

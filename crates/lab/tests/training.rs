@@ -119,6 +119,28 @@ fn a_game_that_the_plan_does_not_have_is_passed_over() {
     assert!(resumed.expect("it was not stopped").to_bytes() == whole(&plan, "number-whole", 1));
 }
 
+/// A full disk or a crash of the system can leave a file that is there, and empty.
+#[test]
+fn weights_that_are_missing_or_empty_are_made_again() {
+    let plan = plan(GameId::Express2);
+    let folder = Folder::new("emptied");
+    let never = AtomicBool::new(false);
+    let again = || {
+        let weights = run(&plan, &folder.0, 1, &never, &mut |_| ()).unwrap_or_else(|error| panic!("{error}"));
+        weights.expect("it was not stopped")
+    };
+    let weights = again();
+    for file in ["001.weights", "002.weights"] {
+        fs::remove_file(folder.0.join(file)).expect("it is there");
+        assert!(again() == weights, "{file} was missing");
+        fs::write(folder.0.join(file), b"").expect("it can be written");
+        assert!(again() == weights, "{file} was empty");
+    }
+    // What is no file of weights at all is somebody's.
+    fs::write(folder.0.join("001.weights"), b"PNG").expect("it can be written");
+    assert!(matches!(run(&plan, &folder.0, 1, &never, &mut |_| ()), Err(TrainError::Weights(..))));
+}
+
 #[test]
 fn a_folder_is_used_by_one_run_at_a_time() {
     let plan = plan(GameId::Express2);

@@ -4,13 +4,14 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
 use engine::{EngineKind, Options, TimeLeft, Weights, WeightsError};
 use game::ParseError;
+
+use crate::files::printable;
 
 /// An engine that takes part in a match, as it is written on a command line.
 ///
@@ -32,6 +33,8 @@ pub struct EngineConfig {
     pub backend: BackendConfig,
     /// What it may take for a move.
     pub time_control: TimeControl,
+    /// The file of its weights, if not those of the engine.
+    pub weights: Option<PathBuf>,
 }
 
 /// What thinks.
@@ -83,49 +86,84 @@ impl FromStr for EngineConfig {
     type Err = EngineConfigError;
 
     fn from_str(text: &str) -> Result<EngineConfig, EngineConfigError> {
-        let read = read_config(text);
-        let (mut config, weights) =
-            read.ok_or_else(|| EngineConfigError::Text(ParseError::new("engine", text, EXPECTED)))?;
-        if let (BackendConfig::Builtin(options), Some(path)) = (&mut config.backend, weights) {
-            options.weights = Some(read_weights(Path::new(path))?);
+        let config = read_config(text).ok_or_else(|| ParseError::new("engine", text, EXPECTED))?;
+        let has_level = text.split(',').any(|item| item.trim().starts_with("level="));
+        match &config.backend {
+            BackendConfig::Builtin(options) if has_level && options.kind != EngineKind::Undershift => {
+                Err(EngineConfigError::NoLevels(options.kind))
+            }
+            _ => Ok(config),
         }
-        Ok(config)
     }
 }
 
-fn read_weights(path: &Path) -> Result<Weights, EngineConfigError> {
-    let bytes = std::fs::read(path).map_err(|error| EngineConfigError::CannotRead(path.into(), error))?;
-    Weights::from_bytes(&bytes).map_err(|error| EngineConfigError::Weights(path.into(), error))
+impl EngineConfig {
+    /// Reads the file of weights, where it has one. A [`Match`](super::Match) does it.
+    pub(crate) fn load_weights(&mut self) -> Result<(), WeightsFileError> {
+        if let (BackendConfig::Builtin(options), Some(path)) = (&mut self.backend, &self.weights) {
+            let bytes = std::fs::read(path)
+                .map_err(|error| WeightsFileError::CannotRead(path.clone(), error.to_string()))?;
+            let weights = Weights::from_bytes(&bytes);
+            options.weights =
+                Some(weights.map_err(|error| WeightsFileError::NotWeights(path.clone(), error))?);
+        }
+        Ok(())
+    }
 }
 
 /// Why there is no such engine.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineConfigError {
     /// It is not written as an engine.
     Text(ParseError),
-    /// Its file of weights cannot be read.
-    CannotRead(PathBuf, io::Error),
-    /// Its file has no weights.
-    Weights(PathBuf, WeightsError),
+    /// It has a level, and is a sparring partner, which has none.
+    NoLevels(EngineKind),
 }
 
 impl fmt::Display for EngineConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EngineConfigError::Text(error) => write!(f, "{error}"),
-            EngineConfigError::CannotRead(path, error) => {
-                write!(f, "cannot read {}: {error}", path.display())
+            EngineConfigError::NoLevels(kind) => {
+                write!(f, "{kind} has no levels; leave level= out, or choose undershift")
             }
-            EngineConfigError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
         }
     }
 }
 
 impl Error for EngineConfigError {}
 
-/// An engine, and the file of its weights, where it has one.
-fn read_config(text: &str) -> Option<(EngineConfig, Option<&str>)> {
+impl From<ParseError> for EngineConfigError {
+    fn from(error: ParseError) -> EngineConfigError {
+        EngineConfigError::Text(error)
+    }
+}
+
+/// What is wrong with a file of weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WeightsFileError {
+    /// It cannot be read, and why.
+    CannotRead(PathBuf, String),
+    /// It has no weights.
+    NotWeights(PathBuf, WeightsError),
+}
+
+impl fmt::Display for WeightsFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WeightsFileError::CannotRead(path, error) => {
+                write!(f, "cannot read {}: {error}", printable(path))
+            }
+            WeightsFileError::NotWeights(path, error) => write!(f, "{}: {error}", printable(path)),
+        }
+    }
+}
+
+impl Error for WeightsFileError {}
+
+fn read_config(text: &str) -> Option<EngineConfig> {
     let mut items = text.split(',').map(str::trim);
     let first = items.next()?;
     let (mut backend, mut name) = read_backend(first)?;
@@ -140,7 +178,7 @@ fn read_config(text: &str) -> Option<(EngineConfig, Option<&str>)> {
             "clock" => time_control.clock = Some(read_clock(value)?),
             "nodes" => time_control.nodes = Some(read_positive(value)?),
             "depth" => time_control.depth = Some(u32::try_from(read_positive(value)?).ok()?),
-            "weights" if matches!(backend, BackendConfig::Builtin(_)) => weights = Some(value),
+            "weights" if matches!(backend, BackendConfig::Builtin(_)) => weights = Some(value.into()),
             _ => backend.set(key, value, &mut time_control)?,
         }
         if key != "name" {
@@ -152,7 +190,8 @@ fn read_config(text: &str) -> Option<(EngineConfig, Option<&str>)> {
         time_control.time = Some(TimeControl::TIME);
     }
     // A tag of a record has one line.
-    (!text.contains(['\n', '\r'])).then_some((EngineConfig { name, setup, backend, time_control }, weights))
+    let config = EngineConfig { name, setup, backend, time_control, weights };
+    (!text.contains(['\n', '\r'])).then_some(config)
 }
 
 /// Who thinks, and what that is called.
@@ -292,26 +331,34 @@ mod tests {
     }
 
     #[test]
-    fn weights_that_cannot_be_read_are_told_with_the_cause() {
-        let folder = std::env::temp_dir().join(format!("undershift-config-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a temporary folder");
-        let path = folder.join("some.weights");
+    fn levels_are_of_undershift_alone() {
+        assert!("undershift,level=3".parse::<EngineConfig>().is_ok());
+        assert!("cmd=x,option.level=3".parse::<EngineConfig>().is_ok());
+        for player in ["windows", "uct", "greedy", "one-ply", "random"] {
+            for level in ["3", "10"] {
+                let error = format!("{player},level={level}").parse::<EngineConfig>().expect_err("no levels");
+                assert!(error.to_string().starts_with(&format!("{player} has no levels; ")), "{error}");
+            }
+        }
+    }
+
+    #[test]
+    fn weights_that_cannot_be_read_are_reported_with_the_cause() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("some.weights");
         let said = |bytes: Option<&[u8]>| {
             if let Some(bytes) = bytes {
                 std::fs::write(&path, bytes).expect("a temporary file");
             }
-            let read = format!("undershift,weights={}", path.display()).parse::<EngineConfig>();
-            read.map(|_| ()).map_err(|error| error.to_string())
+            let mut config = read(&format!("undershift,weights={}", path.display()));
+            config.load_weights().map_err(|error| error.to_string())
         };
         let bytes = Weights::initial::<shiftago::Express2>().to_bytes();
-        let missing = said(None);
-        let (other, damaged, whole) = (said(Some(b"PNG")), said(Some(&bytes[..30])), said(Some(&bytes)));
-        let _ = std::fs::remove_dir_all(&folder);
+        let missing = said(None).expect_err("there is no such file");
         let name = path.display();
-        let missing = missing.expect_err("there is no such file");
         assert!(missing.starts_with(&format!("cannot read {name}: ")), "{missing}");
-        assert_eq!(other, Err(format!("{name}: {}", WeightsError::NotWeights)));
-        assert_eq!(damaged, Err(format!("{name}: {}", WeightsError::Damaged)));
-        assert_eq!(whole, Ok(()));
+        assert_eq!(said(Some(b"PNG")), Err(format!("{name}: {}", WeightsError::NotWeights)));
+        assert_eq!(said(Some(&bytes[..30])), Err(format!("{name}: {}", WeightsError::Damaged)));
+        assert_eq!(said(Some(&bytes)), Ok(()));
     }
 }

@@ -1,4 +1,5 @@
-//! The file that a match writes its games to, one whole game at a time and in their order: [`GameFile`].
+//! The file that a match writes its games to, one whole game at a time and in their order: [`GameFile`]. It is locked
+//! for as long as a match has it.
 //!
 //! A file is gone on with by reading it. The last game may be broken where a match was killed while it wrote; anything
 //! else that is not as it was written is refused, since results would be counted that nobody can trust. Nothing is cut off
@@ -12,6 +13,8 @@ use std::path::Path;
 
 use game::record::{Record, records};
 
+use crate::files;
+
 /// A file of games that is written.
 #[derive(Debug)]
 pub struct GameFile {
@@ -23,7 +26,7 @@ impl GameFile {
     /// A new file. One that has something in it is not touched.
     pub fn create(path: &Path) -> Result<GameFile, GameFileError> {
         let mut options = OpenOptions::new();
-        let file = options.append(true).create(true).open(path)?;
+        let file = locked(options.append(true).create(true).open(path)?)?;
         if file.metadata()?.len() > 0 {
             return Err(GameFileError::NotEmpty);
         }
@@ -32,7 +35,8 @@ impl GameFile {
 
     /// What an earlier run has left in a file. A file that is not there is a match that has not begun.
     pub fn resume(path: &Path) -> Result<ResumedGames, GameFileError> {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut file =
+            locked(OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let (games, length, rest) = whole_games(&bytes)?;
@@ -47,6 +51,11 @@ impl GameFile {
         self.is_empty = false;
         Ok(())
     }
+}
+
+/// Two matches that write to one file would tear each other's games.
+fn locked(file: File) -> Result<File, GameFileError> {
+    if files::try_lock(&file)? { Ok(file) } else { Err(GameFileError::InUse) }
 }
 
 /// A file of an earlier run, as it was found: nothing is changed in it before it is [taken over](ResumedGames::into_game_file).
@@ -118,6 +127,8 @@ pub enum GameFileError {
     Io(io::Error),
     /// A new file was wanted, but there is something in it.
     NotEmpty,
+    /// Another match is writing to it.
+    InUse,
     /// A game that is not the last, counted from 1, is not as it was written.
     Damaged(usize),
 }
@@ -131,6 +142,9 @@ impl fmt::Display for GameFileError {
             GameFileError::Io(error) => write!(f, "{error}"),
             GameFileError::NotEmpty => {
                 f.write_str("the file has something in it; go on with it by --resume, or choose another")
+            }
+            GameFileError::InUse => {
+                f.write_str("another match is writing to this file; wait for its end, or choose another")
             }
             GameFileError::Damaged(number) => {
                 write!(f, "game {number} is not as it was written; choose another file")

@@ -30,7 +30,7 @@ use engine::{EngineKind, WeightsError};
 use game::record::Record;
 use games::{AnyGame, FromRecordError, GameId, for_game};
 
-pub use engine_config::{BackendConfig, EngineConfig, EngineConfigError, TimeControl};
+pub use engine_config::{BackendConfig, EngineConfig, EngineConfigError, TimeControl, WeightsFileError};
 pub use engine_player::{ForfeitKind, MARGIN};
 pub use game_file::{GameFile, GameFileError, ResumedGames};
 pub use openings::{Openings, OpeningsError};
@@ -72,7 +72,7 @@ impl Match {
     /// A match, if these engines can play one.
     pub fn new(
         game: GameId,
-        engines: Vec<EngineConfig>,
+        mut engines: Vec<EngineConfig>,
         openings: Openings,
         seed: u64,
         sprt: Option<Sprt>,
@@ -84,6 +84,11 @@ impl Match {
             if engines[..index].iter().any(|other| other.name == config.name) {
                 return Err(MatchError::SameName(config.name.clone()));
             }
+        }
+        for config in &mut engines {
+            config
+                .load_weights()
+                .map_err(|error| MatchError::WeightsFile { name: config.name.clone(), error })?;
             check_weights(game, config)?;
         }
         if sprt.is_some() && (engines.len() != 2 || game.seats() != 2) {
@@ -258,6 +263,13 @@ pub enum MatchError {
     Engines(usize),
     /// Two engines have the same name.
     SameName(String),
+    /// An engine's file of weights cannot be read.
+    WeightsFile {
+        /// The engine's name.
+        name: String,
+        /// What is wrong with it.
+        error: WeightsFileError,
+    },
     /// An engine was given weights that are not for the game.
     Weights {
         /// The engine's name.
@@ -287,6 +299,7 @@ impl fmt::Display for MatchError {
             MatchError::SameName(name) => {
                 write!(f, "two engines are called `{name}`; give one of them a name, as in {name},name=new")
             }
+            MatchError::WeightsFile { name, error } => write!(f, "engine `{name}`: {error}"),
             MatchError::Weights { name, error } => write!(f, "engine `{name}`: {error}"),
             MatchError::NoUseOfWeights(name) => {
                 write!(f, "engine `{name}`: only undershift judges by weights; leave them out")

@@ -4,7 +4,7 @@
 //! number, the start, then every move, with `/` and what each seat expected before it in thousandths. `003.weights` are
 //! the weights fitted then, `003.txt` says how well they fit. `lock` is empty; it is locked as long as a run uses the folder.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +14,7 @@ use game::Seat;
 use super::Plan;
 use super::fit::FitReport;
 use super::selfplay::{PlayedGame, PlayedMove};
+use crate::files::{self, printable};
 
 /// Why a run cannot go on.
 #[derive(Debug)]
@@ -32,19 +33,19 @@ pub enum TrainError {
 impl std::fmt::Display for TrainError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            TrainError::File(path, error) => write!(f, "{}: {error}", path.display()),
+            TrainError::File(path, error) => write!(f, "{}: {error}", printable(path)),
             TrainError::DifferentPlan(path) => {
-                let path = path.display();
+                let path = printable(path);
                 write!(f, "{path}: a run with another plan; give the same options, or another folder")
             }
             TrainError::InUse(path) => {
-                let path = path.display();
+                let path = printable(path);
                 write!(
                     f,
                     "{path}: another run is using this folder; wait for its end, or give another folder"
                 )
             }
-            TrainError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
+            TrainError::Weights(path, error) => write!(f, "{}: {error}", printable(path)),
         }
     }
 }
@@ -119,6 +120,10 @@ impl Folder {
     ) -> Result<Option<(Weights, FitReport)>, TrainError> {
         let (file, words) = (self.file(generation, "weights"), self.file(generation, "txt"));
         let (Ok(bytes), Ok(words)) = (fs::read(&file), fs::read_to_string(words)) else { return Ok(None) };
+        // What a full disk or a crash of the system leaves of a file. It is made again, like one that is missing.
+        if bytes.is_empty() {
+            return Ok(None);
+        }
         let weights =
             Weights::from_bytes(&bytes).and_then(|weights| weights.of::<G>().map(|_| weights.clone()));
         let weights = weights.map_err(|error| TrainError::Weights(file, error))?;
@@ -166,12 +171,10 @@ fn lock(folder: &Path) -> Result<File, TrainError> {
     let path = folder.join("lock");
     let file = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
     let file = file.map_err(|error| TrainError::File(path.clone(), error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(TrainError::InUse(folder.into())),
-        // Where files cannot be locked, learning is possible all the same.
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
-        Err(TryLockError::Error(error)) => Err(TrainError::File(path, error)),
+    match files::try_lock(&file) {
+        Ok(true) => Ok(file),
+        Ok(false) => Err(TrainError::InUse(folder.into())),
+        Err(error) => Err(TrainError::File(path, error)),
     }
 }
 
@@ -188,12 +191,8 @@ impl Writer {
     }
 }
 
-/// Writes a file so that after a kill it is either the old or the new one.
 fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
-    let beside = path.with_extension("new");
-    fs::write(&beside, bytes)
-        .and_then(|()| fs::rename(&beside, path))
-        .map_err(|error| TrainError::File(path.into(), error))
+    files::write_atomically(path, bytes).map_err(|error| TrainError::File(path.into(), error))
 }
 
 fn game_line<G: Features>(game: &PlayedGame<G>) -> String {
