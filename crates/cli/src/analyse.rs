@@ -5,6 +5,7 @@ mod review;
 mod text;
 
 use std::io::Write;
+use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -23,10 +24,13 @@ use live_lines::LiveLines;
 /// How long a position is thought about where nothing is said.
 const DEFAULT_TIME_PER_POSITION: Duration = Duration::from_secs(5);
 
-pub(crate) fn run(options: &Analyse, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(options: &Analyse, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match (&options.start, &options.record) {
         (_, Some(file)) => review::run(options, file, out),
-        (Some(start), None) => position(options, &start.play()?, out),
+        (Some(start), None) => {
+            position(options, &start.play()?, out)?;
+            Ok(ExitCode::SUCCESS)
+        }
         // The command line asks for one of them.
         (None, None) => anyhow::bail!("say which game, or give a record with --record FILE"),
     }

@@ -226,7 +226,7 @@ pub(crate) struct Analyse {
     pub(crate) record: Option<PathBuf>,
 
     /// Of the record's games only this one, counted from 1
-    #[arg(long = "game", value_name = "N", requires = "record", conflicts_with = "Start")]
+    #[arg(long = "game", value_name = "N", requires = "record", conflicts_with = "Start", value_parser = one_to(u64::MAX))]
     pub(crate) number: Option<usize>,
 
     /// Print the record with evaluations, marks and better lines

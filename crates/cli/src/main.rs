@@ -20,6 +20,7 @@ mod replay;
 mod serve;
 mod show;
 mod start;
+mod terminal;
 mod train;
 mod ugi;
 
@@ -32,7 +33,10 @@ use clap::Parser;
 use args::{Arguments, Command};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return exit_code(print_usage(&error)),
+    };
     // It has the terminal to itself, in several threads: stdout must not be locked here.
     if let Some(Command::Play(options)) = &arguments.command {
         return exit_code(play::run(options, arguments.colour));
@@ -44,6 +48,14 @@ fn main() -> ExitCode {
         Ok(code)
     });
     exit_code(result)
+}
+
+/// Help that was asked for, or what is wrong with the command line. Help is data: where it cannot be written, that is an
+/// error.
+fn print_usage(error: &clap::Error) -> anyhow::Result<ExitCode> {
+    error.print()?;
+    io::stdout().flush()?;
+    Ok(if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS })
 }
 
 fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
@@ -64,7 +76,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Serve(options)) => serve::run(options, out)?,
         // Was run before.
         Some(Command::Play(_)) => {}
-        Some(Command::Analyse(options)) => analyse::run(options, out)?,
+        Some(Command::Analyse(options)) => return analyse::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out)?,
         Some(Command::Perft(options)) => perft::run(options, out)?,
         Some(Command::Moves(options)) => moves::run(options, out)?,

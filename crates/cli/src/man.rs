@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, Command, CommandFactory};
+use lab::files::printable;
 
 use crate::args::Arguments;
 
@@ -23,7 +24,7 @@ pub(crate) fn run(options: &Man, out: &mut dyn Write) -> anyhow::Result<()> {
         out.write_all(page(command)?.text.as_bytes())?;
         return Ok(());
     };
-    let cannot = || format!("cannot write into {}", folder.display());
+    let cannot = || format!("cannot write into {}", printable(folder));
     fs::create_dir_all(folder).with_context(cannot)?;
     let commands: Vec<Command> = command.get_subcommands().cloned().chain([command.clone()]).collect();
     for command in commands {

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use games::GameId;
+use lab::files::printable;
 use lab::matches::{
     BackendConfig, Duel, EloModel, EngineConfig, EngineSummary, GameFile, Hypothesis, Match, Openings, Sprt,
     SprtState, Summary, Tally,
@@ -138,8 +139,8 @@ fn openings(options: &MatchOptions) -> anyhow::Result<Openings> {
         let plies = options.opening_plies.unwrap_or_else(|| Openings::default_plies(options.game));
         return Ok(Openings::Random { plies, seed: options.seed });
     };
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Openings::read(options.game, &text).with_context(|| path.display().to_string())
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", printable(path)))?;
+    Openings::read(options.game, &text).with_context(|| printable(path))
 }
 
 /// How many games a match has if nothing is said, at least.
@@ -160,7 +161,7 @@ fn planned_games(options: &MatchOptions, contest: &Match) -> anyhow::Result<usiz
 }
 
 fn file_name(options: &MatchOptions) -> String {
-    options.out.as_ref().map(|path| path.display().to_string()).unwrap_or_default()
+    options.out.as_deref().map(printable).unwrap_or_default()
 }
 
 /// Opens the file of games, and counts those that are in it.

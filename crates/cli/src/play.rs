@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
+use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::Level;
@@ -12,6 +13,7 @@ use games::GameId;
 use tui::{Language, Options};
 
 use crate::args::{Colour, game_id};
+use crate::terminal::is_dumb_terminal;
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift play                           choose everything on the start screen
@@ -59,6 +61,11 @@ fn language() -> impl TypedValueParser<Value = Language> {
 }
 
 pub(crate) fn run(options: &Play, colour: Colour) -> anyhow::Result<ExitCode> {
+    if is_dumb_terminal() {
+        bail!(
+            "this terminal (TERM=dumb) cannot draw a board; run it in another, or use `undershift show` and `undershift moves`"
+        );
+    }
     let has_colour = match colour {
         Colour::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
         Colour::Always => true,

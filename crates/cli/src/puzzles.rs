@@ -9,9 +9,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use games::GameId;
+use lab::files::printable;
 use lab::puzzles::{self, Plan, Progress};
 
 use crate::args::game_id;
+use crate::terminal::is_dumb_terminal;
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift puzzles > puzzles.tsv
@@ -53,7 +55,7 @@ pub(crate) fn run(options: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> 
         bail!("{game} has no puzzles; these have: {}", names());
     }
     let games = if options.games.is_empty() { &with_puzzles } else { &options.games };
-    let is_shown = io::stderr().is_terminal();
+    let is_shown = io::stderr().is_terminal() && !is_dumb_terminal();
     let made = puzzles::make(&plan, games, &mut |progress| {
         if is_shown {
             eprint!("\r{}\x1b[K", words(progress));
@@ -76,11 +78,11 @@ fn words(progress: &Progress) -> String {
 }
 
 fn check(path: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let all = puzzles::read(&text).with_context(|| path.display().to_string())?;
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", printable(path)))?;
+    let all = puzzles::read(&text).with_context(|| printable(path))?;
     for puzzle in &all {
         if let Err(problem) = puzzle.verify() {
-            bail!("{}: puzzle {}: {problem}", path.display(), puzzle.id());
+            bail!("{}: puzzle {}: {problem}", printable(path), puzzle.id());
         }
     }
     writeln!(out, "{} puzzles, each with one solution", all.len())?;

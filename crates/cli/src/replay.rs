@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use game::record::{Record, RecordError, ReplayError, StepError, records};
 use game::{MoveError, PositionError, Reason};
 use games::{AnyGame, FromRecordError, for_game};
+use lab::files::printable;
 use serde_json::{Value, json};
 
 use crate::args::Replay;
@@ -20,7 +21,7 @@ pub(crate) fn run(options: &Replay, out: &mut dyn Write) -> anyhow::Result<ExitC
             Err(error) => {
                 wrong += 1;
                 // The other files are still worth checking.
-                writeln!(io::stderr(), "error: cannot read {}: {error}", file.display())?;
+                writeln!(io::stderr(), "error: cannot read {}: {error}", printable(file))?;
                 continue;
             }
         };
@@ -96,7 +97,7 @@ fn write_checked(
     checked: Result<Checked, GameError>,
 ) -> io::Result<()> {
     if game.is_one_of_many {
-        write!(out, "{}: ", game.file.display())?;
+        write!(out, "{}: ", printable(game.file))?;
     }
     write!(out, "game {}: ", game.number)?;
     match checked {

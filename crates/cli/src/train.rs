@@ -2,7 +2,6 @@
 //!
 //! The last line on stdout names the weights; how far it has come goes to stderr.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -10,6 +9,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use clap::Args;
 use games::GameId;
+use lab::files::{self, printable};
 use lab::train::{self, Plan, Progress};
 
 use crate::args::game_id;
@@ -82,7 +82,8 @@ pub(crate) fn run(options: &Train, out: &mut dyn Write) -> anyhow::Result<()> {
         bail!("ended before it was done; the same command goes on from here");
     };
     let path = options.out.join("final.weights");
-    fs::write(&path, weights.to_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
-    writeln!(out, "weights {}", path.display())?;
+    files::write_atomically(&path, &weights.to_bytes())
+        .with_context(|| format!("cannot write {}", printable(&path)))?;
+    writeln!(out, "weights {}", printable(&path))?;
     Ok(())
 }

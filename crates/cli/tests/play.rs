@@ -31,6 +31,14 @@ fn scripted(game: GameId) -> Vec<String> {
     moves
 }
 
+#[test]
+fn a_terminal_that_cannot_draw_is_left_alone() {
+    let mut app = PtyApp::start_with(&["play"], &[("TERM", "dumb")]);
+    assert_eq!(app.exit(), "exit code 1");
+    app.expect("this terminal (TERM=dumb) cannot draw a board");
+    app.assert_given_back();
+}
+
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const LEFT: &str = "\x1b[D";

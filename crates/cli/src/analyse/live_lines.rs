@@ -2,6 +2,8 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use crate::terminal::is_dumb_terminal;
+
 /// A few lines on stderr, if that is a terminal. They are taken away in the end.
 pub(super) struct LiveLines {
     is_shown: bool,
@@ -11,7 +13,7 @@ pub(super) struct LiveLines {
 impl LiveLines {
     /// Nothing is ever shown unless it is wanted.
     pub(super) fn new(is_wanted: bool) -> LiveLines {
-        LiveLines { is_shown: is_wanted && io::stderr().is_terminal(), lines: 0 }
+        LiveLines { is_shown: is_wanted && io::stderr().is_terminal() && !is_dumb_terminal(), lines: 0 }
     }
 
     /// Draws a text in place of the last one.

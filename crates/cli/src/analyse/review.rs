@@ -1,15 +1,17 @@
 //! `undershift analyse --record`: games gone through move by move.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use analysis::{ReviewedStep, annotate, review};
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use engine::SystemClock;
-use game::record::{Record, records};
+use game::record::{Record, RecordError, records};
 use games::AnyGame;
+use lab::files::printable;
 use serde_json::{Value as Json, json};
 
 use super::{text, worth_json};
@@ -19,27 +21,47 @@ use crate::{interrupt, replay};
 /// How long every position is thought about where nothing is said.
 const DEFAULT_TIME_PER_MOVE: Duration = Duration::from_secs(1);
 
-pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
-    let text = replay::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+/// Goes through the games of a file. One that cannot be played is reported, and the others are gone through all the same.
+pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let text = replay::read(file).with_context(|| format!("cannot read {}", printable(file)))?;
     let stop = interrupt::flag()?;
-    let mut games = 0_usize;
+    let (mut games, mut reviewed, mut has_errors) = (0_usize, 0_usize, false);
     for (read, number) in records(&text).zip(1..) {
         games += 1;
         if options.number.is_some_and(|wanted| wanted != number) {
             continue;
         }
-        let record = read.map_err(|error| anyhow!("game {number}: {error}"))?;
-        let any = AnyGame::from_record(&record).map_err(|error| anyhow!("game {number}: {error}"))?;
-        review_game(options, number, &record, &any, stop, out)?;
+        match read_game(read) {
+            Ok((record, any)) => {
+                if options.annotate && reviewed > 0 {
+                    writeln!(out)?;
+                }
+                reviewed += 1;
+                review_game(options, number, &record, &any, stop, out)?;
+            }
+            Err(error) => {
+                has_errors = true;
+                out.flush()?;
+                writeln!(io::stderr(), "error: game {number}: {error}")?;
+            }
+        }
         if stop.load(Ordering::Relaxed) {
-            return Ok(());
+            break;
         }
     }
     match options.number {
         Some(wanted) if wanted > games => bail!("there is no game {wanted}: the file has {games}"),
-        _ if games == 0 => bail!("{} has no games", file.display()),
-        _ => Ok(()),
+        _ if games == 0 => bail!("{} has no games", printable(file)),
+        _ if has_errors => Ok(ExitCode::FAILURE),
+        _ => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// A game and its record, or what is wrong with them.
+fn read_game(read: Result<Record, RecordError>) -> Result<(Record, AnyGame), String> {
+    let record = read.map_err(|error| error.to_string())?;
+    let any = AnyGame::from_record(&record).map_err(|error| error.to_string())?;
+    Ok((record, any))
 }
 
 fn review_game(
@@ -77,9 +99,7 @@ fn review_game(
     });
     written?;
     if options.annotate {
-        let is_first = number == 1 || options.number.is_some();
-        let apart = if is_first { "" } else { "\n" };
-        write!(out, "{apart}{}", annotate(any, record, &judged)?)?;
+        write!(out, "{}", annotate(any, record, &judged)?)?;
     }
     Ok(())
 }
