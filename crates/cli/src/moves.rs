@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
-use serde_json::{Value, json};
+use protocol::Effect;
+use serde_json::json;
 
 use crate::args::Moves;
-use crate::show::{effect_json, state_json};
+use crate::show::state_json;
 
 pub(crate) fn run(options: &Moves, out: &mut dyn Write) -> anyhow::Result<()> {
     let any = options.start.play()?;
@@ -18,8 +19,7 @@ pub(crate) fn run(options: &Moves, out: &mut dyn Write) -> anyhow::Result<()> {
     }
     let mut list = Vec::with_capacity(moves.len());
     for text in moves {
-        let effects: Vec<Value> =
-            any.effects(&text)?.iter().map(|effect| effect_json(&any, effect)).collect();
+        let effects = Effect::list(any.effects(&text)?);
         list.push(json!({ "move": text, "effects": effects }));
     }
     let mut state = state_json(&any);
