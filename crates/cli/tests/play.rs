@@ -15,7 +15,7 @@ const SEED: u64 = 7;
 
 /// A whole game: quick players who look for a win.
 fn scripted(game: GameId) -> Vec<String> {
-    let seed = (game.family() == Family::Moguli).then_some(SEED);
+    let seed = game.info().has_seed.then_some(SEED);
     let mut any: AnyGame = Spec { seed, ..Spec::new(game) }.start().expect("it can begin");
     let kind = if game.family() == Family::Moguli { EngineKind::Greedy } else { EngineKind::OnePly };
     let mut searcher = AnySearcher::new(game, Options { kind, ..Options::default() });

@@ -55,7 +55,7 @@ fn main() {
 /// A position after so many random moves, if it is not decided.
 fn undecided(game: GameId, moves: usize, seed: u64, searcher: &mut AnySearcher) -> Option<AnyGame> {
     let mut random = SplitMix64::new(seed);
-    let layout = (game.family() == Family::Moguli).then_some(seed);
+    let layout = game.info().has_seed.then_some(seed);
     let mut any = Spec { seed: layout, ..Spec::new(game) }.start().expect("a plain start");
     for _ in 0..moves {
         let moves = any.moves();

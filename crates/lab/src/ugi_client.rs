@@ -4,8 +4,6 @@
 //! and what it is told is written by another, and a program that is given up is killed. Absent here: games and rules;
 //! positions and moves are text.
 
-use std::error::Error;
-use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -276,19 +274,25 @@ impl Info {
 }
 
 /// What can go wrong with a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UgiClientError {
     /// There is no command to start.
+    #[error("no program to start")]
     NoCommand,
     /// The program, and why it cannot be started.
+    #[error("cannot start `{0}`: {1}")]
     CannotStart(String, String),
     /// It ended, with this status if it is known.
+    #[error("{}", how_it_ended(.0.as_ref()))]
     Ended(Option<ExitStatus>),
     /// It did not answer for so long.
+    #[error("no answer within {} s", .0.as_secs_f64())]
     TimedOut(Duration),
     /// It refused a command, with these words.
+    #[error("the program refused a command: {0}")]
     Refused(String),
     /// It has no such option.
+    #[error("the program has no option `{name}`{}", other_options(.known))]
     NoOption {
         /// What was asked for.
         name: String,
@@ -296,30 +300,20 @@ pub enum UgiClientError {
         known: Vec<String>,
     },
     /// The answer was no longer wanted.
+    #[error("the answer is no longer wanted")]
     Cancelled,
 }
 
-impl fmt::Display for UgiClientError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UgiClientError::NoCommand => f.write_str("no program to start"),
-            UgiClientError::CannotStart(program, error) => write!(f, "cannot start `{program}`: {error}"),
-            UgiClientError::Ended(Some(status)) => write!(f, "the program ended ({status})"),
-            UgiClientError::Ended(None) => f.write_str("the program closed its output"),
-            UgiClientError::TimedOut(patience) => write!(f, "no answer within {} s", patience.as_secs_f64()),
-            UgiClientError::Refused(error) => write!(f, "the program refused a command: {error}"),
-            UgiClientError::NoOption { name, known } if known.is_empty() => {
-                write!(f, "the program has no option `{name}`, nor any other")
-            }
-            UgiClientError::NoOption { name, known } => {
-                write!(f, "the program has no option `{name}`; it has {}", known.join(", "))
-            }
-            UgiClientError::Cancelled => f.write_str("the answer is no longer wanted"),
-        }
+fn how_it_ended(status: Option<&ExitStatus>) -> String {
+    match status {
+        Some(status) => format!("the program ended ({status})"),
+        None => "the program closed its output".into(),
     }
 }
 
-impl Error for UgiClientError {}
+fn other_options(known: &[String]) -> String {
+    if known.is_empty() { ", nor any other".into() } else { format!("; it has {}", known.join(", ")) }
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,7 @@
 //! Who takes part in a match, and what it may take for a move: [`EngineConfig`].
 //!
-//! Absent here: thinking (`engine_player.rs`) and talking to a program (`ugi_client.rs`).
+//! Absent here: searching (`engine_player.rs`) and talking to a program (`ugi_client.rs`).
 
-use std::error::Error;
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -29,7 +27,7 @@ pub struct EngineConfig {
     pub name: String,
     /// How it was written, without the name.
     pub setup: String,
-    /// What thinks.
+    /// What searches.
     pub backend: BackendConfig,
     /// What it may take for a move.
     pub time_control: TimeControl,
@@ -37,7 +35,7 @@ pub struct EngineConfig {
     pub weights: Option<PathBuf>,
 }
 
-/// What thinks.
+/// What searches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackendConfig {
     /// One of our own players. Its seed is set for every game.
@@ -112,56 +110,28 @@ impl EngineConfig {
 }
 
 /// Why there is no such engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EngineConfigError {
     /// It is not written as an engine.
-    Text(ParseError),
+    #[error(transparent)]
+    Text(#[from] ParseError),
     /// It has a level, and is a sparring partner, which has none.
+    #[error("{0} has no levels; leave level= out, or choose undershift")]
     NoLevels(EngineKind),
 }
 
-impl fmt::Display for EngineConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineConfigError::Text(error) => write!(f, "{error}"),
-            EngineConfigError::NoLevels(kind) => {
-                write!(f, "{kind} has no levels; leave level= out, or choose undershift")
-            }
-        }
-    }
-}
-
-impl Error for EngineConfigError {}
-
-impl From<ParseError> for EngineConfigError {
-    fn from(error: ParseError) -> EngineConfigError {
-        EngineConfigError::Text(error)
-    }
-}
-
 /// What is wrong with a file of weights.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsFileError {
     /// It cannot be read, and why.
+    #[error("cannot read {name}: {1}", name = printable(.0))]
     CannotRead(PathBuf, String),
     /// It has no weights.
+    #[error("{name}: {1}", name = printable(.0))]
     NotWeights(PathBuf, WeightsError),
 }
-
-impl fmt::Display for WeightsFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WeightsFileError::CannotRead(path, error) => {
-                write!(f, "cannot read {}: {error}", printable(path))
-            }
-            WeightsFileError::NotWeights(path, error) => write!(f, "{}: {error}", printable(path)),
-        }
-    }
-}
-
-impl Error for WeightsFileError {}
 
 fn read_config(text: &str) -> Option<EngineConfig> {
     let mut items = text.split(',').map(str::trim);
@@ -194,7 +164,7 @@ fn read_config(text: &str) -> Option<EngineConfig> {
     (!text.contains(['\n', '\r'])).then_some(config)
 }
 
-/// Who thinks, and what that is called.
+/// What searches, and its name.
 fn read_backend(text: &str) -> Option<(BackendConfig, String)> {
     if let Some(command) = text.strip_prefix("cmd=") {
         let command: Vec<String> = command.split_whitespace().map(String::from).collect();

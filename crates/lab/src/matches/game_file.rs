@@ -5,8 +5,6 @@
 //! else that is not as it was written is refused, since results would be counted that nobody can trust. Nothing is cut off
 //! before somebody who knows the match has looked at it ([`ResumedGames`]): the file may be one that was named by mistake.
 
-use std::error::Error;
-use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -120,44 +118,32 @@ fn whole_games(bytes: &[u8]) -> Result<(Vec<Record>, usize, &str), GameFileError
     }
 }
 
-/// Why a file cannot be written or gone on with.
-#[derive(Debug)]
+/// Why a file cannot be written or resumed.
+#[derive(Debug, thiserror::Error)]
 pub enum GameFileError {
+    /// The folder is not there.
+    #[error("the folder is not there; make it first")]
+    NoFolder,
     /// The system refuses.
+    #[error("{0}")]
     Io(io::Error),
     /// A new file was wanted, but there is something in it.
+    #[error("the file has something in it; go on with it by --resume, or choose another")]
     NotEmpty,
     /// Another match is writing to it.
+    #[error("another match is writing to this file; wait for its end, or choose another")]
     InUse,
     /// A game that is not the last, counted from 1, is not as it was written.
+    #[error("game {0} is not as it was written; choose another file")]
     Damaged(usize),
 }
 
-impl fmt::Display for GameFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameFileError::Io(error) if error.kind() == ErrorKind::NotFound => {
-                f.write_str("the folder is not there; make it first")
-            }
-            GameFileError::Io(error) => write!(f, "{error}"),
-            GameFileError::NotEmpty => {
-                f.write_str("the file has something in it; go on with it by --resume, or choose another")
-            }
-            GameFileError::InUse => {
-                f.write_str("another match is writing to this file; wait for its end, or choose another")
-            }
-            GameFileError::Damaged(number) => {
-                write!(f, "game {number} is not as it was written; choose another file")
-            }
-        }
-    }
-}
-
-impl Error for GameFileError {}
-
 impl From<io::Error> for GameFileError {
     fn from(error: io::Error) -> GameFileError {
-        GameFileError::Io(error)
+        match error.kind() {
+            ErrorKind::NotFound => GameFileError::NoFolder,
+            _ => GameFileError::Io(error),
+        }
     }
 }
 

@@ -20,8 +20,6 @@ mod statistics;
 mod tally;
 
 use std::collections::BTreeMap;
-use std::error::Error;
-use std::fmt;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
@@ -186,14 +184,16 @@ impl Match {
     pub fn resume(&self, index: usize, record: Record) -> Result<FinishedGame, ResumeError> {
         let number = index + 1;
         let scheduled = self.schedule.game(index);
-        let opening = self.openings.get(self.game, scheduled.opening).map_err(ResumeError::Openings)?;
+        let opening = self.openings.get(self.game, scheduled.opening)?;
         let seated: Vec<&EngineConfig> =
             scheduled.seating.iter().map(|&engine| &self.engines[engine]).collect();
         for (name, expected) in referee::identity_tags(&scheduled, self.game, &seated, opening.len()) {
             let found = record.tag(&name);
             if found != Some(expected.as_str()) {
-                let found = found.map(String::from);
-                return Err(ResumeError::Tag { number, name, found, expected });
+                return Err(match found.map(String::from) {
+                    Some(found) => ResumeError::OtherTag { number, name, found, expected },
+                    None => ResumeError::NoTag { number, name },
+                });
             }
         }
         let played = FinishedGame::from_record(record)
@@ -211,10 +211,14 @@ impl Match {
     /// off, or nothing at all.
     pub fn check_cut_off(&self, index: usize, text: &str) -> Result<(), ResumeError> {
         let scheduled = self.schedule.game(index);
-        let opening = self.openings.get(self.game, scheduled.opening).map_err(ResumeError::Openings)?;
+        let opening = self.openings.get(self.game, scheduled.opening)?;
         let is_beginning =
             text.trim().is_empty() || referee::is_beginning(text, &scheduled, &opening, &self.engines);
-        if is_beginning { Ok(()) } else { Err(ResumeError::NotCutOff { number: index + 1 }) }
+        match index {
+            _ if is_beginning => Ok(()),
+            0 => Err(ResumeError::NotFirstGame),
+            last => Err(ResumeError::NotNextGame { last }),
+        }
     }
 }
 
@@ -257,13 +261,16 @@ fn deliver_in_order(
 }
 
 /// Why a match cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError {
     /// Too few or too many engines.
+    #[error("a match has 2 to {max} engines, not {0}", max = Schedule::MAX_ENGINES)]
     Engines(usize),
     /// Two engines have the same name.
+    #[error("two engines are called `{0}`; give one of them a name, as in {0},name=new")]
     SameName(String),
     /// An engine's file of weights cannot be read.
+    #[error("engine `{name}`: {error}")]
     WeightsFile {
         /// The engine's name.
         name: String,
@@ -271,6 +278,7 @@ pub enum MatchError {
         error: WeightsFileError,
     },
     /// An engine was given weights that are not for the game.
+    #[error("engine `{name}`: {error}")]
     Weights {
         /// The engine's name.
         name: String,
@@ -278,10 +286,13 @@ pub enum MatchError {
         error: WeightsError,
     },
     /// An engine was given weights, but does not judge by any.
+    #[error("engine `{0}`: only undershift judges by weights; leave them out")]
     NoUseOfWeights(String),
     /// A sequential test needs two engines in a game of two.
+    #[error("a sequential test needs two engines and a game of two; leave the test out")]
     NoDuel,
     /// A program does not start.
+    #[error("engine `{name}`: {error}")]
     Program {
         /// The engine's name.
         name: String,
@@ -290,99 +301,65 @@ pub enum MatchError {
     },
 }
 
-impl fmt::Display for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MatchError::Engines(count) => {
-                write!(f, "a match has 2 to {} engines, not {count}", Schedule::MAX_ENGINES)
-            }
-            MatchError::SameName(name) => {
-                write!(f, "two engines are called `{name}`; give one of them a name, as in {name},name=new")
-            }
-            MatchError::WeightsFile { name, error } => write!(f, "engine `{name}`: {error}"),
-            MatchError::Weights { name, error } => write!(f, "engine `{name}`: {error}"),
-            MatchError::NoUseOfWeights(name) => {
-                write!(f, "engine `{name}`: only undershift judges by weights; leave them out")
-            }
-            MatchError::NoDuel => {
-                f.write_str("a sequential test needs two engines and a game of two; leave the test out")
-            }
-            MatchError::Program { name, error } => write!(f, "engine `{name}`: {error}"),
-        }
-    }
-}
-
-impl Error for MatchError {}
+/// What to do about a file of another match.
+const HINT: &str = "give the same engines, openings and seed, or choose another file";
 
 /// Why a record is not the game of this match that it should be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResumeError {
-    /// A tag tells of another match.
-    Tag {
+    /// A tag belongs to another match.
+    #[error("game {number} is of another match: {name} is `{found}`, not `{expected}`; {hint}", hint = HINT)]
+    OtherTag {
         /// The game, counted from 1.
         number: usize,
         /// The tag.
         name: String,
-        /// What it says, if it is there.
-        found: Option<String>,
+        /// What it says.
+        found: String,
         /// What it should say.
         expected: String,
     },
+    /// A tag that every game of a match has is missing.
+    #[error("game {number} is of no match: it has no tag {name}; choose another file")]
+    NoTag {
+        /// The game, counted from 1.
+        number: usize,
+        /// The tag.
+        name: String,
+    },
     /// The game has another opening.
+    #[error("game {number} is of another match: it has another opening; {hint}", hint = HINT)]
     OtherOpening {
         /// The game, counted from 1.
         number: usize,
     },
     /// The game has no result.
+    #[error("game {number} is not finished; choose another file")]
     Unfinished {
         /// The game, counted from 1.
         number: usize,
     },
     /// The record cannot be played.
+    #[error("game {number}: {error}")]
     Game {
         /// The game, counted from 1.
         number: usize,
         /// What is wrong with it.
         error: Box<FromRecordError>,
     },
+    /// The file does not even begin with what a kill leaves of the first game.
+    #[error("the file has something in it, but no game of this match; {hint}", hint = HINT)]
+    NotFirstGame,
     /// What comes after the whole games is not what a kill leaves of the next.
-    NotCutOff {
-        /// The game that should have begun there, counted from 1.
-        number: usize,
+    #[error("what follows game {last} is no game of this match; {hint}", hint = HINT)]
+    NotNextGame {
+        /// The last game that is whole, counted from 1.
+        last: usize,
     },
     /// There is no such opening.
-    Openings(OpeningsError),
+    #[error(transparent)]
+    Openings(#[from] OpeningsError),
 }
-
-impl fmt::Display for ResumeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const HINT: &str = "give the same engines, openings and seed, or choose another file";
-        match self {
-            ResumeError::Tag { number, name, found: Some(found), expected } => {
-                write!(f, "game {number} is of another match: {name} is `{found}`, not `{expected}`; {HINT}")
-            }
-            ResumeError::Tag { number, name, found: None, .. } => {
-                write!(f, "game {number} is of no match: it has no tag {name}; choose another file")
-            }
-            ResumeError::OtherOpening { number } => {
-                write!(f, "game {number} is of another match: it has another opening; {HINT}")
-            }
-            ResumeError::Unfinished { number } => {
-                write!(f, "game {number} is not finished; choose another file")
-            }
-            ResumeError::Game { number, error } => write!(f, "game {number}: {error}"),
-            ResumeError::NotCutOff { number: 1 } => {
-                write!(f, "the file has something in it, but no game of this match; {HINT}")
-            }
-            ResumeError::NotCutOff { number } => {
-                write!(f, "what follows game {} is no game of this match; {HINT}", number - 1)
-            }
-            ResumeError::Openings(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl Error for ResumeError {}
 
 #[cfg(test)]
 mod tests {
@@ -425,9 +402,9 @@ mod tests {
             &text.replace("[Round \"1\"]", "[Round \"3\"]"),
         ] {
             let refused = contest.check_cut_off(0, other);
-            assert_eq!(refused, Err(ResumeError::NotCutOff { number: 1 }), "{other}");
+            assert_eq!(refused, Err(ResumeError::NotFirstGame), "{other}");
         }
-        assert_eq!(contest.check_cut_off(2, &text), Err(ResumeError::NotCutOff { number: 3 }));
+        assert_eq!(contest.check_cut_off(2, &text), Err(ResumeError::NotNextGame { last: 2 }));
     }
 
     #[test]

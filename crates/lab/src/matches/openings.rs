@@ -1,11 +1,8 @@
 //! Where the games of a match begin: [`Openings`], drawn at random or read from a file.
 
-use std::error::Error;
-use std::fmt;
-
 use game::record::{RecordError, records};
 use game::{Game, Play, PositionError, SplitMix64, mix};
-use games::{AnyGame, Family, FromRecordError, GameId, Spec, with_game};
+use games::{AnyGame, FromRecordError, GameId, Spec, with_game};
 
 /// Where the games of a match begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +20,9 @@ pub enum Openings {
 }
 
 impl Openings {
-    /// How many random moves make openings differ enough. In Moguli the tiles do it.
+    /// How many random moves make openings differ enough. A random layout does it alone.
     pub fn default_plies(game: GameId) -> usize {
-        if game.family() == Family::Moguli { 0 } else { 2 * game.seats() }
+        if game.info().has_seed { 0 } else { 2 * game.seats() }
     }
 
     /// Reads openings of a game: one position a line, or records, which are gone on with where they stop. Lines of
@@ -83,7 +80,7 @@ fn random_opening(game: GameId, plies: usize, seed: u64) -> Result<AnyGame, Open
     /// Enough for any number of moves after which an open game is not rare.
     const MAX_TRIES: usize = 10_000;
     let mut random = SplitMix64::new(seed);
-    let layout = (game.family() == Family::Moguli).then(|| random.next_u64());
+    let layout = game.info().has_seed.then(|| random.next_u64());
     // A seed is given to games that have one only, and all of them begin without anything else.
     let start = Spec { seed: layout, ..Spec::new(game) }.start().unwrap_or_else(|_| AnyGame::new(game));
     for _ in 0..MAX_TRIES {
@@ -115,11 +112,13 @@ fn has_win_in_one<G: Game>(position: &G) -> bool {
 }
 
 /// What is wrong with openings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningsError {
     /// There is none.
+    #[error("there is no opening; write one position a line, or records that stop where games shall begin")]
     None,
     /// A line is not a position.
+    #[error("line {line}: {error}")]
     Position {
         /// Which, counted from 1.
         line: usize,
@@ -127,8 +126,10 @@ pub enum OpeningsError {
         error: Box<PositionError>,
     },
     /// The text is not a record.
+    #[error(transparent)]
     Record(Box<RecordError>),
     /// A record cannot be played.
+    #[error("game {number}: {error}")]
     Game {
         /// Which, counted from 1.
         number: usize,
@@ -136,6 +137,7 @@ pub enum OpeningsError {
         error: Box<FromRecordError>,
     },
     /// A record is of another game.
+    #[error("game {number} is of {found}, but the match is of {expected}")]
     OtherGame {
         /// Which, counted from 1.
         number: usize,
@@ -145,11 +147,13 @@ pub enum OpeningsError {
         expected: GameId,
     },
     /// An opening is a finished game.
+    #[error("{place}: the game is over already; an opening must leave something to play")]
     Finished {
         /// Where.
         place: String,
     },
     /// After so many random moves games are hardly ever open.
+    #[error("{game} is hardly ever open after {plies} random moves; choose fewer")]
     TooLong {
         /// Of this game.
         game: GameId,
@@ -157,30 +161,6 @@ pub enum OpeningsError {
         plies: usize,
     },
 }
-
-impl fmt::Display for OpeningsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpeningsError::None => {
-                f.write_str("there is no opening; write one position a line, or records that stop where games shall begin")
-            }
-            OpeningsError::Position { line, error } => write!(f, "line {line}: {error}"),
-            OpeningsError::Record(error) => write!(f, "{error}"),
-            OpeningsError::Game { number, error } => write!(f, "game {number}: {error}"),
-            OpeningsError::OtherGame { number, found, expected } => {
-                write!(f, "game {number} is of {found}, but the match is of {expected}")
-            }
-            OpeningsError::Finished { place } => {
-                write!(f, "{place}: the game is over already; an opening must leave something to play")
-            }
-            OpeningsError::TooLong { game, plies } => {
-                write!(f, "{game} is hardly ever open after {plies} random moves; choose fewer")
-            }
-        }
-    }
-}
-
-impl Error for OpeningsError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,5 @@
 //! The file of puzzles: one per line, columns separated by tabs. docs/PUZZLES.md says what is in it.
 
-use std::error::Error;
-use std::fmt;
 use std::io::{self, Write};
 
 use engine::Level;
@@ -16,21 +14,14 @@ const HEADER: &str = "\
 ";
 
 /// What is wrong with a line of a puzzle file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
 pub struct PuzzleFileError {
     /// Which line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub problem: String,
 }
-
-impl fmt::Display for PuzzleFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
-}
-
-impl Error for PuzzleFileError {}
 
 /// Writes a puzzle file.
 pub fn write(puzzles: &[Puzzle], out: &mut dyn Write) -> io::Result<()> {

@@ -17,40 +17,22 @@ use super::selfplay::{PlayedGame, PlayedMove};
 use crate::files::{self, printable};
 
 /// Why a run cannot go on.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrainError {
     /// A file cannot be read or written.
+    #[error("{name}: {1}", name = printable(.0))]
     File(PathBuf, io::Error),
     /// The folder belongs to a run with another plan.
+    #[error("{name}: a run with another plan; give the same options, or another folder", name = printable(.0))]
     DifferentPlan(PathBuf),
     /// Another run is using the folder.
+    #[error("{name}: another run is using this folder; wait for its end, or give another folder", name = printable(.0))]
     InUse(PathBuf),
     /// Weights in the folder cannot be used.
+    #[error("{name}: {1}", name = printable(.0))]
     Weights(PathBuf, WeightsError),
 }
-
-impl std::fmt::Display for TrainError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            TrainError::File(path, error) => write!(f, "{}: {error}", printable(path)),
-            TrainError::DifferentPlan(path) => {
-                let path = printable(path);
-                write!(f, "{path}: a run with another plan; give the same options, or another folder")
-            }
-            TrainError::InUse(path) => {
-                let path = printable(path);
-                write!(
-                    f,
-                    "{path}: another run is using this folder; wait for its end, or give another folder"
-                )
-            }
-            TrainError::Weights(path, error) => write!(f, "{}: {error}", printable(path)),
-        }
-    }
-}
-
-impl std::error::Error for TrainError {}
 
 pub(crate) struct Folder {
     path: PathBuf,

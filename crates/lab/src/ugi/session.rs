@@ -3,7 +3,7 @@
 //! A wrong command gets one `info string error:` line and changes nothing.
 
 use analysis::AnySearcher;
-use games::{AnyGame, Family, Spec};
+use games::{AnyGame, Spec};
 
 use super::go::{GoCommand, Limit};
 use super::options::{self, Settings};
@@ -34,7 +34,7 @@ impl Answer {
 pub(super) struct Session {
     settings: Settings,
     any: AnyGame,
-    /// Who thinks, once somebody has been asked to; away while thinking.
+    /// The searcher, once one was needed; away while it searches.
     searcher: Option<AnySearcher>,
 }
 
@@ -98,13 +98,13 @@ impl Session {
     }
 
     fn startpos(&self) -> Result<AnyGame, String> {
-        let seed = (self.settings.game.family() == Family::Moguli).then_some(self.settings.seed);
+        let seed = self.settings.game.info().has_seed.then_some(self.settings.seed);
         Spec { seed, ..Spec::new(self.settings.game) }.start().map_err(|error| error.to_string())
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<Answer, String> {
         let changed = self.settings.set(words)?;
-        // Whoever thinks is made anew, with the new settings, when it is next needed.
+        // The searcher is made anew, with the new settings, when it is next needed.
         self.searcher = None;
         if changed.resets_board() {
             self.any = self.startpos()?;
