@@ -77,3 +77,22 @@ fn a_stopped_review_says_what_it_has() {
     let (_, _, steps) = reviewed(MISSED, true);
     assert_eq!(steps, []);
 }
+
+#[test]
+fn a_record_that_was_annotated_is_annotated_anew_and_not_twice() {
+    let (any, record, steps) = reviewed(MISSED, false);
+    let once = annotate(&any, &record, &steps).expect("legal variations");
+    assert!(once.line.nodes.iter().any(|node| !node.variations.is_empty()));
+    let read = Record::read(&once.to_string()).expect("what was written");
+    let twice = annotate(&any, &read, &steps).expect("legal variations");
+    assert_eq!(twice.to_string(), once.to_string());
+    // A review that finds nothing leaves nothing of an earlier one.
+    let content: Vec<_> = steps.iter().map(|step| ReviewedStep { better: None, ..step.clone() }).collect();
+    let cleared = annotate(&any, &read, &content).expect("legal moves");
+    assert!(cleared.line.nodes.iter().all(|node| node.variations.is_empty() && node.glyphs.is_empty()));
+    // What people wrote stays: a variation with words in it, and their glyphs.
+    let text = MISSED.replace("9. Sd", "9. Sd! (9. Na {[%eval win:o:0] of course})");
+    let (any, record, steps) = reviewed(&text, false);
+    let annotated = annotate(&any, &record, &steps).expect("legal variations").to_string();
+    assert!(annotated.contains("of course") && annotated.contains("Sd!"), "{annotated}");
+}
