@@ -112,6 +112,22 @@ fn all_addresses_are_told_by_those_that_others_can_open() {
 }
 
 #[test]
+fn a_second_signal_ends_it_at_once() {
+    let server = Server::start(&["serve", "--port", "0"]);
+    let mut slow = TcpStream::connect(server.address()).expect("it listens");
+    slow.write_all(b"GET / HTTP/1.1\r\nhost:").expect("a beginning");
+    thread::sleep(Duration::from_millis(100));
+    let process = server.child.id().to_string();
+    let first = Command::new("kill").args(["-INT", &process]).status().expect("kill");
+    assert!(first.success());
+    // The first one has been handled, and waits for the request.
+    thread::sleep(Duration::from_millis(500));
+    let (status, time, _) = server.end("INT");
+    assert_eq!(status.code(), Some(0));
+    assert!(time < Duration::from_secs(3), "it took {time:?}");
+}
+
+#[test]
 fn a_port_that_is_taken_is_told_with_what_cures_it() {
     let other = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = other.local_addr().expect("it listens").port();

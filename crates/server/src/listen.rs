@@ -10,11 +10,13 @@ use axum::Router;
 use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
 
 use crate::connections::{Limits, serve};
 use crate::urls::urls;
 
-/// Listens on an address and serves until the process is told to end: by Ctrl-C or, on Unix, by SIGTERM.
+/// Listens on an address and serves until the process is told to end: by Ctrl-C or, on Unix, by SIGTERM. Requests that have
+/// begun may then come to their end; told again, it ends at once.
 ///
 /// Port 0 is any free port. `ready` is given the URLs of the server, those that other machines can open first, as soon as
 /// requests are answered and signals are handled; if it fails, nothing is served.
@@ -26,32 +28,64 @@ pub fn run(
 ) -> Result<(), RunError> {
     Runtime::new()?.block_on(async {
         let listener = TcpListener::bind(address).await.map_err(|error| ListenError::new(address, error))?;
-        let end = end_of_process()?;
+        let mut signals = Signals::listen()?;
         let is_dual = address.is_ipv6() && !SockRef::from(&listener).only_v6()?;
         ready(&urls(listener.local_addr()?, is_dual))?;
-        serve(listener, router, limits, end).await;
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serving = serve(listener, router, limits, async {
+            let _ = stopped.await;
+        });
+        tokio::pin!(serving);
+        tokio::select! {
+            () = &mut serving => return Ok(()),
+            () = signals.next() => (),
+        }
+        let _ = stop.send(());
+        tokio::select! {
+            () = serving => (),
+            () = signals.next() => (),
+        }
         Ok(())
     })
 }
 
-/// Resolves when the process is told to end. From the call on, and not only when it is awaited, signals are heeded.
+/// The signals that tell the process to end. They are handled from [`Signals::listen`] on, not only while one is awaited.
 #[cfg(unix)]
-fn end_of_process() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    Ok(async move {
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    async fn next(&mut self) {
         tokio::select! {
-            _ = interrupt.recv() => (),
-            _ = terminate.recv() => (),
+            _ = self.interrupt.recv() => (),
+            _ = self.terminate.recv() => (),
         }
-    })
+    }
 }
 
 #[cfg(not(unix))]
-fn end_of_process() -> io::Result<impl Future<Output = ()>> {
-    Ok(async {
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    async fn next(&mut self) {
         let _ = tokio::signal::ctrl_c().await;
-    })
+    }
 }
 
 /// Why an address cannot be listened on.
