@@ -15,7 +15,7 @@ use crate::{AnyLine, AnyReport, AnySearcher};
 /// A step of a game, reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewedStep {
-    /// The seat that was to move.
+    /// The seat that took it: the one to move, or one that retired.
     pub seat: Seat,
     /// The step.
     pub text: String,
@@ -67,7 +67,7 @@ pub fn review(
     let mut reviewed = Vec::with_capacity(steps.len());
     let Some(mut before) = search(&at) else { return reviewed };
     for text in steps {
-        let (from, seat) = (at.clone(), at.to_move());
+        let (from, seat) = (at.clone(), retiring_seat(&at, &text).unwrap_or_else(|| at.to_move()));
         // What was played once can be played again.
         if at.play(&text).is_err() {
             return reviewed;
@@ -81,6 +81,12 @@ pub fn review(
         before = after;
     }
     reviewed
+}
+
+/// The seat that retires by a step, in turn or out of turn; `None` if the step is a move.
+fn retiring_seat(any: &AnyGame, text: &str) -> Option<Seat> {
+    let letter = text.strip_prefix("retire:")?.parse().ok()?;
+    any.id().seat_from_letter(letter)
 }
 
 /// A game at its start, and the steps it took.

@@ -38,6 +38,13 @@ fn a_missed_win_is_noticed() {
 }
 
 #[test]
+fn a_retirement_out_of_turn_is_the_step_of_the_seat_that_retires() {
+    let (any, _, steps) = reviewed("[Game \"express:3\"]\n\nNa Ng Sd Na retire:b Ng *", false);
+    let letters: String = steps.iter().map(|step| any.letter(step.seat)).collect();
+    assert_eq!(letters, "ogbobg");
+}
+
+#[test]
 fn leaving_the_game_is_not_reviewed_as_a_move() {
     let text = "[Game \"express:3\"]\n\nNa Ng Sd Na Ng retire:b Nb *";
     let (any, record, steps) = reviewed(text, false);

@@ -58,7 +58,7 @@ fn position(options: &Analyse, any: &AnyGame, out: &mut dyn Write) -> anyhow::Re
         writeln!(out)?;
         out.flush()?;
     }
-    let report = think(options, any, &threats, interrupt::flag()?);
+    let report = search(options, any, &threats, interrupt::flag()?);
     if options.json {
         writeln!(out, "{}", to_json(any, &report, &threats))?;
     } else if !any.is_over() {
@@ -68,7 +68,7 @@ fn position(options: &Analyse, any: &AnyGame, out: &mut dyn Write) -> anyhow::Re
 }
 
 /// Thinks, and shows on a terminal what it has found so far.
-fn think(options: &Analyse, any: &AnyGame, threats: &[AnyThreat], stop: &AtomicBool) -> AnyReport {
+fn search(options: &Analyse, any: &AnyGame, threats: &[AnyThreat], stop: &AtomicBool) -> AnyReport {
     let search = &options.search;
     let mut searcher = search.searcher(any.id(), search.lines);
     let mut live = LiveLines::new(!options.json);

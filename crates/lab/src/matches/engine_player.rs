@@ -122,7 +122,7 @@ impl<'a> EnginePlayer<'a> {
     }
 
     /// Asks for a move. `clocks` has what is left to each seat, where it has a clock.
-    pub(crate) fn think(
+    pub(crate) fn choose_move(
         &mut self,
         any: &AnyGame,
         clocks: &[Option<TimeLeft>],
@@ -190,7 +190,7 @@ fn search_builtin(
 ) -> Result<EngineMove, NoMove> {
     let began = Instant::now();
     let clock = SystemClock::default();
-    // The brain is not used again after a panic: its seat has forfeited.
+    // The searcher is not used again after a panic: its seat has forfeited.
     let found = catch_unwind(AssertUnwindSafe(|| {
         searcher.search(any, limits, &Control::new(&clock, stop), &mut |_: &AnyReport| {})
     }));

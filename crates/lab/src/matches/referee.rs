@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::TimeLeft;
 use game::record::{Record, Verdict, tag};
-use game::{Game, MoveError, Play, Seat, SeatSet};
+use game::{Game, HistoryEntry, Play, Played, Seat, SeatSet, Step};
 use games::{AnyGame, FromRecordError, GameId, with_game};
 
 use super::annotations::{MoveAnnotation, eval_after_move, write_forfeit};
@@ -113,15 +113,14 @@ impl<'a> GameInProgress<'a> {
                 empty.insert(started.map_err(|error| no_move(&error))?)
             }
         };
-        let chosen = player.think(&self.any, &self.clocks, stop)?;
+        let chosen = player.choose_move(&self.any, &self.clocks, stop)?;
         if self.clocks[index].is_some_and(|clock| chosen.elapsed > clock.remaining + MARGIN) {
             return Err(out_of_time().into());
         }
-        let ends_turn =
-            with_game!(&mut self.any, play => play_move(play, &chosen.text)).map_err(|error| {
-                let message = format!("`{}` is no move here: {error}", chosen.text.escape_debug());
-                Forfeit { kind: ForfeitKind::Illegal, message }
-            })?;
+        let Played { ends_turn, .. } = self.any.play_move(&chosen.text).map_err(|error| {
+            let message = format!("`{}` is no move here: {error}", chosen.text.escape_debug());
+            Forfeit { kind: ForfeitKind::Illegal, message }
+        })?;
         if let Some(clock) = &mut self.clocks[index] {
             let gained = if ends_turn { clock.increment } else { Duration::ZERO };
             clock.remaining = clock.remaining.saturating_sub(chosen.elapsed) + gained;
@@ -234,19 +233,28 @@ pub(crate) fn is_beginning(
     true
 }
 
-/// Plays a move of the seat to move, and says whether it ended the turn.
-fn play_move<G: Game>(play: &mut Play<G>, text: &str) -> Result<bool, MoveError> {
-    let mv = play.position().read_move(text)?;
-    let ends_turn = play.position().ends_turn(mv);
-    play.play(mv)?;
-    Ok(ends_turn)
-}
-
-/// Who took each step.
+/// Who took each step: the seat to move, or the one that retired, which may be another.
 pub(crate) fn movers(any: &AnyGame) -> Vec<Seat> {
     fn of<G: Game>(play: &Play<G>) -> Vec<Seat> {
-        let before = std::iter::once(play.start()).chain(play.steps().iter().map(|played| &played.position));
-        before.take(play.steps().len()).map(Game::to_move).collect()
+        let before = std::iter::once(play.start()).chain(play.steps().iter().map(|taken| &taken.position));
+        let mover = |(taken, before): (&HistoryEntry<G>, &G)| match taken.step {
+            Step::Move(_) => before.to_move(),
+            Step::Retire(seat) => seat,
+        };
+        play.steps().iter().zip(before).map(mover).collect()
     }
     with_game!(any, play => of(play))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_that_retires_out_of_turn_took_the_step_itself() {
+        let mut any = AnyGame::new(GameId::Express4);
+        any.play_all(["Na", "retire:b", "Ng", "retire:w", "Na"]).expect("legal");
+        let letters: String = movers(&any).into_iter().map(|seat| any.letter(seat)).collect();
+        assert_eq!(letters, "obgwo");
+    }
 }

@@ -17,7 +17,7 @@ pub(super) struct GoCommand {
     pub(super) settings: Settings,
 }
 
-/// How long to think.
+/// How long to search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limit {
     pub(super) limits: Limits,

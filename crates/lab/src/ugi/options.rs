@@ -37,7 +37,7 @@ impl Default for Settings {
 pub(super) enum ChangedOption {
     Game,
     Seed,
-    /// How somebody thinks.
+    /// How it searches.
     Search,
 }
 
@@ -83,7 +83,7 @@ impl Settings {
         Ok(ChangedOption::Search)
     }
 
-    /// Somebody who thinks as the options say.
+    /// A searcher as the options say.
     pub(super) fn searcher(&self) -> AnySearcher {
         let Settings { game, seed, hash, threads, multipv, kind, level } = *self;
         AnySearcher::new(game, Options { kind, hash, threads, multipv, seed, level, weights: None })

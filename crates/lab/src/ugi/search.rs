@@ -31,7 +31,7 @@ pub(super) enum SearchEnd {
 }
 
 impl SearchHandle {
-    /// Begins to think about a game that is not over.
+    /// Starts a search of a game that is not over.
     pub(super) fn begin(
         go: Box<GoCommand>,
         any: &AnyGame,
