@@ -105,7 +105,7 @@ struct Typed<G: Game>(Box<dyn Searcher<G>>);
 
 impl<G: EngineGame> TextSearcher for Typed<G>
 where
-    for<'a> &'a Play<G>: TryFrom<&'a AnyGame>,
+    Play<G>: for<'a> TryFrom<&'a AnyGame>,
 {
     fn search(
         &mut self,
@@ -114,11 +114,11 @@ where
         control: &Control<'_>,
         on_report: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
-        let Ok(play) = <&Play<G>>::try_from(any) else {
+        let Ok(play) = Play::<G>::try_from(any) else {
             // `AnySearcher` hands in games of its own kind only.
             return AnyReport { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO };
         };
-        to_text(&self.0.search(play, limits, control, &mut |report| on_report(&to_text(report))))
+        to_text(&self.0.search(&play, limits, control, &mut |report| on_report(&to_text(report))))
     }
 
     fn new_game(&mut self) {

@@ -7,7 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::key::hash_of;
-use crate::{Colour, Effect, Game, MoveError, Outcome, ParseError, Reason, Seat};
+use crate::{Colour, Effect, MoveError, Outcome, ParseError, Playable, Reason, Seat};
 
 /// One step of a game: a move, or a seat that leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +22,7 @@ pub enum Step<M> {
 ///
 /// The history begins with the position it was made from: what came before does not count for repetition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play<G: Game> {
+pub struct Play<G: Playable> {
     start: G,
     steps: Vec<HistoryEntry<G>>,
     /// The positions that can repeat, sorted: a hash of the repetition id, then 0 for the start, else the step that led
@@ -33,7 +33,7 @@ pub struct Play<G: Game> {
 
 /// A step that was taken, and what it led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HistoryEntry<G: Game> {
+pub struct HistoryEntry<G: Playable> {
     /// The step.
     pub step: Step<G::Move>,
     /// The position it led to.
@@ -55,7 +55,7 @@ pub struct Played {
     pub ends_turn: bool,
 }
 
-impl<G: Game> Play<G> {
+impl<G: Playable> Play<G> {
     /// How often a position must occur for the game to end by repetition.
     pub const REPETITIONS: usize = 3;
 
@@ -187,7 +187,7 @@ impl<G: Game> Play<G> {
     /// Reads a step as written here: a legal move, or `retire:` and a seat's letter.
     pub fn read_step(&self, text: &str) -> Result<Step<G::Move>, MoveError> {
         if let Some(letter) = text.strip_prefix(RETIRE) {
-            return Ok(Step::Retire(read_seat::<G>(letter)?));
+            return Ok(Step::Retire(read_seat(letter, self.start.colours())?));
         }
         self.read_move(text).map(Step::Move)
     }
@@ -228,25 +228,36 @@ impl<G: Game> Play<G> {
     }
 
     /// The text of a step, as records and the protocol write it.
-    pub fn step_text(step: Step<G::Move>) -> String {
+    pub fn step_text(&self, step: Step<G::Move>) -> String {
         match step {
             Step::Move(mv) => alloc::format!("{mv}"),
-            Step::Retire(seat) => alloc::format!("{RETIRE}{}", G::seat_letter(seat)),
+            Step::Retire(seat) => alloc::format!("{RETIRE}{}", self.start.colours()[seat.index()].letter()),
         }
+    }
+
+    /// The same game with other positions: those that know when the code is compiled of which game they are, or those
+    /// that do not.
+    pub fn map<H: Playable<Move = G::Move>>(&self, convert: impl Fn(&G) -> H) -> Play<H> {
+        let mut play = Play::new(convert(&self.start));
+        for played in &self.steps {
+            play.push(played.step, convert(&played.position));
+        }
+        play
     }
 }
 
 const RETIRE: &str = "retire:";
 
-fn read_seat<G: Game>(text: &str) -> Result<Seat, MoveError> {
+fn read_seat(text: &str, colours: &[Colour]) -> Result<Seat, MoveError> {
     let mut letters = text.chars();
     let (Some(letter), None) = (letters.next(), letters.next()) else {
         return Err(ParseError::new("seat", text, "one seat letter after `retire:`").into());
     };
-    match G::seat_from_letter(letter) {
-        Some(seat) => Ok(seat),
+    let seat = Seat::ALL.into_iter().zip(colours).find(|(_, colour)| colour.letter() == letter);
+    match seat {
+        Some((seat, _)) => Ok(seat),
         None if Colour::ALL.iter().any(|colour| colour.letter() == letter) => {
-            Err(Reason::NoSuchSeat { seats: G::SEATS }.into())
+            Err(Reason::NoSuchSeat { seats: colours.len() }.into())
         }
         None => Err(ParseError::new("seat", text, "one seat letter after `retire:`").into()),
     }

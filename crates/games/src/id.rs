@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game::{Colour, Game, ParseError, Seat};
 
-use crate::listed::ListedGame;
+use crate::listed::{ListedGame, Variant};
 use crate::{GameInfo, for_game};
 
 macro_rules! game_ids {
@@ -55,6 +55,11 @@ impl GameId {
     /// What the game is like.
     pub fn info(self) -> &'static GameInfo {
         for_game!(self, G => &G::INFO)
+    }
+
+    /// The game as a value of its rules crate.
+    pub(crate) fn variant(self) -> Variant {
+        for_game!(self, G => G::VARIANT)
     }
 
     /// How many seats the game has.

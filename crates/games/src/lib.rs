@@ -13,7 +13,7 @@ mod listed;
 mod series;
 mod spec;
 
-pub use any::{AnyGame, FromRecordError};
+pub use any::{AnyGame, AnyPlay, FromRecordError};
 pub use game::Played;
 pub use id::{Family, GameId};
 pub use info::{GameInfo, Rematch};
@@ -72,7 +72,8 @@ macro_rules! __for_game {
     };
 }
 
-/// Evaluates an expression with `$play` as the [`Play`](game::Play) inside an [`AnyGame`].
+/// Evaluates an expression with `$play` as the [`Play`](game::Play) of an [`AnyGame`], with the type of its game. It is made
+/// for this, so that the expression can be compiled for each game; to change the game, make a new one of it by `From`.
 ///
 /// ```
 /// let any = games::AnyGame::new("express:2".parse()?);
@@ -83,16 +84,29 @@ macro_rules! __for_game {
 #[macro_export]
 macro_rules! with_game {
     ($any:expr, $play:ident => $body:expr) => {
-        $crate::closed_list!([$crate::__with_game]($any, $play, $body))
+        $crate::for_game!(($any).id(), G => {
+            let typed = ($any).typed::<G>();
+            let $play = &typed;
+            $body
+        })
     };
 }
 
-#[doc(hidden)]
+/// Evaluates an expression with `$play` as the [`Play`](game::Play) inside an [`AnyGame`], whose position has its game as a
+/// value: compiled once for each rules crate. For all that is asked once per move of a person.
+///
+/// ```
+/// use game::Playable;
+/// let any = games::AnyGame::new("express:2".parse()?);
+/// assert_eq!(games::with_play!(&any, play => play.position().id()), "express:2");
+/// # Ok::<(), game::ParseError>(())
+/// ```
 #[macro_export]
-macro_rules! __with_game {
-    (($any:expr, $play:ident, $body:expr) $($name:ident)+) => {
-        match $any {
-            $($crate::AnyGame::$name($play) => $body,)+
+macro_rules! with_play {
+    ($any:expr, $play:ident => $body:expr) => {
+        match ($any).as_play() {
+            $crate::AnyPlay::Shiftago($play) => $body,
+            $crate::AnyPlay::Moguli($play) => $body,
         }
     };
 }

@@ -1,19 +1,39 @@
-//! What the closed list asks of a game beyond its rules: [`ListedGame`], once for each rules crate.
+//! What the closed list asks of a game beyond its rules: [`ListedGame`], once for each rules crate; and [`Variant`], a game
+//! as a value.
 
-use game::{Game, Play, Seat};
+use game::{Game, Play, PositionError, Seat};
 
-use crate::{GameInfo, Rematch, Spec, SpecError};
+use crate::{AnyPlay, GameInfo, Rematch, Spec, SpecError};
 
 /// A game of the closed list.
 pub(crate) trait ListedGame: Game {
     const INFO: GameInfo;
 
-    /// What a [`Spec`] means for this game.
-    fn start_options(spec: &Spec) -> Result<Self::StartOptions, SpecError>;
+    const VARIANT: Variant;
+}
 
+/// Which game of which rules crate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Variant {
+    Shiftago(shiftago::AnyVariant),
+    Moguli(moguli::AnyVariant),
+}
+
+impl Variant {
     /// A game that begins as specified.
-    fn begin(spec: &Spec) -> Result<Play<Self>, SpecError> {
-        Ok(Play::new(Self::start(&Self::start_options(spec)?)?))
+    pub(crate) fn start(self, spec: &Spec) -> Result<AnyPlay, SpecError> {
+        Ok(match self {
+            Variant::Shiftago(variant) => Play::new(variant.start(&shiftago_options(spec)?)?).into(),
+            Variant::Moguli(variant) => Play::new(variant.start(&moguli_options(spec)?)).into(),
+        })
+    }
+
+    /// A game that begins with a position.
+    pub(crate) fn read(self, text: &str) -> Result<AnyPlay, PositionError> {
+        Ok(match self {
+            Variant::Shiftago(variant) => Play::new(variant.read(text)?).into(),
+            Variant::Moguli(variant) => Play::new(variant.read(text)?).into(),
+        })
     }
 }
 
@@ -31,12 +51,14 @@ impl<V: shiftago::Variant, const N: usize> ListedGame for shiftago::Position<V, 
         winning_stones: None,
     };
 
-    fn start_options(spec: &Spec) -> Result<shiftago::StartOptions, SpecError> {
-        if spec.seed.is_some() {
-            return Err(SpecError::NoSeed(spec.game));
-        }
-        Ok(shiftago::StartOptions { starter: spec.starter, handicaps: spec.handicaps.clone() })
+    const VARIANT: Variant = Variant::Shiftago(shiftago::AnyVariant::of::<V, N>());
+}
+
+fn shiftago_options(spec: &Spec) -> Result<shiftago::StartOptions, SpecError> {
+    if spec.seed.is_some() {
+        return Err(SpecError::NoSeed(spec.game));
     }
+    Ok(shiftago::StartOptions { starter: spec.starter, handicaps: spec.handicaps.clone() })
 }
 
 impl<V: moguli::Variant> ListedGame for moguli::Position<V> {
@@ -53,13 +75,15 @@ impl<V: moguli::Variant> ListedGame for moguli::Position<V> {
         winning_stones: Some(moguli::WINNING_STONES),
     };
 
-    fn start_options(spec: &Spec) -> Result<moguli::StartOptions, SpecError> {
-        if !spec.handicaps.is_empty() {
-            return Err(SpecError::NoHandicaps(spec.game));
-        }
-        if spec.starter != Seat::FIRST {
-            return Err(SpecError::FirstSeatStarts(spec.game));
-        }
-        Ok(spec.seed.map_or_else(moguli::StartOptions::default, |seed| moguli::StartOptions { seed }))
+    const VARIANT: Variant = Variant::Moguli(moguli::AnyVariant::of::<V>());
+}
+
+fn moguli_options(spec: &Spec) -> Result<moguli::StartOptions, SpecError> {
+    if !spec.handicaps.is_empty() {
+        return Err(SpecError::NoHandicaps(spec.game));
     }
+    if spec.starter != Seat::FIRST {
+        return Err(SpecError::FirstSeatStarts(spec.game));
+    }
+    Ok(spec.seed.map_or_else(moguli::StartOptions::default, |seed| moguli::StartOptions { seed }))
 }

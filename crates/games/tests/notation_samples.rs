@@ -89,7 +89,7 @@ fn check_moves<G: Game>(block: &Block) {
     for text in moves.split(' ') {
         play.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
-    let written: Vec<String> = play.steps().iter().map(|played| Play::<G>::step_text(played.step)).collect();
+    let written: Vec<String> = play.steps().iter().map(|played| play.step_text(played.step)).collect();
     assert_eq!(written.join(" "), moves);
     assert_eq!(format!("=> {}", play.position()), end);
 }

@@ -2,13 +2,13 @@
 
 use game::{Reason, Seat};
 
-use crate::erased::{Erased, Rules};
+use crate::erased::{AnyPosition, Rules};
 use crate::position::{COLOURS, DARK, IDLE_ROUNDS, LIGHT, SEATS, STONES, WINNING_STONES};
 use crate::{Portals, Stage};
 
 const MAX_BARRED: usize = 2;
 
-impl Erased {
+impl AnyPosition {
     pub(crate) fn check(&self) -> Result<(), Reason> {
         self.check_stones()?;
         if self.stage == Stage::SetUp {

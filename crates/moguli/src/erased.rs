@@ -1,4 +1,4 @@
-//! One position for all four games: [`Erased`], with the variant as a value.
+//! One position for all four games: [`AnyPosition`], with the variant as a value.
 //!
 //! Each game is a type of its own because generating moves and playing them must be fast. All else (texts, checks,
 //! reasons, effects) is asked once per move of a person, and compiled for one type it is a quarter of the code: a page
@@ -7,10 +7,15 @@
 //! What both do is written once, generic over [`Rules`]: for a game that is known when the code is compiled its values are
 //! constants, and the compiler does away with them.
 
-use core::fmt::Debug;
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
 use core::hash::Hash;
 
-use crate::{Position, Variant};
+use game::{Cause, Colour, Effect, Outcome, Playable, PositionError, Reason, Seat};
+
+use crate::position::COLOURS;
+use crate::text::read;
+use crate::{Move, Position, RepetitionId, StartOptions, Variant};
 
 /// What play asks of a variant.
 pub trait Rules: Copy + Debug + Eq + Hash {
@@ -32,17 +37,35 @@ impl<V: Variant> Rules for V {
     }
 }
 
-/// A variant that is known only when the program runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct AnyVariant {
+/// Which of the four games, known only when the program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AnyVariant {
+    id: &'static str,
     new_row: bool,
     cylinder: bool,
 }
 
 impl AnyVariant {
-    /// What a position of such a game has.
-    pub(crate) fn of<V: Variant>() -> AnyVariant {
-        AnyVariant { new_row: V::NEW_ROW, cylinder: V::CYLINDER }
+    /// The game of a type.
+    pub const fn of<V: Variant>() -> AnyVariant {
+        AnyVariant { id: V::ID, new_row: V::NEW_ROW, cylinder: V::CYLINDER }
+    }
+
+    /// Whether columns a and e are neighbours.
+    pub const fn is_cylinder(self) -> bool {
+        self.cylinder
+    }
+
+    /// The position in which such a game begins with these options.
+    pub fn start(self, options: &StartOptions) -> AnyPosition {
+        Position::begin(self, options.tiles())
+    }
+
+    /// Reads a position of this game.
+    pub fn read(self, text: &str) -> Result<AnyPosition, PositionError> {
+        let position = read(self, text)?;
+        position.check()?;
+        Ok(position)
     }
 }
 
@@ -57,24 +80,117 @@ impl Rules for AnyVariant {
 }
 
 /// A position of any of the four games.
-pub(crate) type Erased = Position<AnyVariant>;
+pub type AnyPosition = Position<AnyVariant>;
 
 impl<V: Variant> Position<V> {
-    pub(crate) fn erased(&self) -> Erased {
-        self.with_variant(AnyVariant::of::<V>())
+    pub(crate) fn erased(&self) -> AnyPosition {
+        AnyPosition::from(*self)
     }
 }
 
-impl Erased {
-    /// What [`erased`](Position::erased) was made of, or would be.
-    pub(crate) fn typed<V: Variant>(&self) -> Position<V> {
-        debug_assert_eq!(self.variant, AnyVariant::of::<V>());
-        self.with_variant(V::default())
+impl<V: Variant> From<Position<V>> for AnyPosition {
+    fn from(position: Position<V>) -> AnyPosition {
+        position.with_variant(AnyVariant::of::<V>())
+    }
+}
+
+impl AnyPosition {
+    /// Which game it is of.
+    pub fn variant(&self) -> AnyVariant {
+        self.variant
+    }
+
+    /// The position with its game as a type; `None` if it is of another game.
+    pub fn typed<V: Variant>(&self) -> Option<Position<V>> {
+        (self.variant == AnyVariant::of::<V>()).then(|| self.with_variant(V::default()))
+    }
+}
+
+impl Playable for AnyPosition {
+    type Move = Move;
+    type RepetitionId = RepetitionId;
+
+    fn id(&self) -> &'static str {
+        self.variant.id
+    }
+
+    fn colours(&self) -> &'static [Colour] {
+        COLOURS
+    }
+
+    fn plain_start(&self) -> AnyPosition {
+        self.variant.start(&StartOptions::default())
+    }
+
+    fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    fn is_over(&self) -> bool {
+        self.end().is_some()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end().map(|cause| self.outcome_by_stones_home(cause))
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.list_moves()
+    }
+
+    fn validate(&self, mv: Move) -> Result<(), Reason> {
+        self.check_move(mv)
+    }
+
+    fn resolve(&self, written: Move) -> Result<Move, Reason> {
+        self.check_move(written).map(|()| written)
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.apply(mv);
+    }
+
+    fn ends_turn(&self, mv: Move) -> bool {
+        self.is_turn_over_after(mv)
+    }
+
+    fn effects_unchecked(&self, mv: Move) -> Vec<Effect> {
+        self.effects_of(mv)
+    }
+
+    fn retire(&mut self, _: Seat) -> Result<(), Reason> {
+        Err(Reason::LeavingIsResigning)
+    }
+
+    fn repetition_id(&self) -> Option<RepetitionId> {
+        self.id_for_repetition()
+    }
+
+    fn outcome_by_repetition(&self) -> Outcome {
+        self.outcome_by_stones_home(Cause::Repetition)
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
+    }
+}
+
+impl Debug for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", self.variant.id)
+    }
+}
+
+impl Debug for AnyVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
     }
 }
 
 impl<V: Rules> Position<V> {
-    fn with_variant<W: Rules>(&self, variant: W) -> Position<W> {
+    pub(crate) fn with_variant<W: Rules>(&self, variant: W) -> Position<W> {
         Position {
             tiles: self.tiles,
             stones: self.stones,

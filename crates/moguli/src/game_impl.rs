@@ -5,7 +5,7 @@ use core::fmt;
 
 use game::{Cause, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
-use crate::erased::{Erased, Rules};
+use crate::erased::{AnyPosition, Rules};
 use crate::position::{COLOURS, SEATS};
 use crate::route::best_route;
 use crate::tiles::Tiles;
@@ -127,13 +127,9 @@ impl<V: Variant> Game for Position<V> {
         words.into_iter().fold(0, mix)
     }
 
+    #[inline]
     fn repetition_id(&self) -> Option<RepetitionId> {
-        (self.stage == Stage::Begin).then_some(RepetitionId {
-            tiles: self.tiles,
-            stones: self.stones,
-            barred: self.barred,
-            to_move: self.to_move,
-        })
+        self.id_for_repetition()
     }
 
     fn outcome_by_repetition(&self) -> Outcome {
@@ -172,7 +168,17 @@ const MAX_MOVES: usize = 35 * 3 + 5 * 34;
 
 impl<V: Rules> Position<V> {
     #[inline]
-    fn apply(&mut self, mv: Move) {
+    pub(crate) fn id_for_repetition(&self) -> Option<RepetitionId> {
+        (self.stage == Stage::Begin).then_some(RepetitionId {
+            tiles: self.tiles,
+            stones: self.stones,
+            barred: self.barred,
+            to_move: self.to_move,
+        })
+    }
+
+    #[inline]
+    pub(crate) fn apply(&mut self, mv: Move) {
         match mv {
             Move::Rotate { at, turn } => self.apply_rotation(at, turn),
             Move::Travel { from, to } => {
@@ -186,20 +192,20 @@ impl<V: Rules> Position<V> {
 }
 
 /// What is asked once per move of a person: compiled once, see `erased.rs`.
-impl Erased {
-    fn list_moves(&self) -> Vec<Move> {
+impl AnyPosition {
+    pub(crate) fn list_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.visit_moves(|mv| moves.push(mv));
         moves
     }
 
-    fn is_turn_over_after(&self, mv: Move) -> bool {
+    pub(crate) fn is_turn_over_after(&self, mv: Move) -> bool {
         let mut after = *self;
         after.apply(mv);
         after.to_move != self.to_move || after.end().is_some()
     }
 
-    fn effects_of(&self, mv: Move) -> Vec<Effect> {
+    pub(crate) fn effects_of(&self, mv: Move) -> Vec<Effect> {
         match mv {
             Move::Rotate { at, turn } => {
                 let mut effects = Vec::from([Effect::Rotated { at, turn }]);

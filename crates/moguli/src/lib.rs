@@ -35,6 +35,7 @@ mod travel;
 mod validate;
 mod variant;
 
+pub use erased::{AnyPosition, AnyVariant, Rules};
 pub use game_impl::RepetitionId;
 pub use moves::Move;
 pub use portals::Portals;

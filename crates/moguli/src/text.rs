@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game::{Cell, ParseError, PositionError, Seat};
 
-use crate::erased::{AnyVariant, Erased};
+use crate::erased::{AnyPosition, AnyVariant};
 use crate::exchanges::Exchanges;
 use crate::moves::read_cell;
 use crate::position::{COLOURS, SEATS};
@@ -43,8 +43,8 @@ fn write_portals(f: &mut fmt::Formatter<'_>, portals: Portals) -> fmt::Result {
     Ok(())
 }
 
-impl Erased {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl AnyPosition {
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Portals::ROWS).rev() {
             for at in cells_of(row) {
                 write!(f, "{}", self.tiles.get(at).letter())?;
@@ -104,13 +104,11 @@ impl<V: Variant> FromStr for Position<V> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let position = read(AnyVariant::of::<V>(), text)?;
-        position.check()?;
-        Ok(position.typed())
+        Ok(AnyVariant::of::<V>().read(text)?.with_variant(V::default()))
     }
 }
 
-fn read(variant: AnyVariant, text: &str) -> Result<Erased, ParseError> {
+pub(crate) fn read(variant: AnyVariant, text: &str) -> Result<AnyPosition, ParseError> {
     const EXPECTED: &str = "seven fields with single spaces between: tiles, stones, seat to move, what the turn has seen, \
                             tiles rotated, tiles barred, idle rounds";
     let mut fields = text.split(' ');

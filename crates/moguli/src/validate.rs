@@ -2,11 +2,11 @@
 
 use game::{Cell, Reason, Turn};
 
-use crate::erased::{Erased, Rules};
+use crate::erased::{AnyPosition, Rules};
 use crate::position::{Stage, opponent};
 use crate::{Move, Portals, Position, Reach};
 
-impl Erased {
+impl AnyPosition {
     pub(crate) fn check_move(&self, mv: Move) -> Result<(), Reason> {
         if self.end().is_some() {
             return Err(Reason::GameOver);

@@ -2,8 +2,8 @@
 //!
 //! Absent here: what may be played (that is [`Choices`](crate::Choices)), and pixels.
 
-use game::Game;
-use games::{AnyGame, with_game};
+use game::Playable;
+use games::{AnyGame, with_play};
 use serde::{Deserialize, Serialize};
 
 use crate::atoms::mirror;
@@ -128,25 +128,22 @@ mirror! {
 }
 
 /// A game whose board can be shown.
-pub trait ToPositionView: Game {
+pub trait ToPositionView: Playable {
     /// What lies on the board; `outcome` is how the game ended, if it did.
     fn board(&self, outcome: Option<&game::Outcome>) -> Board;
 }
 
-// The variants of a game differ in type. What is theirs is handed on as slices, so that the work is compiled once for
-// each game and not for each variant: the page waits for every byte of it.
-
-impl<V: shiftago::Variant, const N: usize> ToPositionView for shiftago::Position<V, N> {
+impl ToPositionView for shiftago::AnyPosition {
     fn board(&self, outcome: Option<&game::Outcome>) -> Board {
-        let setup = self.to_setup();
+        let (setup, seats) = (self.to_setup(), self.colours().len());
         let row_winner =
             outcome.filter(|end| end.cause() == game::Cause::Row).and_then(game::Outcome::winner);
         shiftago_board(
-            &setup.marbles,
-            &setup.reserves,
-            &setup.scores,
-            &setup.sit_outs,
-            Self::MIN_ROW,
+            &setup.marbles[..seats],
+            &setup.reserves[..seats],
+            &setup.scores[..seats],
+            &setup.sit_outs[..seats],
+            self.min_row(),
             row_winner,
         )
     }
@@ -176,7 +173,7 @@ fn shiftago_board(
     }
 }
 
-impl<V: moguli::Variant> ToPositionView for moguli::Position<V> {
+impl ToPositionView for moguli::AnyPosition {
     fn board(&self, _: Option<&game::Outcome>) -> Board {
         let seats = [game::Seat::FIRST, game::Seat::SECOND];
         let stones = seats.map(|seat| self.stones(seat));
@@ -189,7 +186,7 @@ impl<V: moguli::Variant> ToPositionView for moguli::Position<V> {
             idle_rounds: self.idle_rounds(),
             has_moved_in_round: self.has_moved_in_round(),
             stones_home: seats.map(|seat| self.stones_home(seat)).to_vec(),
-            is_cylinder: V::CYLINDER,
+            is_cylinder: self.variant().is_cylinder(),
         }
     }
 }
@@ -263,7 +260,7 @@ impl PositionView {
 /// Where a game stands.
 impl From<&AnyGame> for PositionView {
     fn from(any: &AnyGame) -> PositionView {
-        with_game!(any, play => PositionView::with_outcome(any.id(), play.position(), play.outcome()))
+        with_play!(any, play => PositionView::with_outcome(any.id(), play.position(), play.outcome()))
     }
 }
 

@@ -1,8 +1,8 @@
 //! A table as an interface sees it: [`TableView`], all that is needed to show it from nothing.
 
 use game::record::written_steps;
-use game::{Game, Play, Step};
-use games::{AnyGame, with_game};
+use game::{Play, Playable, Step};
+use games::{AnyGame, with_play};
 use serde::{Deserialize, Serialize};
 use table::Table;
 
@@ -73,7 +73,7 @@ pub struct StepView {
 
 /// The steps of a game so far.
 pub fn steps_of(any: &AnyGame) -> Vec<StepView> {
-    let (written, seats) = with_game!(any, play => (written_steps(play), seats_of(play)));
+    let (written, seats) = with_play!(any, play => (written_steps(play), seats_of(play)));
     let step = |((text, turn), seat): ((String, Option<u32>), game::Seat)| StepView {
         seat: seat.into(),
         text,
@@ -83,7 +83,7 @@ pub fn steps_of(any: &AnyGame) -> Vec<StepView> {
 }
 
 /// Who took each step.
-fn seats_of<G: Game>(play: &Play<G>) -> Vec<game::Seat> {
+fn seats_of<G: Playable>(play: &Play<G>) -> Vec<game::Seat> {
     let mut to_move = play.start().to_move();
     let mut seats = Vec::with_capacity(play.steps().len());
     for played in play.steps() {

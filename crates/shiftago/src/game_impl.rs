@@ -5,7 +5,7 @@ use core::fmt;
 
 use game::{Cause, Cell, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
-use crate::erased::Erased;
+use crate::erased::AnyPosition;
 use crate::position::{COLOURS, End, line, taken_off};
 use crate::{Move, Position, Scoring, StartOptions, Variant, symmetry};
 
@@ -124,14 +124,14 @@ fn in_written_order(seats: usize, mv: Move) -> Move {
 }
 
 /// What is asked once per move of a person: compiled once, see `erased.rs`.
-impl Erased {
-    fn list_moves(&self) -> Vec<Move> {
+impl AnyPosition {
+    pub(crate) fn list_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.visit_moves(|mv| moves.push(mv));
         moves
     }
 
-    fn check(&self, mv: Move) -> Result<(), Reason> {
+    pub(crate) fn check(&self, mv: Move) -> Result<(), Reason> {
         if self.end != End::NotYet {
             return Err(Reason::GameOver);
         }
@@ -154,7 +154,7 @@ impl Erased {
         }
     }
 
-    fn effects_of(&self, mv: Move) -> Vec<Effect> {
+    pub(crate) fn effects_of(&self, mv: Move) -> Vec<Effect> {
         let mut effects = self.shifts(mv);
         effects.push(Effect::Inserted {
             seat: self.to_move,
@@ -174,7 +174,7 @@ impl Erased {
         effects
     }
 
-    fn resolved(&self, written: Move) -> Result<Move, Reason> {
+    pub(crate) fn resolved(&self, written: Move) -> Result<Move, Reason> {
         let written = in_written_order(self.seats(), written);
         match self.check(written) {
             Ok(()) => Ok(written),

@@ -36,6 +36,7 @@ mod variant;
 
 pub use bitboard::Bitboard;
 pub use entry::{Entry, EntrySet};
+pub use erased::{AnyPosition, AnyVariant, Rules};
 pub use moves::{Move, Scoring};
 pub use position::{MARBLES, Position, Setup, SitOut, WINNING_POINTS};
 pub use push::Pushes;

@@ -6,7 +6,7 @@
 use game::{Cause, Colour, Outcome, Reason, Seat};
 
 use crate::entry::EntrySet;
-use crate::erased::{AnyVariant, Erased, Rules};
+use crate::erased::{AnyPosition, AnyVariant, Rules};
 use crate::push::{insert, open_entries_of};
 use crate::rows::{Row, any_runs, for_each_row};
 use crate::start_options::MAX_HANDICAP;
@@ -113,7 +113,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
             scores: widened(setup.scores, 0),
             sit_outs: widened(setup.sit_outs, SitOut::Turns(0)),
         };
-        Ok(Self::from_erased(&Erased::from_setup_of(AnyVariant::of::<V, N>(), &setup)?))
+        Ok(Self::from_erased(&AnyPosition::from_setup_of(AnyVariant::of::<V, N>(), &setup)?))
     }
 
     /// The position as a setup, to be changed and checked again.
@@ -129,9 +129,12 @@ impl<V: Variant, const N: usize> Position<V, N> {
 }
 
 /// Checks, and what follows from them: compiled once, see `erased.rs`.
-impl Erased {
+impl AnyPosition {
     /// The position of a setup, if it can occur in a game. What it has for seats beyond the last does not matter.
-    pub(crate) fn from_setup_of(variant: AnyVariant, setup: &Setup<{ Seat::MAX }>) -> Result<Erased, Reason> {
+    pub(crate) fn from_setup_of(
+        variant: AnyVariant,
+        setup: &Setup<{ Seat::MAX }>,
+    ) -> Result<AnyPosition, Reason> {
         let seats = variant.seats(Seat::MAX);
         for (colour, sit_out) in COLOURS.into_iter().zip(setup.sit_outs).take(seats) {
             if let SitOut::Turns(turns @ LONGER_THAN_ALLOWED..) = sit_out {
@@ -153,6 +156,11 @@ impl Erased {
             end: End::NotYet,
             variant,
         };
+        for seat in Seat::ALL.into_iter().skip(seats).map(Seat::index) {
+            position.marbles[seat] = Bitboard::EMPTY;
+            (position.reserves[seat], position.scores[seat]) = (0, 0);
+            position.sit_outs[seat] = SitOutByte(0);
+        }
         for seat in Seat::first(seats) {
             position.check_seat(seat)?;
         }
@@ -261,7 +269,7 @@ impl<V: Rules, const N: usize> Position<V, N> {
 
     /// The shortest row that counts.
     #[inline(always)]
-    pub(crate) fn min_row(&self) -> usize {
+    pub fn min_row(&self) -> usize {
         self.variant.min_row(self.seats())
     }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use game::{Reason, Seat};
 
-use crate::erased::{AnyVariant, Erased, Rules};
+use crate::erased::{AnyPosition, AnyVariant, Rules};
 use crate::position::COLOURS;
 use crate::{Bitboard, MARBLES, Position, Setup, SitOut, Variant};
 
@@ -29,10 +29,10 @@ impl Default for StartOptions {
 impl StartOptions {
     /// The position in which a game with this set-up begins.
     pub(crate) fn position<V: Variant, const N: usize>(&self) -> Result<Position<V, N>, Reason> {
-        Ok(Position::from_erased(&self.erased(AnyVariant::of::<V, N>())?))
+        Ok(Position::from_erased(&self.position_of(AnyVariant::of::<V, N>())?))
     }
 
-    fn erased(&self, variant: AnyVariant) -> Result<Erased, Reason> {
+    pub(crate) fn position_of(&self, variant: AnyVariant) -> Result<AnyPosition, Reason> {
         let seats = variant.seats(Seat::MAX);
         let mut handicaps = [0; Seat::MAX];
         match &*self.handicaps {
@@ -51,6 +51,6 @@ impl StartOptions {
             scores: [0; Seat::MAX],
             sit_outs: handicaps.map(SitOut::Turns),
         };
-        Erased::from_setup_of(variant, &setup)
+        AnyPosition::from_setup_of(variant, &setup)
     }
 }

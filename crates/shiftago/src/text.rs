@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game::{Cell, ParseError, PositionError, Seat};
 
-use crate::erased::{AnyVariant, Erased, Rules};
+use crate::erased::{AnyPosition, AnyVariant, Rules};
 use crate::position::COLOURS;
 use crate::{Bitboard, Position, Setup, SitOut, Variant};
 
@@ -34,8 +34,8 @@ fn write_list(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = impl fmt::
     Ok(())
 }
 
-impl Erased {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl AnyPosition {
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_board(f)?;
         write!(f, " {} ", letter(self.to_move))?;
         write_list(f, self.reserves[..self.seats()].iter())?;
@@ -79,7 +79,7 @@ impl<V: Variant, const N: usize> FromStr for Position<V, N> {
     }
 }
 
-fn read(variant: AnyVariant, text: &str) -> Result<Erased, PositionError> {
+pub(crate) fn read(variant: AnyVariant, text: &str) -> Result<AnyPosition, PositionError> {
     const EXPECTED: &str =
         "five fields with single spaces between: board, seat to move, reserves, scores, turns to sit out";
     let mut fields = text.split(' ');
@@ -104,7 +104,7 @@ fn read(variant: AnyVariant, text: &str) -> Result<Erased, PositionError> {
             |item| if item == "x" { Some(SitOut::Retired) } else { read_number(item).map(SitOut::Turns) },
         )?,
     };
-    Ok(Erased::from_setup_of(variant, &setup)?)
+    Ok(AnyPosition::from_setup_of(variant, &setup)?)
 }
 
 const NUMBERS: &str = "one number for each seat, comma-separated";

@@ -231,7 +231,7 @@ fn a_short_form_is_kept_in_full() {
     for short in ["W4", "W4:e4-a4", "W4:a4-e4"] {
         play.play_text(short).expect("there is one scoring");
         let step = play.undo().expect("a step was taken");
-        assert_eq!(Play::<Expert2>::step_text(step), "W4:a4-e4");
+        assert_eq!(play.step_text(step), "W4:a4-e4");
     }
 }
 
@@ -240,7 +240,7 @@ fn a_seat_that_leaves_is_written_and_read() {
     let mut play = Play::new(Express3::default());
     for letter in ['o', 'g', 'b'] {
         let step = Step::Retire(seat::<Express3>(letter));
-        let text = Play::<Express3>::step_text(step);
+        let text = play.step_text(step);
         assert_eq!(text, format!("retire:{letter}"));
         assert_eq!(play.read_step(&text), Ok(step));
     }

@@ -1,7 +1,7 @@
 //! A table that goes on with a game from elsewhere: [`Table::from_game`].
 
-use game::{Game, Play, Seat, Step};
-use games::{AnyGame, Spec, with_game};
+use game::{Play, Playable, Seat, Step};
+use games::{AnyGame, Spec, with_play};
 
 use crate::{Action, Contest, Log, LogEntry, PlayerCommand, ReplayError, Settings, Table, Timestamp};
 
@@ -19,7 +19,7 @@ impl Table {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_game(mut settings: Settings, game: &AnyGame, now: Timestamp) -> Result<Table, ReplayError> {
-        let (position, actions) = with_game!(game, play => (start_of(play), actions_of(play)));
+        let (position, actions) = with_play!(game, play => (start_of(play), actions_of(play)));
         settings.contest = Contest::Game(Spec { position, ..Spec::new(game.id()) });
         let started_at = now.in_millis();
         let entries = actions.into_iter().map(|action| LogEntry { at: started_at, action }).collect();
@@ -28,17 +28,17 @@ impl Table {
 }
 
 /// The position that a game began with; `None` for the plain start.
-fn start_of<G: Game>(play: &Play<G>) -> Option<String> {
-    (*play.start() != G::default()).then(|| play.start().to_string())
+fn start_of<G: Playable>(play: &Play<G>) -> Option<String> {
+    (*play.start() != play.start().plain_start()).then(|| play.start().to_string())
 }
 
 /// Who did what in a game.
-fn actions_of<G: Game>(play: &Play<G>) -> Vec<Action> {
+fn actions_of<G: Playable>(play: &Play<G>) -> Vec<Action> {
     let mut to_move: Seat = play.start().to_move();
     let mut actions = Vec::with_capacity(play.steps().len());
     for played in play.steps() {
         actions.push(match played.step {
-            Step::Move(_) => Action::player(to_move, PlayerCommand::Move(Play::<G>::step_text(played.step))),
+            Step::Move(_) => Action::player(to_move, PlayerCommand::Move(play.step_text(played.step))),
             Step::Retire(seat) => Action::player(seat, PlayerCommand::Retire),
         });
         to_move = played.position.to_move();

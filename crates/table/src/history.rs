@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use game::{MoveError, Reason, Seat, SeatSet};
-use games::{AnyGame, Played, with_game};
+use games::{AnyGame, Played};
 
 use crate::Refusal;
 
@@ -87,7 +87,7 @@ impl History {
     /// A seat leaves.
     pub(crate) fn retire(&mut self, seat: Seat) -> Result<(), Reason> {
         let step = self.game.len();
-        with_game!(&mut self.game, play => play.retire(seat))?;
+        self.game.retire(seat)?;
         self.leavers.push(Leaver { seat, step });
         self.shown.push(None);
         Ok(())

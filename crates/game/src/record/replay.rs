@@ -1,6 +1,6 @@
 //! Between records and played games: what the words of a record mean in a game.
 //!
-//! A turn is numbered where it begins. It ends where [`Game::ends_turn`] says so; a seat that leaves when it is to
+//! A turn is numbered where it begins. It ends where [`Playable::ends_turn`] says so; a seat that leaves when it is to
 //! move takes a turn of its own by it, and a seat that leaves out of turn changes nothing in the numbering.
 
 use alloc::string::{String, ToString};
@@ -10,18 +10,18 @@ use super::verdict::result_text;
 use super::{
     Branch, Line, MAX_DEPTH, Node, NodePath, RULES_VERSION, Record, ReplayError, StepError, Verdict, tag,
 };
-use crate::{Game, Play, Step};
+use crate::{Game, Play, Playable, PositionError, Step};
 
 impl Record {
     /// The record of a game: tags for the game, the rules, the start where it is not the plain one, the result and
     /// its cause, and all steps, numbered by turn. Who played, when and where is for the caller to add.
-    pub fn from_play<G: Game>(play: &Play<G>) -> Record {
+    pub fn from_play<G: Playable>(play: &Play<G>) -> Record {
         let outcome = play.outcome();
         let result = outcome.as_ref().map(Verdict::from);
         let mut record = Record { result, ..Record::default() };
-        record.put_tag(tag::GAME, G::ID.to_string());
+        record.put_tag(tag::GAME, play.start().id().to_string());
         record.put_tag(tag::RULES, RULES_VERSION.to_string());
-        if *play.start() != G::default() {
+        if *play.start() != play.start().plain_start() {
             record.put_tag(tag::START, play.start().to_string());
         }
         record.put_tag(tag::RESULT, result_text(result));
@@ -44,7 +44,17 @@ impl Record {
     /// The record must be of this game and played by rules that are known here, and a game that comes to its end must
     /// have the result that it came to. A game that does not may have any: players resign, agree, or run out of time.
     pub fn replay<G: Game>(&self) -> Result<Play<G>, ReplayError> {
-        let mut walk = Walk::<G>::new(self)?;
+        self.replay_with(G::ID, read_start)
+    }
+
+    /// Plays the main line as [`Record::replay`] does, in a game that is known by its id. `start` makes the position that
+    /// a text stands for, or the plain start.
+    pub fn replay_with<G: Playable>(
+        &self,
+        id: &'static str,
+        start: impl FnOnce(Option<&str>) -> Result<G, PositionError>,
+    ) -> Result<Play<G>, ReplayError> {
+        let mut walk = Walk::new(self, id, start)?;
         for (index, node) in self.line.nodes.iter().enumerate() {
             walk.step(index, node.text())?;
         }
@@ -60,20 +70,24 @@ impl Record {
     /// The same record with every move in full and numbered by turn, in variations too. Fails where
     /// [`Record::check_variations`] does.
     pub fn canonical<G: Game>(&self) -> Result<Record, ReplayError> {
-        let mut walk = Walk::<G>::new(self)?;
+        let mut walk = Walk::<G>::new(self, G::ID, read_start)?;
         let line = walk.canonical(&self.line)?;
         walk.check_result(self.result)?;
         Ok(Record { tags: self.tags.clone(), line, result: self.result })
     }
 }
 
+fn read_start<G: Game>(text: Option<&str>) -> Result<G, PositionError> {
+    text.map_or_else(|| Ok(G::default()), str::parse)
+}
+
 /// The steps of a game as a record has them: the text of each and, where it begins a turn, the number of that turn.
-pub fn written_steps<G: Game>(play: &Play<G>) -> Vec<(String, Option<u32>)> {
+pub fn written_steps<G: Playable>(play: &Play<G>) -> Vec<(String, Option<u32>)> {
     let mut turns = Turns::default();
     let mut before = play.start();
     let mut written = Vec::with_capacity(play.steps().len());
     for played in play.steps() {
-        written.push((Play::<G>::step_text(played.step), turns.take(before, played.step)));
+        written.push((play.step_text(played.step), turns.take(before, played.step)));
         before = &played.position;
     }
     written
@@ -95,7 +109,7 @@ impl Turns {
     }
 
     /// Takes a step that is legal in `position`, and returns its number if it begins a turn.
-    fn take<G: Game>(&mut self, position: &G, step: Step<G::Move>) -> Option<u32> {
+    fn take<G: Playable>(&mut self, position: &G, step: Step<G::Move>) -> Option<u32> {
         let (continues, ends) = match step {
             Step::Move(mv) => (self.within, position.ends_turn(mv)),
             Step::Retire(seat) if seat == position.to_move() => (false, true),
@@ -109,25 +123,29 @@ impl Turns {
 }
 
 /// A way through the tree of a record, with the game as it stands there.
-struct Walk<G: Game> {
+struct Walk<G: Playable> {
     play: Play<G>,
     turns: Turns,
     branches: Vec<Branch>,
 }
 
-impl<G: Game> Walk<G> {
+impl<G: Playable> Walk<G> {
     /// At the start of a record that is of this game.
-    fn new(record: &Record) -> Result<Walk<G>, ReplayError> {
+    fn new(
+        record: &Record,
+        id: &'static str,
+        start: impl FnOnce(Option<&str>) -> Result<G, PositionError>,
+    ) -> Result<Walk<G>, ReplayError> {
         let found = record.tag(tag::GAME);
-        if found != Some(G::ID) {
-            return Err(ReplayError::Game { found: found.map(String::from), expected: G::ID });
+        if found != Some(id) {
+            return Err(ReplayError::Game { found: found.map(String::from), expected: id });
         }
         if let Some(found) = record.tag(tag::RULES)
             && found != RULES_VERSION
         {
             return Err(ReplayError::Rules { found: found.to_string() });
         }
-        let start = record.tag(tag::START).map_or_else(|| Ok(G::default()), str::parse)?;
+        let start = start(record.tag(tag::START))?;
         Ok(Walk { play: Play::new(start), turns: Turns::default(), branches: Vec::new() })
     }
 
@@ -143,7 +161,7 @@ impl<G: Game> Walk<G> {
             _ => self.play.start(),
         };
         let number = self.turns.take(before, step);
-        Ok((Play::<G>::step_text(step), number))
+        Ok((self.play.step_text(step), number))
     }
 
     /// Goes to the end of a line and through all its variations on the way, and returns their canonical form.
@@ -182,8 +200,8 @@ impl<G: Game> Walk<G> {
     }
 
     fn check_result(&self, found: Option<Verdict>) -> Result<(), ReplayError> {
-        if let Some(found) = found.filter(|found| found.seats() != G::SEATS) {
-            return Err(ReplayError::Seats { found, seats: G::SEATS });
+        if let Some(found) = found.filter(|found| found.seats() != self.play.start().seats()) {
+            return Err(ReplayError::Seats { found, seats: self.play.start().seats() });
         }
         match self.play.outcome() {
             Some(outcome) if found != Some(Verdict::from(&outcome)) => {

@@ -219,7 +219,7 @@ fn position_command(any: &AnyGame) -> String {
         }
         for played in play.steps() {
             text.push(' ');
-            text.push_str(&Play::<G>::step_text(played.step));
+            text.push_str(&play.step_text(played.step));
         }
         text
     }

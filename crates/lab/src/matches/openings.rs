@@ -84,23 +84,23 @@ fn random_opening(game: GameId, plies: usize, seed: u64) -> Result<AnyGame, Open
     // A seed is given to games that have one only, and all of them begin without anything else.
     let start = Spec { seed: layout, ..Spec::new(game) }.start().unwrap_or_else(|_| AnyGame::new(game));
     for _ in 0..MAX_TRIES {
-        let mut any = start.clone();
-        if with_game!(&mut any, play => play_random_moves(play, plies, &mut random)) {
+        if let Some(any) = with_game!(&start, play => open_game(play.clone(), plies, &mut random)) {
             return Ok(any);
         }
     }
     Err(OpeningsError::TooLong { game, plies })
 }
 
-/// Plays so many moves. Whether the game is still open then.
-fn play_random_moves<G: Game>(play: &mut Play<G>, plies: usize, random: &mut SplitMix64) -> bool {
+/// Plays so many moves; `None` if the game is not open then.
+fn open_game<G: Game>(mut play: Play<G>, plies: usize, random: &mut SplitMix64) -> Option<AnyGame>
+where
+    AnyGame: From<Play<G>>,
+{
     for _ in 0..plies {
         let chosen = if play.is_over() { None } else { play.position().random_move(random) };
-        if chosen.is_none_or(|mv| play.play(mv).is_err()) {
-            return false;
-        }
+        play.play(chosen?).ok()?;
     }
-    !play.is_over() && !has_win_in_one(play.position())
+    (!play.is_over() && !has_win_in_one(play.position())).then(|| play.into())
 }
 
 fn has_win_in_one<G: Game>(position: &G) -> bool {

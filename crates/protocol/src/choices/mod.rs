@@ -10,7 +10,7 @@ mod shiftago;
 #[cfg(test)]
 mod tests;
 
-use games::{AnyGame, with_game};
+use games::{AnyGame, AnyPlay};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Direction, Effect, PositionView, Reason, Route, Turn};
@@ -186,7 +186,10 @@ impl From<&AnyGame> for Choices {
         if any.is_over() {
             return Choices::NOTHING;
         }
-        with_game!(any, play => play.position().choices())
+        match any.as_play() {
+            AnyPlay::Shiftago(play) => shiftago::choices(play.position()),
+            AnyPlay::Moguli(play) => moguli::choices(play.position()),
+        }
     }
 }
 
@@ -253,24 +256,16 @@ impl StoneChoice {
     }
 }
 
-/// A position is asked about its moves through this, because its variants differ in type: the work is compiled once for
-/// each game and not thirteen times.
-trait Rules<M> {
-    fn reason(&self, mv: M) -> Option<game::Reason>;
-    fn effects(&self, mv: M) -> Vec<game::Effect>;
-}
-
-impl<G: game::Game> Rules<G::Move> for G {
-    fn reason(&self, mv: G::Move) -> Option<game::Reason> {
-        game::Game::validate(self, mv).err()
+impl Preview {
+    /// What a move would do in a game.
+    pub fn of(game: &AnyGame, text: &str) -> Result<Preview, game::MoveError> {
+        let mut after = game.clone();
+        let played = after.play_move(text)?;
+        Ok(Preview {
+            full_move: played.text,
+            effects: Effect::list(played.effects),
+            after: PositionView::from(&after),
+            ends_turn: played.ends_turn,
+        })
     }
-
-    fn effects(&self, mv: G::Move) -> Vec<game::Effect> {
-        game::Game::effects(self, mv).unwrap_or_default()
-    }
-}
-
-/// A game whose moves can be grouped.
-trait ToChoices: game::Game {
-    fn choices(&self) -> Choices;
 }

@@ -1,9 +1,8 @@
 //! Positions of any game, without a table: for diagrams, the rules pages, an editor, and stepping through games.
 
-use game::{Game, MoveError, Play, Step};
-use games::{AnyGame, with_game};
+use games::AnyGame;
 use protocol::page::{PositionQuery, Snapshot};
-use protocol::{Choices, Effect, PositionView, Preview, Problem, Spec, steps_of};
+use protocol::{Choices, PositionView, Preview, Problem, Spec, steps_of};
 
 use crate::codec::{Request, bad_request, game_of, write};
 use crate::replay::after_step;
@@ -39,7 +38,7 @@ pub fn position_preview(request: Request<'_>) -> String {
     let preview = || {
         let mut about: PositionQuery = request.json()?;
         let text = about.moves.pop().ok_or_else(|| bad_request("moves: expected at least one"))?;
-        let preview = preview(game_of(&about)?, &text);
+        let preview = Preview::of(&game_of(&about)?, &text);
         preview.map_err(|error| Problem::Move { index: about.moves.len(), text, error: error.into() })
     };
     write(preview())
@@ -71,27 +70,6 @@ fn count(any: &mut AnyGame, depth: u64) -> u64 {
         }
     }
     sequences
-}
-
-/// What a move would do in a game.
-pub(super) fn preview(mut any: AnyGame, text: &str) -> Result<Preview, MoveError> {
-    // Comes first because it reads moves alone: `retire:g` would be a step too.
-    let effects = Effect::list(any.effects(text)?);
-    any.play(text)?;
-    let ends_turn = with_game!(&any, play => last_ends_turn(play));
-    let full_move = steps_of(&any).pop().map_or_else(String::new, |step| step.text);
-    Ok(Preview { full_move, effects, ends_turn, after: PositionView::from(&any) })
-}
-
-fn last_ends_turn<G: Game>(play: &Play<G>) -> bool {
-    let before = match play.steps() {
-        [.., before, _] => &before.position,
-        _ => play.start(),
-    };
-    play.steps().last().is_some_and(|last| match last.step {
-        Step::Move(mv) => before.ends_turn(mv),
-        Step::Retire(_) => false,
-    })
 }
 
 /// Where a game stood after a step.

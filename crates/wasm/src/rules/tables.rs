@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use protocol::page::{ActionResult, Clocks, TableHandle};
-use protocol::{Action, Choices, Event, Flag, Problem, Refusal, Saved, TableView};
+use protocol::{Action, Choices, Event, Flag, Preview, Problem, Refusal, Saved, TableView};
 use table::{Table, Timestamp};
 
 use super::positions;
@@ -105,7 +105,7 @@ pub fn table_choices(request: Request<'_>) -> String {
 /// What a move would do at a table. The text is the move.
 pub fn table_preview(request: Request<'_>) -> String {
     write(with_table(&request, |table| {
-        let preview = positions::preview(table.game().clone(), request.text);
+        let preview = Preview::of(table.game(), request.text);
         preview.map_err(|error| Problem::of_move(request.text, error))
     }))
 }
