@@ -12,11 +12,15 @@ export function pieceName(colour: Colour): string {
   return t(`seat-${colour}.piece`);
 }
 
+/** A name that somebody typed, for use in a sentence; empty if there is none. */
+export function typedName(name: string): string {
+  return name && isolated(name);
+}
+
 /** The name that somebody typed, else the colour. */
 export function seatName(seat: SeatView | undefined): string {
   if (!seat) return '';
-  const { name } = seat.slot.player;
-  return name ? isolated(name) : colourName(seat.colour);
+  return typedName(seat.slot.player.name) || colourName(seat.colour);
 }
 
 /** Who sits there. */
