@@ -19,9 +19,13 @@ impl Texts {
     }
 
     /// The name somebody gave, else the colour.
+    ///
+    /// The page isolates names by marks of direction. Cells have no room for such marks, so here there are none, and
+    /// those that a name brings along are left out: a terminal that heeds them would turn the rest of the line.
     pub(crate) fn seat(&self, table: &Table, seat: Seat) -> String {
         let name = table.slot(seat).map_or("", |slot| &slot.player.name);
-        if name.is_empty() { self.seat_of(table.spec().game, seat) } else { name.to_owned() }
+        let name: String = name.chars().filter(|&letter| !is_mark_of_direction(letter)).collect();
+        if name.is_empty() { self.seat_of(table.spec().game, seat) } else { name }
     }
 
     /// The colour of a seat.
@@ -247,6 +251,11 @@ pub(crate) fn clock_text(left: Duration) -> String {
     let tenths = left.as_millis().div_ceil(100);
     let (minutes, seconds) = (tenths / 600, tenths % 600 / 10);
     if tenths < 100 { format!("0:0{seconds}.{}", tenths % 10) } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// Marks, embeddings, overrides and isolates of Unicode's bidirectional algorithm.
+const fn is_mark_of_direction(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The row that has won the game, from end to end; the first if there are several, empty if there is none.

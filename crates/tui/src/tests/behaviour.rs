@@ -373,6 +373,19 @@ fn people_have_names_on_the_table_and_in_the_record() {
 }
 
 #[test]
+fn a_name_from_right_to_left_leaves_the_line_alone() {
+    let mut harness = Harness::new();
+    // An override that is never closed.
+    harness.app.start.setup.names[0] = "\u{202e}ליאור\u{2067}".to_owned();
+    let mut harness = harness.in_game(GameId::Express2, &[true, false]);
+    harness.keys("x");
+    harness.key(KeyCode::Enter);
+    let text = harness.text();
+    assert!(text.contains("ליאור"), "{text}");
+    assert!(!text.contains(['\u{202e}', '\u{2067}', '\u{2068}', '\u{2069}']), "{text:?}");
+}
+
+#[test]
 fn a_name_can_be_left_out_again() {
     let mut harness = Harness::new();
     harness.app.start.setup.names[0] = "Ada".to_owned();
