@@ -1,8 +1,8 @@
 //! Embeds the built page, web/dist, in the crate: every file as it is and, where that is smaller, as gzip and brotli.
 //!
-//! Compressed here and not by the commands that build the page: whoever built it, and with whatever, what is embedded is
-//! compressed, and never stale. Nor does it cost anything when a request comes. Brotli at its best takes seconds for a
-//! megabyte, so its results are kept under the digest of what they were made from.
+//! Files are compressed here and not by the commands that build the page, so that an embedded page is always compressed
+//! and never stale, whoever built it; and requests cost no compression. Brotli at its best takes seconds for a megabyte, so
+//! its results are cached by the digest of their source.
 //!
 //! Rust alone must build without Node: where there is no built page, the one of `placeholder/` is embedded.
 
@@ -16,13 +16,13 @@ use std::{env, fs};
 /// Relative to this crate's folder.
 const PAGE: &str = "../../web/dist";
 const PLACEHOLDER: &str = "placeholder";
-/// A compressed form is worth its bytes in the binary if it is at most this many hundredths of the file.
-const WORTHWHILE: usize = 95;
+/// A compressed file is embedded if its size is at most this percentage of the original.
+const MAX_PERCENT: usize = 95;
 
 fn main() {
     if let Err(error) = embed_page() {
-        let cure = "if the page is being built just now, build again when that is done";
-        println!("cargo::error=cannot embed web/dist: {error}; {cure}");
+        let hint = "if the page is being built just now, build again when that is done";
+        println!("cargo::error=cannot embed web/dist: {error}; {hint}");
     }
 }
 
@@ -67,8 +67,8 @@ fn list(folder: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> 
             files.push(path);
         } else {
             // Requests are compared with paths letter by letter.
-            let cure = "rename it with letters, digits, `-`, `_` and `.` alone, which URLs need not escape";
-            return Err(io::Error::other(format!("{path}: {cure}")));
+            let hint = "rename it with letters, digits, `-`, `_` and `.` alone, which URLs need not escape";
+            return Err(io::Error::other(format!("{path}: {hint}")));
         }
     }
     Ok(())
@@ -79,10 +79,10 @@ fn embed(path: &str, plain: &[u8], out: &Path, source: &mut String) -> io::Resul
     let digest = digest(plain);
     let name = |ending: &str| format!("{digest}.{ending}");
     fs::write(out.join(name("plain")), plain)?;
-    let gzip = kept(&out.join(name("gz")), || gzip(plain))?;
-    let brotli = kept(&out.join(name("br")), || brotli(plain))?;
+    let gzip = cached(&out.join(name("gz")), || gzip(plain))?;
+    let brotli = cached(&out.join(name("br")), || brotli(plain))?;
     let include = |ending: &str| format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{}\"))", name(ending));
-    let if_worthwhile = |length: usize, ending: &str| match length * 100 <= plain.len() * WORTHWHILE {
+    let if_smaller = |length: usize, ending: &str| match length * 100 <= plain.len() * MAX_PERCENT {
         true => format!("Some({})", include(ending)),
         false => "None".to_owned(),
     };
@@ -90,8 +90,8 @@ fn embed(path: &str, plain: &[u8], out: &Path, source: &mut String) -> io::Resul
         source,
         "    File {{ path: {path:?}, digest: {digest:?}, plain: {}, gzip: {}, brotli: {} }},",
         include("plain"),
-        if_worthwhile(gzip, "gz"),
-        if_worthwhile(brotli, "br"),
+        if_smaller(gzip, "gz"),
+        if_smaller(brotli, "br"),
     );
     Ok(())
 }
@@ -104,7 +104,7 @@ fn digest(content: &[u8]) -> String {
 }
 
 /// Makes a file unless an earlier build has; tells its length.
-fn kept(path: &Path, make: impl FnOnce() -> io::Result<Vec<u8>>) -> io::Result<usize> {
+fn cached(path: &Path, make: impl FnOnce() -> io::Result<Vec<u8>>) -> io::Result<usize> {
     if let Ok(metadata) = fs::metadata(path) {
         return usize::try_from(metadata.len()).map_err(io::Error::other);
     }

@@ -60,7 +60,7 @@ terminal-keys-shiftago = Pfeile wählen · Enter spielt · h Tipp · u zurück �
 terminal-keys-moguli = Pfeile · Enter nimmt und setzt · + - = drehen · h Tipp · u zurück · ? Tasten
 terminal-keys-watch = Leertaste hält an · + - Tempo · v Bewertung · m Menü · ? alle Tasten · q Ende
 terminal-keys-past = Links Rechts durch die Züge · End zurück zur Partie · ? alle Tasten
-terminal-keys-over = r noch einmal · g Rückschau · k speichern · m Menü · Links Rechts Züge · q Ende
+terminal-keys-over = r nochmal · g Rückschau · k speichern · m Menü · Links Rechts Züge · q Ende
 terminal-keys-review = Links Rechts Züge · Tab Fehler · c ab hier spielen · Esc zurück · ? Hilfe
 terminal-keys-play-on = Auf Ab Platz · Links Rechts wer · Enter spielen · Esc zurück
 
@@ -84,7 +84,7 @@ terminal-help-shiftago =
 terminal-help-moguli =
     Pfeile          von Plättchen zu Plättchen
     Tab             nächster Stein, oder nächstes erreichbares Portal
-    Enter           einen Stein nehmen, absetzen; spielen, was zu sehen ist
+    Enter           einen Stein nehmen, setzen; spielen, was zu sehen ist
     + - =           das Plättchen drehen: viertel, viertel zurück, halb
     a1c3, c4+, pass einen Zug tippen; Tab ergänzt ihn
     Maus            Klick nimmt und setzt; die rechte Taste dreht

@@ -57,7 +57,7 @@ terminal-play-on-over = La partie est finie ici. Reviens quelques coups en arri�
 
 terminal-keys-start = Haut Bas choisir · Gauche Droite changer · s jouer · ? touches · q quitter
 terminal-keys-shiftago = Flèches · Entrée joue · h conseil · u reprendre · v évaluation · ? aide
-terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h conseil · u reprendre · ? aide
+terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h conseil · u reprend · ? aide
 terminal-keys-watch = Espace arrête · + - vitesse · v évaluation · m menu · ? aide · q quitter
 terminal-keys-past = Gauche Droite dans les coups · Fin retour à la partie · ? toutes les touches
 terminal-keys-over = r rejouer · g bilan · k enregistrer · m menu · Gauche Droite coups · q quitter

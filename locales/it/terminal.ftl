@@ -85,7 +85,7 @@ terminal-help-moguli =
     Frecce          andare di tessera in tessera
     Tab             prossima pietra, o prossimo portale raggiungibile
     Invio           prendere una pietra, posarla; giocare ciò che si vede
-    + - =           girare la tessera: un quarto, un quarto indietro, mezzo
+    + - =           girare la tessera: un quarto, un quarto indietro, metà
     a1c3, c4+, pass scrivere una mossa; Tab la completa
     Mouse           un clic prende e posa; il tasto destro gira
 terminal-help-play =

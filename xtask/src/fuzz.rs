@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: runs the fuzz targets for a while each, from the kept seeds.
+//! `cargo xtask fuzz`: runs the fuzz targets for a while each, from the seeds in git.
 //!
 //! Absent here: what is fuzzed, which is in `fuzz/` and in `testkit::fuzz`.
 
@@ -19,8 +19,8 @@ const ARTIFACTS: &str = "fuzz/artifacts";
 
 /// Search for inputs that break a promise
 ///
-/// Feeds the fuzz targets with inputs that are bred from the kept ones, fuzz/seeds/TARGET, and stops a target at the
-/// first input that breaks a promise. Inputs that reach new code are gathered in fuzz/corpus/TARGET, which is not kept
+/// Feeds the fuzz targets with inputs that are bred from the seeds, fuzz/seeds/TARGET, and stops a target at the
+/// first input that breaks a promise. Inputs that reach new code are gathered in fuzz/corpus/TARGET, which is not
 /// in git; the next run goes on from there. Needs a nightly toolchain.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -97,9 +97,7 @@ impl Run {
             let path = format!("{ARTIFACTS}/{target}/{artifact}");
             println!("  the input that failed: {path}");
             println!("  run it again with:     cargo +nightly fuzz run --sanitizer none {target} {path}");
-            println!(
-                "  when it is mended:     keep it in {SEEDS}/{target} under a name that says what it is"
-            );
+            println!("  when it is fixed:      add it to {SEEDS}/{target} under a name that says what it is");
         }
         if !self.ended_well && artifacts.is_empty() {
             println!("  it left no input behind; the messages above say why it ended");

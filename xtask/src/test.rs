@@ -24,40 +24,40 @@ pub(crate) struct Arguments {
 /// Something that must hold.
 struct Step {
     name: &'static str,
-    what: &'static str,
-    run: fn() -> Result<Done>,
+    description: &'static str,
+    run: fn() -> Result<StepOutcome>,
 }
 
 /// How a step ended, if it did not fail.
-enum Done {
-    Ok,
+enum StepOutcome {
+    Passed,
     /// Not here, and why.
     Skipped(&'static str),
 }
 
 const STEPS: &[Step] = &[
-    Step { name: "fmt", what: "the source is laid out by rustfmt", run: fmt },
-    Step { name: "clippy", what: "it compiles, and lints have nothing to say", run: clippy },
-    Step { name: "doc", what: "the documentation builds, and its links lead somewhere", run: doc },
-    Step { name: "no-std", what: "the rules compile without the standard library", run: no_std },
+    Step { name: "fmt", description: "the source is formatted by rustfmt", run: fmt },
+    Step { name: "clippy", description: "everything compiles without warnings or lints", run: clippy },
+    Step { name: "doc", description: "the documentation builds without broken links", run: doc },
+    Step { name: "no-std", description: "the rules compile without the standard library", run: no_std },
     // Before the tests of Rust, which look at the page that is embedded, if one was built.
     Step {
         name: "web",
-        what: "the page: its types, its unit tests, the vectors in WebAssembly, its build",
+        description: "the page: its types, its unit tests, the vectors in WebAssembly, its build",
         run: web,
     },
-    Step { name: "tests", what: "all tests, the kept seeds of the fuzz targets among them", run: tests },
-    Step { name: "doctests", what: "the examples in the documentation", run: doctests },
+    Step { name: "tests", description: "all tests, the seeds of the fuzz targets included", run: tests },
+    Step { name: "doctests", description: "the examples in the documentation", run: doctests },
     Step {
         name: "fuzz",
-        what: "the fuzz targets compile (where nightly and cargo-fuzz are there)",
+        description: "the fuzz targets compile (where nightly and cargo-fuzz are there)",
         run: fuzz,
     },
-    Step { name: "e2e", what: "a browser plays on the page that the binary serves", run: end_to_end },
+    Step { name: "e2e", description: "a browser plays on the page that the binary serves", run: end_to_end },
 ];
 
 fn step_names() -> PossibleValuesParser {
-    STEPS.iter().map(|step| PossibleValue::new(step.name).help(step.what)).collect::<Vec<_>>().into()
+    STEPS.iter().map(|step| PossibleValue::new(step.name).help(step.description)).collect::<Vec<_>>().into()
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -65,16 +65,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         |step: &&Step| arguments.steps.is_empty() || arguments.steps.iter().any(|name| name == step.name);
     let mut times = Vec::new();
     for step in STEPS.iter().filter(is_chosen) {
-        eprintln!("\n== {}: {}", step.name, step.what);
+        eprintln!("\n== {}: {}", step.name, step.description);
         let start = Instant::now();
-        let done = (step.run)().map_err(|error| failure(step, start.elapsed(), &error))?;
+        let outcome = (step.run)().map_err(|error| failure(step, start.elapsed(), &error))?;
         let time = start.elapsed();
-        eprintln!("== {}: {}", step.name, verdict(&done, time));
-        times.push((step, done, time));
+        eprintln!("== {}: {}", step.name, verdict(&outcome, time));
+        times.push((step, outcome, time));
     }
     println!();
-    for (step, done, time) in &times {
-        println!("{:<10} {:>8}  {}", step.name, seconds(*time), remark(done));
+    for (step, outcome, time) in &times {
+        println!("{:<10} {:>8}  {}", step.name, seconds(*time), summary(outcome));
     }
     println!("{:<10} {:>8}", "together", seconds(times.iter().map(|(_, _, time)| *time).sum()));
     Ok(ExitCode::SUCCESS)
@@ -85,17 +85,17 @@ fn failure(step: &Step, time: Duration, error: &Error) -> Error {
     anyhow!("step {name} failed after {time}: {error:#}\nhint: run it alone with `cargo xtask test {name}`")
 }
 
-fn verdict(done: &Done, time: Duration) -> String {
-    match done {
-        Done::Ok => format!("ok in {}", seconds(time)),
-        Done::Skipped(why) => format!("skipped: {why}"),
+fn verdict(outcome: &StepOutcome, time: Duration) -> String {
+    match outcome {
+        StepOutcome::Passed => format!("ok in {}", seconds(time)),
+        StepOutcome::Skipped(why) => format!("skipped: {why}"),
     }
 }
 
-fn remark(done: &Done) -> String {
-    match done {
-        Done::Ok => "ok".to_owned(),
-        Done::Skipped(why) => format!("skipped: {why}"),
+fn summary(outcome: &StepOutcome) -> String {
+    match outcome {
+        StepOutcome::Passed => "ok".to_owned(),
+        StepOutcome::Skipped(why) => format!("skipped: {why}"),
     }
 }
 
@@ -103,64 +103,64 @@ fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
 
-fn fmt() -> Result<Done> {
+fn fmt() -> Result<StepOutcome> {
     need_component("rustfmt", cargo(["fmt", "--version"]))?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))
-        .context("the source is laid out otherwise; `cargo fmt --all` mends it")?;
-    for apart in ["fuzz/Cargo.toml", "xtask/no_std/Cargo.toml"] {
-        run_command(&mut cargo(["fmt", "--manifest-path", apart, "--check"])).with_context(|| {
-            format!("the source is laid out otherwise; `cargo fmt --manifest-path {apart}` mends it")
+        .context("the source is not formatted; run `cargo fmt --all`")?;
+    for separate in ["fuzz/Cargo.toml", "xtask/no_std/Cargo.toml"] {
+        run_command(&mut cargo(["fmt", "--manifest-path", separate, "--check"])).with_context(|| {
+            format!("the source is not formatted; run `cargo fmt --manifest-path {separate}`")
         })?;
     }
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn clippy() -> Result<Done> {
+fn clippy() -> Result<StepOutcome> {
     need_component("clippy", cargo(["clippy", "--version"]))?;
     run_command(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn doc() -> Result<Done> {
+fn doc() -> Result<StepOutcome> {
     let mut doc = cargo(["doc", "--no-deps", "--workspace", "--document-private-items"]);
     run_command(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn no_std() -> Result<Done> {
+fn no_std() -> Result<StepOutcome> {
     let manifest = ["--manifest-path", "xtask/no_std/Cargo.toml", "--target-dir", "target/no_std"];
     run_command(cargo(["check"]).args(manifest))?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn web() -> Result<Done> {
+fn web() -> Result<StepOutcome> {
     page::check()?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn tests() -> Result<Done> {
+fn tests() -> Result<StepOutcome> {
     need_cargo_command("nextest")?;
     run_command(&mut cargo(["nextest", "run", "--workspace"]))?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn doctests() -> Result<Done> {
+fn doctests() -> Result<StepOutcome> {
     run_command(&mut cargo(["test", "--doc", "--workspace"]))?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn fuzz() -> Result<Done> {
+fn fuzz() -> Result<StepOutcome> {
     if !has_nightly() {
-        return Ok(Done::Skipped("no nightly toolchain; `rustup toolchain install nightly` adds one"));
+        return Ok(StepOutcome::Skipped("no nightly toolchain; `rustup toolchain install nightly` adds one"));
     }
     if !has_cargo_command("fuzz") {
-        return Ok(Done::Skipped("no cargo-fuzz; `cargo install --locked cargo-fuzz` adds it"));
+        return Ok(StepOutcome::Skipped("no cargo-fuzz; `cargo install --locked cargo-fuzz` adds it"));
     }
     run_command(&mut cargo(["+nightly", "fuzz", "check", "--sanitizer", "none"]))?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }
 
-fn end_to_end() -> Result<Done> {
+fn end_to_end() -> Result<StepOutcome> {
     page::end_to_end()?;
-    Ok(Done::Ok)
+    Ok(StepOutcome::Passed)
 }

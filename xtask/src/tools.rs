@@ -48,18 +48,18 @@ pub(crate) fn need_valgrind() -> Result<()> {
     )
 }
 
-/// Installs Debian's packages for what is missing, where the system is of that kind and we may; `cure` is what is said
+/// Installs Debian's packages for what is missing, where the system is of that kind and we may; `hint` is what is said
 /// where we may not, or where it fails.
-pub(crate) fn apt_install(missing: &str, packages: &[&str], cure: &'static str) -> Result<()> {
+pub(crate) fn apt_install(missing: &str, packages: &[&str], hint: &'static str) -> Result<()> {
     let has_apt = succeeds(&mut command("apt-get", ["--version"]));
     let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
     let may_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
-    ensure!(has_apt && (is_root || may_sudo()), cure);
+    ensure!(has_apt && (is_root || may_sudo()), hint);
     eprintln!("{missing} is missing and is installed now");
     let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
     for words in [&["update"][..], &install] {
         let mut apt = if is_root { Command::new("apt-get") } else { command("sudo", ["apt-get"]) };
-        run(apt.args(words)).context(cure)?;
+        run(apt.args(words)).context(hint)?;
     }
     Ok(())
 }

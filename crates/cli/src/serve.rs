@@ -96,7 +96,9 @@ fn print_welcome(urls: &str) {
 fn with_hint(error: &ListenError) -> anyhow::Error {
     let hint = match error {
         ListenError::Taken(_) => "choose another port with --port, or any free one with --port 0",
-        ListenError::NotOurs(_) => "leave out --listen, or listen on all addresses with --listen 0.0.0.0",
+        ListenError::NoSuchAddress(_) => {
+            "leave out --listen, or listen on all addresses with --listen 0.0.0.0"
+        }
         ListenError::NotAllowed(_) => "choose a port from 1024 on with --port",
         ListenError::Other(..) => "try another address with --listen, or another port with --port",
     };

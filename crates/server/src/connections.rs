@@ -1,11 +1,11 @@
 //! Connections: accepted up to a cap, and closed by the clock.
 //!
-//! A connection costs a file descriptor, and a process has few of them. So none is kept for a client that says nothing,
-//! stops in the middle of a header, or never reads the answer: every wait has a deadline ([`Limits`]). At the cap, new
-//! connections wait in the backlog of the system until a deadline frees a place.
+//! A connection costs a file descriptor, and a process has few of them. So a client that says nothing, stops in the middle
+//! of a header, or never reads the answer is disconnected: every wait has a deadline ([`Limits`]). At the cap, new
+//! connections wait in the backlog of the system until another one closes.
 //!
 //! `axum::serve` has neither deadlines nor a cap, so connections are handed to hyper here. An upgraded connection (a
-//! WebSocket) leaves the deadlines behind, and its place too: who upgrades one limits it anew.
+//! WebSocket) is no longer counted and has no deadline: whoever upgrades one limits it anew.
 
 use std::io;
 use std::pin::pin;
@@ -52,35 +52,35 @@ impl Default for Limits {
     }
 }
 
-/// Serves until `end`, and then lets what has begun come to its end, if it does so soon.
+/// Serves until `shutdown`, then lets open requests finish, but not for long.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
     limits: Limits,
-    end: impl Future<Output = ()>,
+    shutdown: impl Future<Output = ()>,
 ) {
-    let places = Arc::new(Semaphore::new(limits.connections));
+    let permits = Arc::new(Semaphore::new(limits.connections));
     let (stop, stopped) = watch::channel(());
     let accepting = async {
         loop {
             // The semaphore is never closed.
-            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+            let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
             let stream = accept(&listener).await;
             let (router, stopped) = (router.clone(), stopped.clone());
             tokio::spawn(async move {
                 serve_connection(stream, router, limits, stopped).await;
-                drop(place);
+                drop(permit);
             });
         }
     };
     tokio::select! {
         () = accepting => (),
-        () = end => (),
+        () = shutdown => (),
     }
-    // Nobody else is let in, and who waits for `stopped` is told.
+    // Refuses new connections, and wakes those that wait for `stopped`.
     drop((listener, stop));
     let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
-    let _ = timeout(SHUTDOWN, places.acquire_many(all)).await;
+    let _ = timeout(SHUTDOWN, permits.acquire_many(all)).await;
 }
 
 async fn accept(listener: &TcpListener) -> TcpStream {

@@ -1,4 +1,4 @@
-//! `GET /healthz`: for whoever watches over the server. It answers as soon as requests are answered at all.
+//! `GET /healthz`, for monitoring: answers `ok` as soon as the server answers requests.
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, HeaderName};

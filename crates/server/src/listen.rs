@@ -15,8 +15,8 @@ use tokio::sync::oneshot;
 use crate::connections::{Limits, serve};
 use crate::urls::urls;
 
-/// Listens on an address and serves until the process is told to end: by Ctrl-C or, on Unix, by SIGTERM. Requests that have
-/// begun may then come to their end; told again, it ends at once.
+/// Listens on an address and serves until the process is asked to end: by Ctrl-C or, on Unix, by SIGTERM. Open requests may
+/// then finish; asked again, it ends at once.
 ///
 /// Port 0 is any free port. `ready` is given the URLs of the server, those that other machines can open first, as soon as
 /// requests are answered and signals are handled; if it fails, nothing is served.
@@ -96,7 +96,7 @@ pub enum ListenError {
     Taken(SocketAddr),
     /// This machine does not have the address.
     #[error("cannot listen on {0}: this machine has no address {ip}", ip = .0.ip())]
-    NotOurs(SocketAddr),
+    NoSuchAddress(SocketAddr),
     /// The system does not let this user listen there.
     #[error("cannot listen on {0}: port {port} is not for every user", port = .0.port())]
     NotAllowed(SocketAddr),
@@ -109,7 +109,7 @@ impl ListenError {
     fn new(address: SocketAddr, error: io::Error) -> ListenError {
         match error.kind() {
             io::ErrorKind::AddrInUse => ListenError::Taken(address),
-            io::ErrorKind::AddrNotAvailable => ListenError::NotOurs(address),
+            io::ErrorKind::AddrNotAvailable => ListenError::NoSuchAddress(address),
             io::ErrorKind::PermissionDenied => ListenError::NotAllowed(address),
             _ => ListenError::Other(address, error),
         }
@@ -132,8 +132,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_with_an_address_is_told() {
-        let (taken, ours) = (std::net::TcpListener::bind("127.0.0.1:0").expect("a free port"), "192.0.2.1:0");
+    fn errors_say_what_is_wrong_with_an_address() {
+        let (taken, reserved) =
+            (std::net::TcpListener::bind("127.0.0.1:0").expect("a free port"), "192.0.2.1:0");
         let address = taken.local_addr().expect("it listens");
         let error = |address| {
             let limits = Limits::default();
@@ -143,8 +144,8 @@ mod tests {
             error(address).to_string(),
             format!("cannot listen on {address}: port {} is taken by another program", address.port())
         );
-        // An address that is kept for documentation, so no machine has it.
-        let error = error(ours.parse().expect("an address"));
-        assert!(matches!(error, RunError::Listen(ListenError::NotOurs(_))), "{error}");
+        // An address that is reserved for documentation, so no machine has it.
+        let error = error(reserved.parse().expect("an address"));
+        assert!(matches!(error, RunError::Listen(ListenError::NoSuchAddress(_))), "{error}");
     }
 }

@@ -1,10 +1,10 @@
 //! The page: every file of it at its path, and the page itself at any other path that no file could have.
 //!
-//! - A file below `assets/` has its digest in its name, so a browser never need ask for it again. Any other file, the
-//!   page and its service worker among them, is asked for each time, and is not sent again while its tag is the same.
-//! - The form that is sent is the best that the browser accepts: brotli, gzip or the file as it is.
-//! - The page finds its way by itself from a path such as `/play`. A path below `assets/`, or with a dot in its last
-//!   part, is a file that is missing.
+//! - A file below `assets/` has its digest in its name, so browsers cache it for ever. They revalidate any other file, the
+//!   page and its service worker included, on each use; its ETag saves sending it again.
+//! - A file is sent in the best encoding that the browser accepts: brotli, gzip or none.
+//! - Any other path, such as `/play`, gets the page, which routes it. But a path below `assets/`, or with a dot in its last
+//!   part, is a missing file: 404.
 //!
 //! Absent here: compressing (the build script has done it) and the file system.
 //!
@@ -29,40 +29,40 @@ use axum::routing::get;
 use encoding::Encoding;
 pub use file::{File, Site};
 
-/// What the build names by its digest.
-const NAMED_BY_DIGEST: &str = "assets/";
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const ASK_EACH_TIME: &str = "no-cache";
+/// Files here have the digest of their content in their names.
+const HASHED_FOLDER: &str = "assets/";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const REVALIDATE: &str = "no-cache";
 
 pub(crate) fn router(site: Site) -> Router {
-    Router::new().fallback_service(get(answer).with_state(site))
+    Router::new().fallback_service(get(serve_page).with_state(site))
 }
 
-async fn answer(State(site): State<Site>, uri: Uri, request: HeaderMap) -> Response {
+async fn serve_page(State(site): State<Site>, uri: Uri, request: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    match site.file(path).or_else(|| if may_be_a_file(path) { None } else { site.file("index.html") }) {
-        Some(file) => send(file, &request),
-        // Not kept: the next version may have it.
+    match site.file(path).or_else(|| if looks_like_file(path) { None } else { site.file("index.html") }) {
+        Some(file) => respond(file, &request),
+        // Not cached: the next version may have it.
         None => (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "not found\n").into_response(),
     }
 }
 
-fn may_be_a_file(path: &str) -> bool {
+fn looks_like_file(path: &str) -> bool {
     let last = path.rsplit('/').next().unwrap_or(path);
-    path.starts_with(NAMED_BY_DIGEST) || last.contains('.')
+    path.starts_with(HASHED_FOLDER) || last.contains('.')
 }
 
-fn send(file: &'static File, request: &HeaderMap) -> Response {
+fn respond(file: &'static File, request: &HeaderMap) -> Response {
     let encoding = Encoding::best(request.get_all(ACCEPT_ENCODING), file);
-    // Each form has a tag of its own: a strong tag stands for bytes.
+    // Each encoding has an ETag of its own: a strong tag stands for bytes.
     let tag = format!("\"{}{}\"", file.digest, encoding.suffix());
-    let caching = if file.path.starts_with(NAMED_BY_DIGEST) { FOR_EVER } else { ASK_EACH_TIME };
+    let caching = if file.path.starts_with(HASHED_FOLDER) { IMMUTABLE } else { REVALIDATE };
     let mut response = response::Builder::new()
         .header(ETAG, &tag)
         .header(CACHE_CONTROL, caching)
-        // Also for a file that has one form only: the next version of it may have more.
+        // Also for a file that has one encoding only: its next version may have more.
         .header(VARY, "accept-encoding");
-    if is_known(&tag, request) {
+    if matches_etag(&tag, request) {
         response = response.status(StatusCode::NOT_MODIFIED);
         return finish(response, Body::empty());
     }
@@ -73,11 +73,11 @@ fn send(file: &'static File, request: &HeaderMap) -> Response {
     finish(response, Body::from(encoding.bytes_of(file)))
 }
 
-/// Whether the browser has what the tag stands for.
-fn is_known(tag: &str, request: &HeaderMap) -> bool {
+/// Whether the browser has this version cached.
+fn matches_etag(tag: &str, request: &HeaderMap) -> bool {
     let known = request.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let mut tags = known.flat_map(|tags| tags.split(',')).map(str::trim);
-    // Something in between may have weakened it; for this question that makes no difference.
+    // A proxy may have weakened the tag; `If-None-Match` compares weakly.
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
@@ -91,12 +91,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_of_files_and_of_the_page() {
+    fn missing_files_are_told_from_paths_of_the_page() {
         for path in ["assets/gone", "assets/gone-1a2b.js", "wasm/rules.wasm", "favicon.ico"] {
-            assert!(may_be_a_file(path), "{path}");
+            assert!(looks_like_file(path), "{path}");
         }
         for path in ["", "play", "rules/shiftago", "v1.2/play"] {
-            assert!(!may_be_a_file(path), "{path}");
+            assert!(!looks_like_file(path), "{path}");
         }
     }
 
@@ -104,10 +104,10 @@ mod tests {
     fn tags_are_compared_as_a_list() {
         let asked = |known: &'static str| {
             let request = HeaderMap::from_iter([(IF_NONE_MATCH, known.parse().expect("a header"))]);
-            is_known("\"a-br\"", &request)
+            matches_etag("\"a-br\"", &request)
         };
         assert!(["\"a-br\"", "W/\"a-br\"", "\"b\", \"a-br\"", "*"].into_iter().all(asked));
         assert!(!["\"a\"", "a-br", "\"a-br", "\"b\",\"a-gzip\"", ""].into_iter().any(asked));
-        assert!(!is_known("\"a-br\"", &HeaderMap::new()));
+        assert!(!matches_etag("\"a-br\"", &HeaderMap::new()));
     }
 }

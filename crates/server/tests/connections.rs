@@ -25,14 +25,14 @@ static FILES: &[File] = &[File { path: "index.html", digest: "d", plain: &LARGE,
 
 /// Starts a server and returns its address.
 fn start() -> String {
-    let (tell, told) = mpsc::channel();
+    let (sender, receiver) = mpsc::channel();
     // It serves until the tests end.
     thread::spawn(move || {
-        let ready = |urls: &[String]| tell.send(urls[0].clone()).map_err(std::io::Error::other);
+        let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
         let router = router(Site::new(FILES));
         server::run(([127, 0, 0, 1], 0).into(), router, LIMITS, ready).expect("a free port");
     });
-    let url = told.recv().expect("it serves");
+    let url = receiver.recv().expect("it serves");
     url.strip_prefix("http://").and_then(|url| url.strip_suffix('/')).expect("a URL").to_owned()
 }
 
@@ -60,12 +60,12 @@ fn answer(address: &str, request: &str) -> String {
 }
 
 #[test]
-fn a_client_that_says_nothing_is_let_go() {
+fn a_silent_client_is_disconnected() {
     assert_eq!(rest_of(&mut connect(&start())), b"");
 }
 
 #[test]
-fn a_header_that_never_ends_is_not_waited_for() {
+fn a_client_that_never_ends_its_header_is_disconnected() {
     let address = start();
     let mut half = connect(&address);
     half.write_all(b"GET / HTTP/1.1\r\nhost:").expect("a beginning");
@@ -80,7 +80,7 @@ fn a_header_that_never_ends_is_not_waited_for() {
 }
 
 #[test]
-fn a_client_that_has_its_answer_is_let_go() {
+fn an_idle_client_is_disconnected() {
     let start = (start(), Instant::now());
     let answer = answer(&start.0, REQUEST);
     assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("ok\n"), "{answer}");
@@ -88,7 +88,7 @@ fn a_client_that_has_its_answer_is_let_go() {
 }
 
 #[test]
-fn a_client_that_does_not_read_its_answer_is_let_go() {
+fn a_client_that_does_not_read_its_answer_is_disconnected() {
     let mut stream = connect(&start());
     stream.write_all(b"GET / HTTP/1.1\r\nhost: test\r\n\r\n").expect("a request");
     thread::sleep(LIMITS.keep_alive + LIMITS.last_answer + Duration::from_secs(1));
@@ -119,7 +119,7 @@ fn a_connection_that_is_used_all_the_time_ends_after_an_answer() {
 }
 
 #[test]
-fn clients_that_say_nothing_do_not_silence_the_server() {
+fn silent_clients_do_not_block_the_server() {
     let address = start();
     let silent: Vec<TcpStream> = (0..LIMITS.connections * 3).map(|_| connect(&address)).collect();
     let start = Instant::now();

@@ -15,7 +15,7 @@ const fn file(path: &'static str, plain: &'static [u8]) -> File {
     File { path, digest: "d1", plain, gzip: None, brotli: None }
 }
 
-/// Forms are told apart by their bytes; that they are compressed is the build script's affair.
+/// The encodings differ in their bytes; whether they are compressed is up to the build script.
 const FILES: &[File] = &[
     File { gzip: Some(b"gzip"), brotli: Some(b"br"), ..file("assets/main-1a2b3c4d.js", SCRIPT) },
     file("assets/noise-1a2b3c4d.png", b"png"),
@@ -34,15 +34,15 @@ struct Server {
 
 impl Server {
     fn of(site: Site) -> Server {
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         // It serves until the tests end.
         thread::spawn(move || {
-            let ready = |urls: &[String]| tell.send(urls[0].clone()).map_err(std::io::Error::other);
+            let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
             server::run(([127, 0, 0, 1], 0).into(), router(site), Limits::default(), ready)
                 .expect("a free port");
         });
         let agent = Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into();
-        Server { url: told.recv().expect("it serves"), agent }
+        Server { url: receiver.recv().expect("it serves"), agent }
     }
 
     fn start() -> Server {
@@ -97,7 +97,7 @@ fn a_file_is_sent_as_what_it_is() {
 }
 
 #[test]
-fn the_form_is_the_best_that_is_accepted() {
+fn the_encoding_is_the_best_accepted_one() {
     let server = Server::start();
     for (accepted, encoding, body) in [
         ("gzip, deflate, br, zstd", "br", b"br".as_slice()),
@@ -116,7 +116,7 @@ fn the_form_is_the_best_that_is_accepted() {
 }
 
 #[test]
-fn what_has_its_digest_in_its_name_is_kept_for_ever() {
+fn a_file_with_its_digest_in_its_name_is_cached_for_ever() {
     let server = Server::start();
     for path in [ASSET, "assets/noise-1a2b3c4d.png"] {
         assert_eq!(server.get(path, &[]).header("cache-control"), "public, max-age=31536000, immutable");
@@ -127,7 +127,7 @@ fn what_has_its_digest_in_its_name_is_kept_for_ever() {
 }
 
 #[test]
-fn what_the_browser_has_is_not_sent_again() {
+fn a_cached_file_is_not_sent_again() {
     let server = Server::start();
     let mut tags = Vec::new();
     for accepted in ["br", "gzip", "identity"] {
@@ -213,7 +213,7 @@ fn nothing_but_reading_is_allowed() {
 }
 
 #[test]
-fn health_is_told() {
+fn health_is_reported() {
     let answer = Server::start().get("healthz", &[]);
     assert_eq!((answer.status(), &*answer.body), (200, b"ok\n".as_slice()));
     assert_eq!(answer.header("cache-control"), "no-store");

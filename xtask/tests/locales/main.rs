@@ -76,7 +76,7 @@ fn differences(first: &Language, other: &Language) -> Vec<String> {
 }
 
 /// Choices by a number that lack a plural which the language has.
-fn lame_plurals(language: &Language) -> Vec<String> {
+fn incomplete_plurals(language: &Language) -> Vec<String> {
     let needed = plural_categories(&language.code);
     let complain = |(key, text): (&String, &Text)| {
         let choices = text.choices.iter().filter(|choice| texts::is_by_number(choice));
@@ -128,7 +128,7 @@ fn format(
 }
 
 /// Texts that do not come out whole, with each of a few numbers in place of every variable.
-fn unspeakable(language: &Language) -> Vec<String> {
+fn broken_texts(language: &Language) -> Vec<String> {
     let bundle = bundle(&language.code, &language.sources);
     let mut complaints = Vec::new();
     for (key, text) in language.texts() {
@@ -136,7 +136,7 @@ fn unspeakable(language: &Language) -> Vec<String> {
             let arguments: Vec<_> =
                 text.variables.iter().map(|name| (name.as_str(), FluentValue::from(number))).collect();
             match format(&bundle, key, &arguments) {
-                Ok(spoken) if spoken.trim().is_empty() => complaints.push(format!("{key} is empty")),
+                Ok(text) if text.trim().is_empty() => complaints.push(format!("{key} is empty")),
                 Ok(_) => {}
                 Err(error) => complaints.push(format!("{}: {error}", language.code)),
             }
@@ -148,7 +148,7 @@ fn unspeakable(language: &Language) -> Vec<String> {
 /// A closed list of codes in Rust, and how the ids of its texts begin.
 struct Coded {
     prefix: &'static str,
-    /// Each code with the arguments that its text may speak of; `None` where the page has others.
+    /// Each code with the arguments that its text may use; `None` where the page has others.
     codes: BTreeMap<String, Option<BTreeSet<String>>>,
 }
 
@@ -167,8 +167,8 @@ impl Coded {
         Coded { prefix, codes: codes(&read(path), name).into_iter().map(|code| (code, None)).collect() }
     }
 
-    /// The same codes, whose texts may also speak of what the page knows besides.
-    fn told_of(mut self, more: &[&str]) -> Coded {
+    /// The same codes, whose texts may use further arguments of the page.
+    fn with_more(mut self, more: &[&str]) -> Coded {
         for arguments in self.codes.values_mut().flatten() {
             arguments.extend(more.iter().map(ToString::to_string));
         }
@@ -181,9 +181,9 @@ impl Coded {
         effects.codes.values_mut().for_each(|arguments| *arguments = None);
         let analysis = "crates/protocol/src/analysis.rs";
         vec![
-            Coded::with_arguments("remark-", analysis, "Remark").told_of(&["move"]),
-            Coded::with_arguments("merit-", analysis, "Merit").told_of(&["move"]),
-            Coded::with_arguments("threat-", analysis, "Gain").told_of(&["seat", "move"]),
+            Coded::with_arguments("remark-", analysis, "Remark").with_more(&["move"]),
+            Coded::with_arguments("merit-", analysis, "Merit").with_more(&["move"]),
+            Coded::with_arguments("threat-", analysis, "Gain").with_more(&["seat", "move"]),
             Coded::with_arguments("grade-", analysis, "Grade"),
             Coded::with_arguments("reason-", "crates/game/src/reason.rs", "Reason"),
             Coded::with_arguments("refusal-", "crates/table/src/refusal.rs", "Refusal"),
@@ -202,13 +202,14 @@ impl Coded {
     }
 }
 
-/// Codes without a text, and texts that speak of what their code does not tell.
-fn speechless_codes(coded: &Coded, language: &Language) -> Vec<String> {
+/// Codes without a text, and texts with variables that their code does not have.
+fn codes_without_text(coded: &Coded, language: &Language) -> Vec<String> {
     let complain = |(code, arguments): (&String, &Option<BTreeSet<String>>)| {
         let key = format!("{}{code}", coded.prefix);
         let Some(text) = language.text(&key) else { return Some(format!("no text {key}")) };
         let unknown: Vec<_> = text.variables.difference(arguments.as_ref()?).collect();
-        (!unknown.is_empty()).then(|| format!("{key} speaks of {unknown:?}, which its code does not tell"))
+        (!unknown.is_empty())
+            .then(|| format!("{key} has the variables {unknown:?}, which its code does not have"))
     };
     coded.codes.iter().filter_map(complain).collect()
 }
@@ -282,7 +283,7 @@ fn unshown_rules(structure: &str, language: &Language) -> Vec<String> {
 
 /// What each step of a lesson says, by the ids that follow from those in the files of `lessons/`; and texts of lessons that
 /// nobody says.
-fn unspoken_lessons(files: &[String], language: &Language) -> Vec<String> {
+fn lessons_without_text(files: &[String], language: &Language) -> Vec<String> {
     let mut needed = BTreeSet::new();
     for file in files {
         let file: serde_json::Value = serde_json::from_str(file).expect("a file of lessons is JSON");
@@ -321,6 +322,7 @@ mod all_languages {
         for code in LANGUAGES {
             for source in &language(code).sources {
                 complaints.extend(style::lines(source).flat_map(|line| style::bad_punctuation(code, line)));
+                complaints.extend(style::too_long(source));
                 if *code == "it" {
                     complaints.extend(style::lines(source).flat_map(style::bad_italian));
                 }
@@ -367,30 +369,29 @@ mod all_languages {
     #[test]
     fn have_whole_plurals() {
         for code in LANGUAGES {
-            assert_nothing_wrong(&lame_plurals(&language(code)));
+            assert_nothing_wrong(&incomplete_plurals(&language(code)));
         }
     }
 
     #[test]
-    fn can_be_spoken() {
+    fn can_be_formatted() {
         for code in LANGUAGES {
-            assert_nothing_wrong(&unspeakable(&language(code)));
+            assert_nothing_wrong(&broken_texts(&language(code)));
         }
     }
 
     /// French counts nothing like one thing, the others like many.
     #[test]
     fn count_in_their_own_way() {
-        let spoken = |code: &str, number: i32| {
+        let counted = |code: &str, number: i32| {
             let bundle = bundle(code, &language(code).sources);
-            format(&bundle, "count-marbles", &[("count", FluentValue::from(number))])
-                .expect("it can be spoken")
+            format(&bundle, "count-marbles", &[("count", FluentValue::from(number))]).expect("a text")
         };
-        assert_eq!([0, 1, 2].map(|number| spoken("en", number)), ["0 marbles", "1 marble", "2 marbles"]);
-        assert_eq!([0, 1, 2].map(|number| spoken("de", number)), ["0 Kugeln", "1 Kugel", "2 Kugeln"]);
-        assert_eq!([0, 1, 2].map(|number| spoken("fr", number)), ["0 bille", "1 bille", "2 billes"]);
-        assert_eq!([0, 1, 2].map(|number| spoken("es", number)), ["0 canicas", "1 canica", "2 canicas"]);
-        assert_eq!([0, 1, 2].map(|number| spoken("it", number)), ["0 biglie", "1 biglia", "2 biglie"]);
+        assert_eq!([0, 1, 2].map(|number| counted("en", number)), ["0 marbles", "1 marble", "2 marbles"]);
+        assert_eq!([0, 1, 2].map(|number| counted("de", number)), ["0 Kugeln", "1 Kugel", "2 Kugeln"]);
+        assert_eq!([0, 1, 2].map(|number| counted("fr", number)), ["0 bille", "1 bille", "2 billes"]);
+        assert_eq!([0, 1, 2].map(|number| counted("es", number)), ["0 canicas", "1 canica", "2 canicas"]);
+        assert_eq!([0, 1, 2].map(|number| counted("it", number)), ["0 biglie", "1 biglia", "2 biglie"]);
     }
 }
 
@@ -398,11 +399,11 @@ mod the_texts {
     use super::*;
 
     #[test]
-    fn speak_of_every_code() {
+    fn exist_for_every_code() {
         let first = language(FIRST);
         for coded in Coded::all() {
             assert!(coded.codes.len() >= 2, "{}: only {} codes were found", coded.prefix, coded.codes.len());
-            assert_nothing_wrong(&speechless_codes(&coded, &first));
+            assert_nothing_wrong(&codes_without_text(&coded, &first));
         }
     }
 
@@ -445,7 +446,7 @@ mod the_texts {
 
     #[test]
     fn of_the_lessons_are_those_that_are_said() {
-        assert_nothing_wrong(&unspoken_lessons(&lesson_files(), &language(FIRST)));
+        assert_nothing_wrong(&lessons_without_text(&lesson_files(), &language(FIRST)));
     }
 }
 
@@ -495,7 +496,7 @@ mod made_up {
 
     #[test]
     fn plurals() {
-        let complaints = |source| lame_plurals(&language("en", source)).len();
+        let complaints = |source| incomplete_plurals(&language("en", source)).len();
         assert_eq!(complaints("a = { $n ->\n [one] one\n *[other] more\n }"), 0);
         assert_eq!(complaints("a = { $n ->\n *[other] more\n }"), 1);
         assert_eq!(complaints("a = { $n ->\n [0] none\n *[other] more\n }"), 1);
@@ -511,8 +512,8 @@ mod made_up {
 
     #[test]
     fn a_text_that_leads_nowhere() {
-        assert_eq!(unspeakable(&language("en", "a = { b }\n")).len(), 4, "once for each number");
-        assert_nothing_wrong(&unspeakable(&language("en", "a = { b } { $x }\nb = b\n")));
+        assert_eq!(broken_texts(&language("en", "a = { b }\n")).len(), 4, "once for each number");
+        assert_nothing_wrong(&broken_texts(&language("en", "a = { b } { $x }\nb = b\n")));
     }
 
     #[test]
@@ -540,7 +541,7 @@ mod made_up {
             prefix: "why-",
             codes: BTreeMap::from([("over".to_owned(), Some(BTreeSet::new())), ("late".to_owned(), None)]),
         };
-        let complaints = |source| speechless_codes(&coded, &language("en", source)).len();
+        let complaints = |source| codes_without_text(&coded, &language("en", source)).len();
         assert_eq!(complaints("why-over = a\nwhy-late = { $by }\n"), 0);
         assert_eq!(complaints("why-over = { $by }\nwhy-late = b\n"), 1);
         assert_eq!(complaints("why-over = a\n"), 1);
@@ -601,6 +602,16 @@ mod made_up {
     }
 
     #[test]
+    fn lines_that_are_too_long_for_the_terminal() {
+        let (keys, help) = ("k".repeat(78), "h".repeat(70));
+        let source = format!(
+            "terminal-keys-a = {keys}\nterminal-help-a =\n    {help}\n    {help}\nother = {keys}{keys}\n"
+        );
+        assert!(style::too_long(&source).is_empty());
+        assert_eq!(style::too_long(&source.replace(" =\n", " =\n    x").replace("= k", "= kk")).len(), 2);
+    }
+
+    #[test]
     fn italian_before_vowels() {
         for line in ["Tocca a Arancione", "Tocca a { $seat }", "da a1 a a4"] {
             assert_eq!(style::bad_italian(line).len(), 1, "{line}");
@@ -631,7 +642,7 @@ mod made_up {
         let complaints = |source: &str| {
             let files_of_texts = [("lessons".to_owned(), source.to_owned())];
             let language = Language::of("en", files_of_texts).unwrap_or_else(|error| panic!("{error}"));
-            unspoken_lessons(&files, &language).len()
+            lessons_without_text(&files, &language).len()
         };
         assert_eq!(complaints(texts), 0);
         assert_eq!(complaints(&texts.replace("    .hint = h\n", "")), 1);

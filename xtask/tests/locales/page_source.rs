@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Folders with code that speaks to players, and how its files end.
-const SPEAKERS: &[(&str, &[&str])] = &[("web/src", &["ts", "svelte"]), ("crates/tui/src", &["rs"])];
+/// Folders with code that shows texts, and the extensions of its files.
+const SOURCES: &[(&str, &[&str])] = &[("web/src", &["ts", "svelte"]), ("crates/tui/src", &["rs"])];
 
 /// A file and what it asks for.
 pub(crate) struct PageSource {
@@ -55,10 +55,10 @@ fn asked(source: &str) -> Vec<Asked> {
     calls.filter_map(id).collect()
 }
 
-/// All sources that speak to players, as far as they exist.
+/// All sources that show texts, as far as they exist.
 pub(crate) fn read_sources(root: &Path) -> Vec<PageSource> {
     let mut sources = Vec::new();
-    for (folder, endings) in SPEAKERS {
+    for (folder, endings) in SOURCES {
         read_folder(&root.join(folder), endings, &mut sources);
     }
     sources

@@ -14,7 +14,7 @@ pub(crate) type Texts = BTreeMap<String, Text>;
 /// What a text is made of.
 #[derive(Debug, Default)]
 pub(crate) struct Text {
-    /// The arguments that it speaks of.
+    /// The variables in it.
     pub(crate) variables: BTreeSet<String>,
     /// What each of its choices chooses between.
     pub(crate) choices: Vec<BTreeSet<String>>,

@@ -1,10 +1,10 @@
-//! The forms a file can be sent in, and which of them a request asks for.
+//! The encodings a file can be sent in, and which of them a request prefers.
 
 use axum::http::HeaderValue;
 
 use super::file::File;
 
-/// A form of a file.
+/// How a file is sent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Encoding {
     Brotli,
@@ -13,14 +13,14 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// The best form of a file that the values of `accept-encoding` allow. The file as it is always can be sent.
+    /// The best encoding of a file that the values of `accept-encoding` allow; `Plain` is always allowed.
     pub(super) fn best<'a>(accepted: impl IntoIterator<Item = &'a HeaderValue>, file: &File) -> Encoding {
         let accepted: Vec<&str> = accepted.into_iter().filter_map(|value| value.to_str().ok()).collect();
-        // The smaller one first: it is what we send where the browser likes both alike.
+        // The smaller one first: it wins a tie.
         let compressed = [(Encoding::Brotli, file.brotli), (Encoding::Gzip, file.gzip)];
-        let there = compressed.into_iter().filter_map(|(encoding, form)| form.map(|_| encoding));
+        let available = compressed.into_iter().filter_map(|(encoding, form)| form.map(|_| encoding));
         let mut best = (Encoding::Plain, 0);
-        for encoding in there {
+        for encoding in available {
             let quality = encoding.name().map_or(0, |name| quality(&accepted, name));
             if quality > best.1 {
                 best = (encoding, quality);
@@ -38,7 +38,7 @@ impl Encoding {
         }
     }
 
-    /// What sets the tag of this form apart.
+    /// What tells the ETag of this encoding from the others.
     pub(super) const fn suffix(self) -> &'static str {
         match self {
             Encoding::Brotli => "-br",
@@ -47,7 +47,7 @@ impl Encoding {
         }
     }
 
-    /// A file in this form.
+    /// The bytes of a file in this encoding.
     pub(super) fn bytes_of(self, file: &File) -> &'static [u8] {
         let form = match self {
             Encoding::Brotli => file.brotli,
@@ -58,7 +58,7 @@ impl Encoding {
     }
 }
 
-/// How much an encoding is liked, in thousandths; 0 is not at all. What is not named is as liked as `*`, or not at all.
+/// The quality value of an encoding, in thousandths; 0 means not acceptable. An encoding that is not named has that of `*`.
 fn quality(accepted: &[&str], name: &str) -> u32 {
     let of = |wanted: &str| {
         let mut items = accepted.iter().flat_map(|value| value.split(','));
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_form_that_is_accepted_is_sent() {
+    fn the_best_accepted_encoding_is_chosen() {
         check(&BOTH, &["gzip, deflate, br, zstd"], Encoding::Brotli);
         check(&BOTH, &["gzip, deflate"], Encoding::Gzip);
         check(&BOTH, &["gzip", "br"], Encoding::Brotli);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_is_not_there_is_not_sent() {
+    fn an_encoding_that_the_file_lacks_is_not_chosen() {
         check(&File { brotli: None, ..BOTH }, &["br, gzip;q=0.1"], Encoding::Gzip);
         check(&File { brotli: None, gzip: None, ..BOTH }, &["br, gzip"], Encoding::Plain);
     }

@@ -68,7 +68,7 @@ mod tests {
         assert!(site.file("index.html").is_some());
         for file in site.files() {
             assert_eq!(site.file(file.path).map(|found| found.digest), Some(file.digest));
-            assert!(media_type::of(file.path).is_some(), "{}: add its ending to media_type.rs", file.path);
+            assert!(media_type::of(file.path).is_some(), "{}: add its extension to media_type.rs", file.path);
         }
         assert!(site.file("no-such-file").is_none());
     }

@@ -1,13 +1,13 @@
-//! What a file is, by the ending of its name. Browsers are told not to guess, so every ending of the page is here; a test
-//! goes through the embedded files.
+//! The media type of a file, by its extension. Browsers may not guess (`nosniff`), so every extension of the page is here; a
+//! test checks the embedded files.
 
-/// For an ending that is not here.
+/// For any other extension.
 pub(super) const UNKNOWN: &str = "application/octet-stream";
 
 /// The media type of a file.
 pub(super) fn of(path: &str) -> Option<&'static str> {
-    let (_, ending) = path.rsplit_once('.')?;
-    Some(match ending {
+    let (_, extension) = path.rsplit_once('.')?;
+    Some(match extension {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
