@@ -8,6 +8,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
+use std::sync::OnceLock;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -30,6 +31,8 @@ const INSTALLED: &str = "web/node_modules/.installed-lock.json";
 /// Where web/tests/e2e/browser.mjs looks for a browser.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const OLDEST_NODE: u32 = 20;
+/// Set when this process has built the page: the steps of one `cargo xtask test` share it.
+static BUILT: OnceLock<()> = OnceLock::new();
 
 pub(crate) fn run(_: &Arguments) -> Result<ExitCode> {
     build()?;
@@ -54,7 +57,9 @@ pub(crate) fn check() -> Result<()> {
 /// Lets a browser play on the page as the binary serves it.
 pub(crate) fn end_to_end() -> Result<()> {
     need_browser()?;
-    build()?;
+    if BUILT.get().is_none() {
+        build()?;
+    }
     let server = Server::start()?;
     run_command(npm(["run", "e2e"]).env("UNDERSHIFT_URL", &server.url))
 }
@@ -80,7 +85,9 @@ fn build_page() -> Result<()> {
     run_command(&mut npm(["run", "build", "--", "--outDir", &format!("../{FRESH}"), "--emptyOutDir"]))?;
     let fresh = root().join(FRESH);
     ensure!(fresh.join("index.html").is_file(), "the build of the page left no index.html in {FRESH}");
-    mirror(&fresh, &root().join(PAGE)).with_context(|| format!("cannot put the page into {PAGE}"))
+    mirror(&fresh, &root().join(PAGE)).with_context(|| format!("cannot put the page into {PAGE}"))?;
+    BUILT.get_or_init(|| ());
+    Ok(())
 }
 
 /// npm with arguments, for the page.
