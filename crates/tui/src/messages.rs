@@ -284,7 +284,7 @@ mod tests {
             "Blue has already left the game."
         );
         let error = SettingsError::Spec(games::SpecError::NoSeed(GameId::Express2));
-        assert!(texts.settings_error(error).starts_with("Shiftago Express has no random set-up"));
+        assert!(texts.settings_error(error).starts_with("Shiftago Express has no random layout"));
         assert_eq!(texts.game(GameId::MoguliNewRowCylinder), "Moguli · New start row · Cylinder");
     }
 

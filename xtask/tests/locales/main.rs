@@ -322,7 +322,6 @@ mod all_languages {
         for code in LANGUAGES {
             for source in &language(code).sources {
                 complaints.extend(style::lines(source).flat_map(|line| style::bad_punctuation(code, line)));
-                complaints.extend(style::too_long(source));
                 if *code == "it" {
                     complaints.extend(style::lines(source).flat_map(style::bad_italian));
                 }
@@ -599,16 +598,6 @@ mod made_up {
             assert_eq!(wrong("fr", line), 0, "{line}");
         }
         assert_eq!((wrong("de", "denkt nach …"), wrong("de", "3 %")), (0, 1));
-    }
-
-    #[test]
-    fn lines_that_are_too_long_for_the_terminal() {
-        let (keys, help) = ("k".repeat(78), "h".repeat(70));
-        let source = format!(
-            "terminal-keys-a = {keys}\nterminal-help-a =\n    {help}\n    {help}\nother = {keys}{keys}\n"
-        );
-        assert!(style::too_long(&source).is_empty());
-        assert_eq!(style::too_long(&source.replace(" =\n", " =\n    x").replace("= k", "= kk")).len(), 2);
     }
 
     #[test]

@@ -7,9 +7,6 @@
 const RULED_OUT: &str = "## Words we do not use";
 /// Before `: ; ? !` in French, and before `%` in German, French and Spanish.
 const NARROW: char = '\u{202f}';
-/// The longest lines of keys, and of pages of keys, in the terminal.
-const MAX_KEYS: usize = 78;
-const MAX_HELP: usize = 70;
 
 /// The lines of a source that players read, each without the id before it.
 pub(crate) fn lines(source: &str) -> impl Iterator<Item = &str> {
@@ -62,27 +59,6 @@ pub(crate) fn bad_punctuation(language: &str, line: &str) -> Vec<String> {
                 complain("no narrow no-break space after «");
             }
             _ => {}
-        }
-    }
-    complaints
-}
-
-/// Lines of the terminal that are too long for its window: `terminal-keys-…` stands below a screen, `terminal-help-…` in a
-/// box.
-pub(crate) fn too_long(source: &str) -> Vec<String> {
-    let mut complaints = Vec::new();
-    let mut is_help = false;
-    for line in source.lines() {
-        let id = line.split(" =").next().unwrap_or_default();
-        is_help = id.starts_with("terminal-help-") || is_help && line.starts_with(' ');
-        let (text, longest) = match line.split_once(" = ") {
-            Some((_, text)) if id.starts_with("terminal-keys-") => (text, MAX_KEYS),
-            _ if is_help && line.starts_with(' ') => (line.trim_start(), MAX_HELP),
-            _ => continue,
-        };
-        let length = text.chars().count();
-        if length > longest {
-            complaints.push(format!("{length} letters, {longest} are the most: {text}"));
         }
     }
     complaints

@@ -192,7 +192,7 @@ fn a_stone_that_can_go_nowhere_says_so() {
     harness.keys("s");
     assert!(harness.session().movable().is_empty());
     harness.key(KeyCode::Enter);
-    assert!(harness.text().contains("The stone on c1 has no way to go now."), "{}", harness.text());
+    assert!(harness.text().contains("The stone on c1 has nowhere to go now."), "{}", harness.text());
     harness.key(KeyCode::Up);
     harness.key(KeyCode::Enter);
     assert!(harness.text().contains("There is no stone on c2."), "{}", harness.text());
