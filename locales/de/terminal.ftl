@@ -35,8 +35,11 @@ terminal-saved = Gespeichert als { $path }
 terminal-replace = Die Datei { $path } gibt es schon. Ersetzen?
 terminal-file-error = Das ging nicht: { $error }
 terminal-not-saved = Diese Partie kann nicht für später gespeichert werden: { $error }
+terminal-other-terminal = Undershift läuft schon in einem anderen Terminal. Partien in diesem werden nicht gespeichert; k schreibt eine in eine Datei.
+terminal-unreadable-save = Deine gespeicherte Partie lässt sich nicht lesen: { $error }. Sie liegt jetzt in { $path }.
 terminal-not-remembered = Deine Wahl kann nicht für das nächste Mal gemerkt werden: { $error }
 terminal-quit = Beenden
+terminal-quit-unsaved = Diese Partie ist nicht gespeichert. Trotzdem beenden?
 terminal-yes = Ja
 terminal-no = Nein
 terminal-yes-or-no = Enter: ja    Esc: nein
@@ -106,5 +109,6 @@ terminal-help-review =
     Esc             zurück
 
 terminal-better = besser war { $move }
+terminal-inaccuracy = nicht ganz das Beste
 terminal-mistake = ein Fehler
 terminal-blunder = ein grober Fehler

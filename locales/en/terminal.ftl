@@ -35,8 +35,11 @@ terminal-saved = Saved as { $path }
 terminal-replace = There is a file { $path } already. Replace it?
 terminal-file-error = That did not work: { $error }
 terminal-not-saved = This game cannot be saved for later: { $error }
+terminal-other-terminal = Undershift is already open in another terminal. Games in this one are not saved; k writes one to a file.
+terminal-unreadable-save = Your saved game cannot be read: { $error }. It is now in { $path }.
 terminal-not-remembered = Your choice cannot be remembered for the next start: { $error }
 terminal-quit = Quit
+terminal-quit-unsaved = This game is not saved. Quit all the same?
 terminal-yes = Yes
 terminal-no = No
 terminal-yes-or-no = Enter: yes    Esc: no
@@ -106,5 +109,6 @@ terminal-help-review =
     Esc             back
 
 terminal-better = better was { $move }
+terminal-inaccuracy = not quite the best
 terminal-mistake = a mistake
 terminal-blunder = a big mistake

@@ -35,8 +35,11 @@ terminal-saved = Guardado como { $path }
 terminal-replace = Ya existe el archivo { $path }. ¿Reemplazarlo?
 terminal-file-error = No ha funcionado: { $error }
 terminal-not-saved = Esta partida no se puede guardar para más tarde: { $error }
+terminal-other-terminal = Undershift ya está abierto en otra terminal. Las partidas de esta no se guardan; k escribe una en un archivo.
+terminal-unreadable-save = No se puede leer tu partida guardada: { $error }. Ahora está en { $path }.
 terminal-not-remembered = Tu elección no se puede recordar para la próxima vez: { $error }
 terminal-quit = Salir
+terminal-quit-unsaved = Esta partida no está guardada. ¿Salir de todos modos?
 terminal-yes = Sí
 terminal-no = No
 terminal-yes-or-no = Intro: sí    Esc: no
@@ -106,5 +109,6 @@ terminal-help-review =
     Esc             volver
 
 terminal-better = mejor era { $move }
+terminal-inaccuracy = no del todo la mejor
 terminal-mistake = un error
 terminal-blunder = un error grave

@@ -35,8 +35,11 @@ terminal-saved = Enregistré sous { $path }
 terminal-replace = Le fichier { $path } existe déjà. Le remplacer ?
 terminal-file-error = Cela n’a pas marché : { $error }
 terminal-not-saved = Cette partie ne peut pas être enregistrée pour plus tard : { $error }
+terminal-other-terminal = Undershift est déjà ouvert dans un autre terminal. Les parties de celui-ci ne sont pas enregistrées ; k en écrit une dans un fichier.
+terminal-unreadable-save = Ta partie enregistrée est illisible : { $error }. Elle est maintenant dans { $path }.
 terminal-not-remembered = Ton choix ne peut pas être retenu pour la prochaine fois : { $error }
 terminal-quit = Quitter
+terminal-quit-unsaved = Cette partie n’est pas enregistrée. Quitter quand même ?
 terminal-yes = Oui
 terminal-no = Non
 terminal-yes-or-no = Entrée : oui    Échap : non
@@ -106,5 +109,6 @@ terminal-help-review =
     Échap           retour
 
 terminal-better = mieux valait { $move }
+terminal-inaccuracy = pas tout à fait le meilleur coup
 terminal-mistake = une erreur
 terminal-blunder = une grosse erreur

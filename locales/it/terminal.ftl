@@ -35,8 +35,11 @@ terminal-saved = Salvato come { $path }
 terminal-replace = Il file { $path } esiste già. Sostituirlo?
 terminal-file-error = Non ha funzionato: { $error }
 terminal-not-saved = Questa partita non si può salvare per dopo: { $error }
+terminal-other-terminal = Undershift è già aperto in un altro terminale. Le partite di questo non vengono salvate; k ne scrive una in un file.
+terminal-unreadable-save = La tua partita salvata non è leggibile: { $error }. Ora è in { $path }.
 terminal-not-remembered = La tua scelta non si può ricordare per la prossima volta: { $error }
 terminal-quit = Esci
+terminal-quit-unsaved = Questa partita non è salvata. Uscire lo stesso?
 terminal-yes = Sì
 terminal-no = No
 terminal-yes-or-no = Invio: sì    Esc: no
@@ -106,5 +109,6 @@ terminal-help-review =
     Esc             indietro
 
 terminal-better = meglio era { $move }
+terminal-inaccuracy = non proprio la migliore
 terminal-mistake = un errore
 terminal-blunder = un grave errore

@@ -170,6 +170,42 @@ fn an_unfinished_game_is_offered_again_when_its_window_was_closed() {
 }
 
 #[test]
+fn a_game_saved_by_an_older_version_goes_on() {
+    // Format 1, as the terminal wrote it before there was another.
+    for (name, shown) in [
+        ("terminal-tournament.json", "Orange 0 · Green 1 · Blue 0"),
+        ("terminal-moguli.json", "d4-"),
+        ("terminal-flag.json", "Orange 1 · Green 0"),
+    ] {
+        let mut app = PtyApp::with_saved_game(name);
+        app.expect("Go on with your game");
+        app.send("\r");
+        app.expect(shown);
+        app.send("q");
+        assert_eq!(app.exit(), "exit code 0");
+    }
+}
+
+#[test]
+fn another_terminal_plays_without_saving_and_says_so() {
+    let mut first = begun();
+    let mut second = PtyApp::start_in(&["play", "express:2"], &[], first.data.clone());
+    second.expect("already open in another terminal");
+    assert!(!second.contents().contains("Go on with your game"), "{}", second.contents());
+    second.send("\r");
+    second.expect("No moves yet");
+    second.send("e7\r");
+    second.expect("1.E7");
+    second.send("q");
+    second.expect("This game is not saved.");
+    second.send("\r");
+    assert_eq!(second.exit(), "exit code 0");
+    first.send("q");
+    assert_eq!(first.exit(), "exit code 0");
+    is_offered_again(&first);
+}
+
+#[test]
 fn the_mouse_plays_both_games() {
     let mut app = PtyApp::start(&["play", "express:2", "--level", "1"]);
     let start = app.end_of("Start the game");

@@ -1,7 +1,7 @@
 //! A program in a pseudo-terminal: what is sent to it, and what its screen shows.
 
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -38,6 +38,15 @@ fn size(columns: u16, lines: u16) -> PtySize {
     PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 }
 }
 
+/// A folder of its own for each program, which is not there yet.
+fn new_data_folder() -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let data = std::env::temp_dir().join(format!("undershift-pty-{}-{number}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&data);
+    data
+}
+
 impl PtyApp {
     /// Starts with nothing saved.
     pub(crate) fn start(arguments: &[&str]) -> PtyApp {
@@ -46,11 +55,17 @@ impl PtyApp {
 
     /// Starts with nothing saved, in an environment.
     pub(crate) fn start_with(arguments: &[&str], environment: &[(&str, &str)]) -> PtyApp {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let data = std::env::temp_dir().join(format!("undershift-pty-{}-{number}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&data);
-        PtyApp::launch(arguments, environment, data, false)
+        PtyApp::launch(arguments, environment, new_data_folder(), false)
+    }
+
+    /// Starts with a saved game of `tests/data/saved`.
+    pub(crate) fn with_saved_game(name: &str) -> PtyApp {
+        let data = new_data_folder();
+        let folder = data.join("undershift");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let saved = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/saved").join(name);
+        std::fs::copy(saved, folder.join("unfinished.json")).expect("a saved game");
+        PtyApp::launch(&["play"], &[], data, false)
     }
 
     /// Starts with what an earlier one has saved, in an environment.

@@ -124,6 +124,8 @@ pub(crate) struct App {
     pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) start: Start,
+    /// Whether games are saved.
+    saves: bool,
     random: SplitMix64,
     seed: u64,
     /// Counts the games that were shown.
@@ -146,6 +148,8 @@ pub(crate) struct Startup {
     pub(crate) seed: u64,
     /// An unfinished game.
     pub(crate) unfinished: Option<Table>,
+    /// Whether games are saved. They are not while another terminal has the saved game.
+    pub(crate) saves: bool,
 }
 
 impl App {
@@ -159,6 +163,7 @@ impl App {
             screen: Screen::Start,
             overlay: None,
             start: Start::new(Setup::new(&mut random), startup.unfinished),
+            saves: startup.saves,
             random,
             seed: startup.seed,
             serial: 0,
@@ -276,14 +281,35 @@ impl App {
         self.serial += 1;
         self.start.unfinished = None;
         self.screen = Screen::Play(Box::new(session));
+        if !self.saves {
+            self.notify(Notice::OtherTerminal);
+        }
         self.save(side_effects);
     }
 
-    /// Saves the current game as it is now, or deletes the save if it is over.
+    /// Leaves; where that would lose a game, it asks first.
+    fn quit(&mut self, side_effects: &mut Vec<SideEffect>) {
+        if !self.saves && self.has_unfinished() {
+            self.overlay = Some(Overlay::Confirm(Question::Quit));
+        } else {
+            side_effects.push(SideEffect::Quit);
+        }
+    }
+
+    /// Whether there is a game to go on with, on this screen or behind it.
+    fn has_unfinished(&self) -> bool {
+        let session = match &self.screen {
+            Screen::Start => None,
+            Screen::Play(session) => Some(session),
+            Screen::Review(review) => review.back.as_ref(),
+        };
+        self.start.unfinished.is_some() || session.is_some_and(|session| !session.is_finished())
+    }
+
+    /// Saves the current game as it is now, or deletes the save if there is nothing left to play.
     fn save(&self, side_effects: &mut Vec<SideEffect>) {
         if let Screen::Play(session) = &self.screen {
-            let goes_on = session.table().series().is_some_and(|series| series.winner().is_none());
-            side_effects.push(if session.is_over() && !goes_on {
+            side_effects.push(if session.is_finished() {
                 SideEffect::DeleteSave
             } else {
                 SideEffect::Save(Box::new(session.saved()))
@@ -291,7 +317,7 @@ impl App {
         }
     }
 
-    /// Back to the start screen; an unfinished game is offered there.
+    /// Back to the start screen; an unfinished game or tournament is offered there.
     fn go_to_start(&mut self) {
         let screen = std::mem::replace(&mut self.screen, Screen::Start);
         let session = match screen {
@@ -299,7 +325,7 @@ impl App {
             Screen::Review(review) => review.back,
             Screen::Start => None,
         };
-        if let Some(session) = session.filter(|session| !session.is_over()) {
+        if let Some(session) = session.filter(|session| !session.is_finished()) {
             self.start.unfinished = Some(session.table().clone());
         }
         self.start.notice = None;

@@ -93,7 +93,7 @@ impl App {
                 };
             }
             KeyCode::Char('m') => return self.go_to_start(),
-            KeyCode::Char('q') => return side_effects.push(SideEffect::Quit),
+            KeyCode::Char('q') => return self.quit(side_effects),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             _ => {}
         }
@@ -204,7 +204,7 @@ fn play_again(session: &mut Session, now: Timestamp) -> bool {
         session.notice = Some(Notice::Refused(Box::new(Refusal::GameNotOver)));
         return false;
     }
-    if session.table().series().is_some_and(|series| series.winner().is_none()) {
+    if session.has_next_game() {
         return session.drive(DriverCommand::StartNextGame, now);
     }
     let seat = session.acting_seat().unwrap_or(game::Seat::FIRST);

@@ -30,7 +30,7 @@ impl App {
         }
         let setup = sitters_of(review, &self.start.setup);
         let seat = review.shown.game.to_move();
-        let waits = review.back.as_ref().is_some_and(|session| !session.is_over());
+        let waits = review.back.as_ref().is_some_and(|session| !session.is_finished());
         let discards = waits || self.start.unfinished.is_some();
         self.overlay = Some(Overlay::PlayOn(Box::new(PlayOn { setup, seat, discards })));
     }

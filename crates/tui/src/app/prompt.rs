@@ -32,6 +32,8 @@ pub(crate) enum Question {
     StartAnother,
     /// The same, to go on with one from a file.
     RestoreFile(Box<Table>),
+    /// Leaves, though the game is not saved.
+    Quit,
     /// Writes over a file.
     Replace {
         path: String,
@@ -114,6 +116,7 @@ impl App {
             Question::RestoreFile(table) => {
                 return self.enter_game(Session::restore(*table, now), side_effects);
             }
+            Question::Quit => return side_effects.push(SideEffect::Quit),
             Question::Replace { path, text } => {
                 return side_effects.push(SideEffect::WriteFile { path, text, overwrites: true });
             }

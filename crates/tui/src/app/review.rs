@@ -139,7 +139,7 @@ impl App {
             KeyCode::Char('p') if review.index > 0 => review.go_to_game(review.index - 1),
             KeyCode::Char('c') => self.ask_who_plays_on(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('q') if review.back.is_none() => side_effects.push(SideEffect::Quit),
+            KeyCode::Char('q') if review.back.is_none() => self.quit(side_effects),
             KeyCode::Char('m') => self.go_to_start(),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | 'g') => match review.back.take() {
                 Some(session) => {

@@ -81,7 +81,7 @@ impl App {
             KeyCode::Char('s') => self.start_game(now, side_effects),
             KeyCode::Char('o') => self.ask_for_file(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('q') | KeyCode::Esc => side_effects.push(SideEffect::Quit),
+            KeyCode::Char('q') | KeyCode::Esc => self.quit(side_effects),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose_row(now, side_effects),
             _ => {}
         }
@@ -138,7 +138,7 @@ impl App {
             }
             Row::Start => self.start_game(now, side_effects),
             Row::OpenFile => self.ask_for_file(),
-            Row::Quit => side_effects.push(SideEffect::Quit),
+            Row::Quit => self.quit(side_effects),
             Row::Seed if self.start.typed.is_empty() => self.start.setup.draw_seed(&mut self.random),
             Row::Seed => self.start.settle_seed(),
             _ => self.change_row(1, side_effects),

@@ -52,7 +52,7 @@ impl std::fmt::Display for Error {
             ),
             Error::Terminal(error) => write!(f, "the terminal cannot be used: {error}"),
             Error::File(path, error) => write!(f, "cannot read {path}: {error}"),
-            Error::Failed(part) => write!(f, "the {part} has failed; the game is kept, start again"),
+            Error::Failed(part) => write!(f, "the {part} has failed; the game is saved, start again"),
         }
     }
 }
@@ -93,7 +93,7 @@ pub fn run(options: &Options) -> Result<(), Error> {
         Some((path, Ok(text))) => Some((path, text)),
         None => None,
     };
-    let store = Store::new(None);
+    let store = Store::open(None);
     let (sender, receiver) = channel();
     signals::listen(&sender).map_err(Error::Terminal)?;
     // Whoever asks for colours in spite of NO_COLOR gets them: the library has an opinion of its own.
@@ -134,9 +134,9 @@ fn new_app(
     let is_utf8 = letters.contains("utf-8") || letters.contains("utf8");
     let theme = Theme { has_colour: options.has_colour, has_unicode: !options.is_ascii && is_utf8 };
     let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    let (unfinished, is_unreadable) = match store.load() {
-        Ok(unfinished) => (unfinished, false),
-        Err(store::Unreadable) => (None, true),
+    let (unfinished, unreadable) = match store.load() {
+        Ok(unfinished) => (unfinished, None),
+        Err(unreadable) => (None, Some(unreadable)),
     };
     let mut app = App::new(Startup {
         language,
@@ -145,9 +145,13 @@ fn new_app(
         today: time::OffsetDateTime::now_utc().date().to_string(),
         seed: since_1970.as_nanos() as u64,
         unfinished,
+        saves: store.saves(),
     });
-    if is_unreadable {
-        app.start.notice = Some(Notice::UnreadableSave);
+    if let Some(store::Unreadable { error, path }) = unreadable {
+        app.start.notice = Some(Notice::UnreadableSave { error, path: path.display().to_string() });
+    }
+    if !store.saves() {
+        app.start.notice = Some(Notice::OtherTerminal);
     }
     let setup = &mut app.start.setup;
     if let Some(game) = options.game {

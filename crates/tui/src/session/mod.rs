@@ -134,6 +134,16 @@ impl Session {
         self.table.ending().is_some()
     }
 
+    /// Whether the next game of a tournament is still to come.
+    pub(crate) fn has_next_game(&self) -> bool {
+        self.is_over() && self.table.series().is_some_and(|series| series.winner().is_none())
+    }
+
+    /// Whether there is nothing left to play: the game is over, and it was no game of a tournament that goes on.
+    pub(crate) fn is_finished(&self) -> bool {
+        self.is_over() && !self.has_next_game()
+    }
+
     /// Whether the cursor can do something on the board now.
     pub(crate) fn is_interactive(&self) -> bool {
         self.is_person_to_move() && !self.is_looking_back() && !self.is_paused()

@@ -32,8 +32,13 @@ pub(crate) enum Notice {
     SaveFailed(String),
     /// Preferences could not be saved, and why.
     PreferencesFailed(String),
-    /// There was one, but it cannot be read.
-    UnreadableSave,
+    /// There is a saved game that cannot be read, why, and where the file is now.
+    UnreadableSave {
+        error: String,
+        path: String,
+    },
+    /// Another terminal has the saved game, so games are not saved in this one.
+    OtherTerminal,
     /// Nobody can play on from here: the game is over.
     GameOverHere,
 }

@@ -1,5 +1,6 @@
 //! What keys do.
 
+use engine::Grade;
 use game::Seat;
 use games::GameId;
 use ratatui::buffer::Buffer;
@@ -308,6 +309,7 @@ fn an_unfinished_game_is_offered_again() {
         today: String::new(),
         seed: 2,
         unfinished: Some(table),
+        saves: true,
     });
     assert!(again.text().contains("Shiftago Express, 1"), "{}", again.text());
     again.key(KeyCode::Enter);
@@ -659,6 +661,73 @@ fn a_tournament_goes_on_after_a_game() {
     assert!(harness.text().contains("Orange 0 · Green 1"), "{}", harness.text());
     harness.keys("r");
     assert!(!harness.session().is_over());
+}
+
+#[test]
+fn a_tournament_between_two_games_is_offered_on_the_start_screen() {
+    let mut harness = Harness::new();
+    harness.app.start.setup.target = 1;
+    let mut harness = harness.in_game(GameId::Express2, BOTH);
+    harness.keys("x");
+    harness.key(KeyCode::Enter);
+    assert!(harness.session().is_over());
+    harness.keys("m");
+    assert!(harness.app.start.unfinished.is_some(), "{}", harness.text());
+    assert!(harness.text().contains("Go on with your game"), "{}", harness.text());
+    harness.keys("s");
+    assert!(harness.text().contains("your unfinished game is discarded"), "{}", harness.text());
+    harness.key(KeyCode::Esc);
+    harness.key(KeyCode::Enter);
+    assert!(harness.text().contains("Orange 0 · Green 1"), "{}", harness.text());
+    harness.keys("r");
+    assert!(!harness.session().is_over(), "its next game begins");
+}
+
+#[test]
+fn a_game_that_is_not_saved_is_not_left_unasked() {
+    let mut harness = Harness::new();
+    harness.app = App::new(Startup {
+        language: Language::En,
+        theme: COLOUR,
+        size: SMALL,
+        today: String::new(),
+        seed: 2,
+        unfinished: None,
+        saves: false,
+    });
+    harness.keys("q");
+    assert!(matches!(harness.side_effects.pop(), Some(SideEffect::Quit)), "there is nothing to lose");
+    harness.keys("s");
+    assert!(harness.text().contains("already open in another terminal"), "{}", harness.text());
+    for screen in ["", "g", "m"] {
+        harness.keys(screen);
+        // A review with a game behind it goes back to that.
+        harness.keys(if screen == "g" { "qq" } else { "q" });
+        assert!(harness.text().contains("This game is not saved."), "{screen}: {}", harness.text());
+        harness.key(KeyCode::Esc);
+        assert!(!matches!(harness.side_effects.last(), Some(SideEffect::Quit)));
+    }
+    harness.keys("q");
+    harness.key(KeyCode::Enter);
+    assert!(matches!(harness.side_effects.last(), Some(SideEffect::Quit)));
+}
+
+#[test]
+fn every_mark_of_a_review_has_a_word() {
+    let mut harness = Harness::new();
+    let record = "[Game \"express:2\"]\n\n1. Na 2. Ng 3. Na *\n";
+    harness.input(Input::FileRead { path: String::new(), text: Ok(record.to_owned()) });
+    let id = harness.job.as_ref().expect("the engine looks at it").id;
+    let grades = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
+    for (text, grade) in ["Na", "Ng", "Na"].into_iter().zip(grades) {
+        let mut judged = judged(text, 500, Some("W3"));
+        judged.better.as_mut().expect("something was better").grade = grade;
+        harness.input(Input::Engine { id, event: EngineEvent::Judged(Box::new(judged)) });
+    }
+    for word in ["not quite the best · better was W3", "a mistake · better", "a big mistake · better"] {
+        harness.key(KeyCode::Right);
+        assert!(harness.text().contains(word), "{word}: {}", harness.text());
+    }
 }
 
 #[test]

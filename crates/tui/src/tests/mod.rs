@@ -57,6 +57,7 @@ impl Harness {
             today: "2026-07-31".to_owned(),
             seed: 1,
             unfinished: None,
+            saves: true,
         });
         Harness { app, now: Timestamp::ZERO, side_effects: Vec::new(), job: None }
     }

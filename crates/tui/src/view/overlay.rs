@@ -20,6 +20,7 @@ pub(crate) fn draw(app: &App, overlay: &Overlay, area: Rect, buffer: &mut Buffer
                 Question::Draw(_) => texts.t("terminal-draw-confirm", []),
                 Question::Discard => texts.t("start-discard-confirm", []),
                 Question::StartAnother | Question::RestoreFile(_) => texts.t("terminal-discard-confirm", []),
+                Question::Quit => texts.t("terminal-quit-unsaved", []),
                 Question::Replace { path, .. } => {
                     texts.t("terminal-replace", [("path", path.clone().into())])
                 }

@@ -310,7 +310,14 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
         Notice::PreferencesFailed(error) => {
             (texts.t("terminal-not-remembered", [("error", error.clone().into())]), true)
         }
-        Notice::UnreadableSave => (texts.t("error-saved-game", []), true),
+        Notice::UnreadableSave { error, path } => (
+            texts.t(
+                "terminal-unreadable-save",
+                [("error", error.clone().into()), ("path", path.clone().into())],
+            ),
+            true,
+        ),
+        Notice::OtherTerminal => (texts.t("terminal-other-terminal", []), true),
         Notice::GameOverHere => (texts.t("terminal-play-on-over", []), true),
         Notice::IllegalMove(error) => (texts.move_error(error), true),
         _ => (String::new(), false),

@@ -159,8 +159,7 @@ fn judgement(app: &App, review: &Review) -> String {
         match better.grade {
             Grade::Blunder => parts.push(texts.t("terminal-blunder", [])),
             Grade::Mistake => parts.push(texts.t("terminal-mistake", [])),
-            // That something was better says it all.
-            Grade::Inaccuracy => {}
+            Grade::Inaccuracy => parts.push(texts.t("terminal-inaccuracy", [])),
         }
         let line = better.moves.iter().take(4).cloned().collect::<Vec<_>>().join(" ");
         parts.push(texts.t("terminal-better", [("move", line.into())]));

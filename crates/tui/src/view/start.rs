@@ -39,7 +39,7 @@ pub(crate) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         height: area.height.saturating_sub(TOP + 4),
     };
     put_wrapped(buffer, about, &about_row(app), app.theme.faint());
-    let status = Rect { x: area.x + 1, y: area.bottom() - 3, width: area.width - 2, height: 2 };
+    let status = Rect { x: area.x + 1, y: area.bottom() - 4, width: area.width - 2, height: 3 };
     let (message, is_refusal) = match (&app.start.refusal, &app.start.notice) {
         (Some(error), _) => (app.texts.settings_error(error.clone()), true),
         (None, Some(notice)) => general_notice(app, notice),
