@@ -9,7 +9,7 @@ use table::{Consent, Player, Settings, TimeControl};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who {
+pub(crate) enum PlayerChoice {
     Person,
     Engine(Level),
 }
@@ -51,10 +51,10 @@ pub(crate) enum Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Setup {
     pub(crate) family: Family,
-    players: usize,
+    seat_count: usize,
     pub(crate) has_new_row: bool,
     pub(crate) is_cylinder: bool,
-    pub(crate) sitters: [Who; Seat::MAX],
+    pub(crate) players: [PlayerChoice; Seat::MAX],
     /// What the people are called; empty for no name.
     pub(crate) names: [String; Seat::MAX],
     /// `None` is drawn by lot.
@@ -73,13 +73,13 @@ pub(crate) const WATCHED_LEVEL: u8 = 7;
 impl Setup {
     /// A person against the computer, at the usual level.
     pub(crate) fn new(random: &mut SplitMix64) -> Setup {
-        let engine = Who::Engine(Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST));
+        let engine = PlayerChoice::Engine(Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST));
         Setup {
             family: Family::Express,
-            players: 2,
+            seat_count: 2,
             has_new_row: false,
             is_cylinder: false,
-            sitters: [Who::Person, engine, engine, engine],
+            players: [PlayerChoice::Person, engine, engine, engine],
             names: Default::default(),
             starter: Some(Seat::FIRST),
             handicaps: [0; Seat::MAX],
@@ -91,7 +91,7 @@ impl Setup {
 
     /// The game that is chosen.
     pub(crate) fn game(&self) -> GameId {
-        match (self.family, self.players, self.has_new_row, self.is_cylinder) {
+        match (self.family, self.seat_count, self.has_new_row, self.is_cylinder) {
             (Family::Express, 2, ..) => GameId::Express2,
             (Family::Express, 3, ..) => GameId::Express3,
             (Family::Express, ..) => GameId::Express4,
@@ -111,7 +111,7 @@ impl Setup {
     /// Chooses a game.
     pub(crate) fn choose(&mut self, game: GameId) {
         self.family = game.family();
-        self.players = game.seats();
+        self.seat_count = game.seats();
         self.has_new_row = has_new_row(game);
         self.is_cylinder = is_cylinder(game);
     }
@@ -144,17 +144,20 @@ impl Setup {
                 let now = FAMILIES.iter().position(|&family| family == self.family).unwrap_or(0);
                 self.family = FAMILIES[turn(now, by, FAMILIES.len())];
             }
-            Row::Players => self.players = 2 + turn(self.players - 2, by, Seat::MAX - 1),
+            Row::Players => self.seat_count = 2 + turn(self.seat_count - 2, by, Seat::MAX - 1),
             Row::Exchanges => self.has_new_row = !self.has_new_row,
             Row::Cylinder => self.is_cylinder = !self.is_cylinder,
             Row::Seat(seat) => {
-                let who = &mut self.sitters[seat.index()];
+                let who = &mut self.players[seat.index()];
                 let now = match who {
-                    Who::Person => 0,
-                    Who::Engine(level) => level.number(),
+                    PlayerChoice::Person => 0,
+                    PlayerChoice::Engine(level) => level.number(),
                 };
                 let next = turn(now.into(), by, usize::from(Level::HIGHEST.number()) + 1);
-                *who = u8::try_from(next).ok().and_then(Level::new).map_or(Who::Person, Who::Engine);
+                *who = u8::try_from(next)
+                    .ok()
+                    .and_then(Level::new)
+                    .map_or(PlayerChoice::Person, PlayerChoice::Engine);
             }
             Row::Starter => {
                 let seats = self.game().seats();
@@ -180,16 +183,16 @@ impl Setup {
 
     /// The computer plays at this level wherever it plays.
     pub(crate) fn set_level(&mut self, level: Level) {
-        for who in &mut self.sitters {
-            if *who != Who::Person {
-                *who = Who::Engine(level);
+        for who in &mut self.players {
+            if *who != PlayerChoice::Person {
+                *who = PlayerChoice::Engine(level);
             }
         }
     }
 
     /// All seats are the computer's.
     pub(crate) fn watch(&mut self, level: Level) {
-        self.sitters = [Who::Engine(level); Seat::MAX];
+        self.players = [PlayerChoice::Engine(level); Seat::MAX];
     }
 
     /// The table that was chosen. Round one screen people just talk, and an engine agrees to anything but a draw.
@@ -214,16 +217,16 @@ impl Setup {
             Some(target) => Settings::series(spec, target),
             None => Settings::game(spec),
         };
-        for ((slot, who), name) in settings.slots.iter_mut().zip(self.sitters).zip(&self.names) {
+        for ((slot, who), name) in settings.slots.iter_mut().zip(self.players).zip(&self.names) {
             slot.player = match who {
-                Who::Person => Player::person(name),
-                Who::Engine(level) => Player::engine("", level.number()),
+                PlayerChoice::Person => Player::person(name),
+                PlayerChoice::Engine(level) => Player::engine("", level.number()),
             };
             slot.time =
                 CLOCKS[self.clock].map(|(minutes, added)| TimeControl::from_secs(minutes * 60, added));
         }
         settings.consent = table::ByOffer::all(Consent::Freely);
-        if self.sitters[..seats].iter().any(|who| *who != Who::Person) {
+        if self.players[..seats].iter().any(|who| *who != PlayerChoice::Person) {
             settings.consent.draw = Consent::ByAgreement;
         }
         settings
@@ -278,7 +281,7 @@ mod tests {
             slots.into_iter().map(|slot| slot.player.name).collect::<Vec<_>>()
         };
         assert_eq!(names(&setup), ["Ada", ""]);
-        setup.sitters[1] = Who::Person;
+        setup.players[1] = PlayerChoice::Person;
         assert_eq!(names(&setup), ["Ada", "Bob"]);
     }
 

@@ -7,12 +7,12 @@ use table::{Table, Timestamp};
 
 use super::{App, Overlay, Review, Screen, SideEffect};
 use crate::session::{Notice, Session};
-use crate::setup::{Row, Setup, USUAL_LEVEL, Who};
+use crate::setup::{PlayerChoice, Row, Setup, USUAL_LEVEL};
 
 /// Who is to play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlayOn {
-    /// Its game, its sitters and their names count.
+    /// Its game, its players and their names count.
     pub(crate) setup: Setup,
     /// Whose line is chosen.
     pub(crate) seat: Seat,
@@ -28,7 +28,7 @@ impl App {
             review.notice = Some(Notice::GameOverHere);
             return;
         }
-        let setup = sitters_of(review, &self.start.setup);
+        let setup = default_players(review, &self.start.setup);
         let seat = review.shown.game.to_move();
         let waits = review.back.as_ref().is_some_and(|session| !session.is_finished());
         let discards = waits || self.start.unfinished.is_some();
@@ -68,18 +68,21 @@ impl App {
 
 /// Who plays, unless something else is chosen: those who play the current game; else, from a record, whoever asks takes the
 /// seat to move and the computer the others. Names are those of the record.
-fn sitters_of(review: &Review, chosen: &Setup) -> Setup {
+fn default_players(review: &Review, chosen: &Setup) -> Setup {
     let game = review.game().id();
     let mut setup = chosen.clone();
     setup.choose(game);
     (setup.clock, setup.target) = (0, 0);
     let usual = Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST);
     for seat in Seat::first(game.seats()) {
-        let who = &mut setup.sitters[seat.index()];
+        let who = &mut setup.players[seat.index()];
         *who = match &review.back {
-            Some(session) => session.engine_level(seat).and_then(Level::new).map_or(Who::Person, Who::Engine),
-            None if seat == review.shown.game.to_move() => Who::Person,
-            None if *who == Who::Person => Who::Engine(usual),
+            Some(session) => session
+                .engine_level(seat)
+                .and_then(Level::new)
+                .map_or(PlayerChoice::Person, PlayerChoice::Engine),
+            None if seat == review.shown.game.to_move() => PlayerChoice::Person,
+            None if *who == PlayerChoice::Person => PlayerChoice::Engine(usual),
             None => *who,
         };
         setup.names[seat.index()] = review.player(seat).unwrap_or_default().to_owned();

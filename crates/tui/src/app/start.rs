@@ -6,7 +6,7 @@ use table::{Table, Timestamp};
 
 use super::{App, Overlay, Prompt, Question, SideEffect};
 use crate::session::{Notice, Session};
-use crate::setup::{Row, Setup, Who};
+use crate::setup::{PlayerChoice, Row, Setup};
 use crate::texts::{Language, Texts};
 use crate::view;
 
@@ -167,7 +167,7 @@ impl App {
     /// Asks what the person is called whose line is chosen.
     fn ask_for_name(&mut self) {
         if let Row::Seat(seat) = self.start.row
-            && self.start.setup.sitters[seat.index()] == Who::Person
+            && self.start.setup.players[seat.index()] == PlayerChoice::Person
         {
             let text = self.start.setup.names[seat.index()].clone();
             self.overlay = Some(Overlay::Ask { what: Prompt::Name(seat), text });

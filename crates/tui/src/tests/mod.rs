@@ -21,7 +21,7 @@ use table::Timestamp;
 use crate::app::{App, Input, Screen, SideEffect, Startup};
 use crate::jobs::{EngineEvent, Job};
 use crate::session::Session;
-use crate::setup::{Row, Who};
+use crate::setup::{PlayerChoice, Row};
 use crate::texts::Language;
 use crate::theme::Theme;
 use crate::view;
@@ -67,11 +67,11 @@ impl Harness {
         let setup = &mut self.app.start.setup;
         setup.choose(game);
         setup.seed = SEED;
-        for (who, is_person) in setup.sitters.iter_mut().zip(persons) {
+        for (who, is_person) in setup.players.iter_mut().zip(persons) {
             if *is_person {
-                *who = Who::Person;
-            } else if *who == Who::Person {
-                *who = Who::Engine(engine::Level::LOWEST);
+                *who = PlayerChoice::Person;
+            } else if *who == PlayerChoice::Person {
+                *who = PlayerChoice::Engine(engine::Level::LOWEST);
             }
         }
         self.app.start.row = Row::Start;

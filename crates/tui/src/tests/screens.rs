@@ -71,7 +71,7 @@ fn a_name_on_the_start_screen() {
     check("start-name", |mut harness| {
         harness.app.start.setup.choose(GameId::Express4);
         harness.app.start.setup.names[0] = "Ada".to_owned();
-        harness.app.start.setup.sitters[1] = Who::Person;
+        harness.app.start.setup.players[1] = PlayerChoice::Person;
         harness.app.start.row = Row::Seat(Seat::SECOND);
         harness.keys("n");
         harness.keys("Bob");

@@ -71,7 +71,7 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
     let clocks = table.clocks(app_time(app, session));
     for seat in Seat::first(table.seats()) {
         let (name, colour) = (app.texts.seat(table, seat), app.texts.seat_of(shown.game.id(), seat));
-        let sitters = match session.engine_level(seat) {
+        let descriptions = match session.engine_level(seat) {
             Some(level) => vec![
                 app.texts.t("player-engine-level", [("level", level.into())]),
                 app.texts.t("level-label", [("level", level.into())]),
@@ -83,7 +83,7 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
         let listed = SeatLine {
             seat,
             name,
-            sitters,
+            descriptions,
             clock: clocks.left.get(seat.index()).copied().flatten(),
             is_to_move: !session.is_over() && shown.position.to_move.0 == seat,
         };

@@ -39,9 +39,9 @@ pub(crate) fn draw(app: &App, asked: &PlayOn, area: Rect, buffer: &mut Buffer) {
             format!("{} {}", app.theme.sign(game.colours()[seat.index()]), texts.seat_of(game, seat));
         let style = if is_chosen { app.theme.strong() } else { Style::new() };
         put_line(buffer, Rect { x: line.x + 2, width: 16, ..line }, &colour, style);
-        let sitter = start::sitter(app, &asked.setup, seat);
+        let player = start::player_text(app, &asked.setup, seat);
         let place = Rect { x: line.x + 19, width: line.width.saturating_sub(19), ..line };
-        start::put_value(app, place, &sitter, is_chosen, buffer);
+        start::put_value(app, place, &player, is_chosen, buffer);
     }
     take(1);
     if asked.discards {

@@ -47,7 +47,7 @@ fn draw_side(app: &App, review: &Review, area: Rect, buffer: &mut Buffer) {
         let listed = SeatLine {
             seat,
             name: name_of(app, review, seat),
-            sitters: review.player(seat).map(|_| app.texts.seat_of(id, seat)).into_iter().collect(),
+            descriptions: review.player(seat).map(|_| app.texts.seat_of(id, seat)).into_iter().collect(),
             clock: None,
             is_to_move,
         };

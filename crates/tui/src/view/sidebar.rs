@@ -24,8 +24,8 @@ pub(crate) struct Sidebar<'a> {
 pub(crate) struct SeatLine {
     pub(crate) seat: Seat,
     pub(crate) name: String,
-    /// Who sits there, in as many words as there is room for: the longest first.
-    pub(crate) sitters: Vec<String>,
+    /// Who plays there, in as many words as there is room for: the longest first.
+    pub(crate) descriptions: Vec<String>,
     pub(crate) clock: Option<std::time::Duration>,
     pub(crate) is_to_move: bool,
 }
@@ -68,7 +68,7 @@ impl Sidebar<'_> {
         let clock = listed.clock.map(clock_text).unwrap_or_default();
         let style = if listed.is_to_move { theme.strong() } else { Style::new() };
         let room = usize::from(line.width).saturating_sub(6 + clock.len());
-        let texts = listed.sitters.iter().map(|sitter| format!("{} · {sitter}", listed.name));
+        let texts = listed.descriptions.iter().map(|description| format!("{} · {description}", listed.name));
         let text = texts.into_iter().find(|text| text.width() <= room).unwrap_or_else(|| listed.name.clone());
         put(buffer, Position { x: line.x + 5, ..line.as_position() }, &fitted(&text, room), style);
         put(

@@ -9,7 +9,7 @@ use super::play::general_notice;
 use super::{draw_bar, put, put_line, put_wrapped};
 use crate::app::{App, Screen};
 use crate::messages::family_code;
-use crate::setup::{CLOCKS, Row, Setup, TARGETS, Who};
+use crate::setup::{CLOCKS, PlayerChoice, Row, Setup, TARGETS};
 
 /// Where the lines begin.
 const TOP: u16 = 2;
@@ -84,12 +84,12 @@ pub(crate) fn put_value(app: &App, area: Rect, value: &str, is_chosen: bool, buf
 }
 
 /// Who plays a seat.
-pub(crate) fn sitter(app: &App, setup: &Setup, seat: Seat) -> String {
+pub(crate) fn player_text(app: &App, setup: &Setup, seat: Seat) -> String {
     let name = &setup.names[seat.index()];
-    match setup.sitters[seat.index()] {
-        Who::Person if name.is_empty() => app.texts.t("player-person", []),
-        Who::Person => name.clone(),
-        Who::Engine(level) => app.texts.t("player-engine-level", [("level", level.number().into())]),
+    match setup.players[seat.index()] {
+        PlayerChoice::Person if name.is_empty() => app.texts.t("player-person", []),
+        PlayerChoice::Person => name.clone(),
+        PlayerChoice::Engine(level) => app.texts.t("player-engine-level", [("level", level.number().into())]),
     }
 }
 
@@ -129,7 +129,7 @@ fn value(app: &App, row: Row) -> Option<String> {
         Row::Players => texts.t("count-players", [("count", game.seats().into())]),
         Row::Exchanges => on_off(setup.has_new_row),
         Row::Cylinder => on_off(setup.is_cylinder),
-        Row::Seat(seat) => sitter(app, setup, seat),
+        Row::Seat(seat) => player_text(app, setup, seat),
         Row::Starter => match setup.starter.filter(|seat| seat.index() < game.seats()) {
             Some(seat) => texts.seat_of(game, seat),
             None => texts.t("setup-starter-random", []),
@@ -166,9 +166,9 @@ fn about_row(app: &App) -> String {
         }
         Row::Exchanges => texts.t("variant-newrow.about", []),
         Row::Cylinder => texts.t("variant-cylinder.about", []),
-        Row::Seat(seat) => match app.start.setup.sitters[seat.index()] {
-            Who::Engine(level) => texts.t(&format!("level-{}", level.number()), []),
-            Who::Person => texts.t("terminal-name-hint", []),
+        Row::Seat(seat) => match app.start.setup.players[seat.index()] {
+            PlayerChoice::Engine(level) => texts.t(&format!("level-{}", level.number()), []),
+            PlayerChoice::Person => texts.t("terminal-name-hint", []),
         },
         Row::Handicap(_) => texts.t("setup-handicap-hint", []),
         Row::Seed => texts.t("setup-seed-hint", []),
