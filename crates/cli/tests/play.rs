@@ -178,7 +178,7 @@ fn a_game_saved_by_an_older_version_goes_on() {
         ("terminal-flag.json", "Orange 1 · Green 0"),
     ] {
         let mut app = PtyApp::with_saved_game(name);
-        app.expect("Go on with your game");
+        app.expect("Continue your game");
         app.send("\r");
         app.expect(shown);
         app.send("q");
@@ -191,7 +191,7 @@ fn another_terminal_plays_without_saving_and_says_so() {
     let mut first = begun();
     let mut second = PtyApp::start_in(&["play", "express:2"], &[], first.data.clone());
     second.expect("already open in another terminal");
-    assert!(!second.contents().contains("Go on with your game"), "{}", second.contents());
+    assert!(!second.contents().contains("Continue your game"), "{}", second.contents());
     second.send("\r");
     second.expect("No moves yet");
     second.send("e7\r");

@@ -218,7 +218,10 @@ impl Texts {
             None => {
                 let share = |seat: Seat| {
                     let percent = (value.expectation[seat] + 5) / 10;
-                    format!("{} {percent} %", self.seat_of(game, seat))
+                    self.t(
+                        "value-of-seat",
+                        [("seat", self.seat_of(game, seat).into()), ("percent", percent.into())],
+                    )
                 };
                 Seat::first(game.seats()).map(share).collect::<Vec<_>>().join(" · ")
             }

@@ -31,6 +31,7 @@ macro_rules! areas {
             include_str!(concat!("../../../locales/", $code, "/board.ftl")),
             include_str!(concat!("../../../locales/", $code, "/reasons.ftl")),
             include_str!(concat!("../../../locales/", $code, "/play.ftl")),
+            include_str!(concat!("../../../locales/", $code, "/review.ftl")),
             include_str!(concat!("../../../locales/", $code, "/settings.ftl")),
             include_str!(concat!("../../../locales/", $code, "/terminal.ftl")),
         ]
@@ -58,7 +59,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    fn sources(self) -> [&'static str; 6] {
+    fn sources(self) -> [&'static str; 7] {
         match self {
             Language::En => areas!("en"),
             Language::De => areas!("de"),

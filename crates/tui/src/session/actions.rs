@@ -4,7 +4,7 @@ use game::Seat;
 use protocol::Effect;
 use table::{Action, DriverCommand, Event, Offer, PlayerCommand, Refusal, Timestamp};
 
-use super::{Notice, Session};
+use super::{Notice, PlayedMove, Session};
 
 impl Session {
     /// Plays a move for the seat to move. `false`, with a notice, if it may not be played.
@@ -41,13 +41,15 @@ impl Session {
 
     /// Shows what the events of an action tell.
     fn after(&mut self, events: Vec<Event>, now: Timestamp) {
-        self.notice = None;
+        let before = self.notice.take();
         let mut has_changed = false;
         for event in events {
             has_changed |= changes_position(&event);
             match event {
-                Event::MovePlayed { effects, .. } => {
-                    self.notice = Some(Notice::Played(Effect::list(effects)));
+                Event::MovePlayed { seat, text, effects } => {
+                    let mut moves = self.answers_before(seat, before.as_ref());
+                    moves.push(PlayedMove { seat, text, effects: Effect::list(effects) });
+                    self.notice = Some(Notice::Played(moves));
                 }
                 Event::TakenBack { steps, .. } => self.notice = Some(Notice::TakenBack(steps)),
                 Event::SeatRetired { seat, .. } => self.notice = Some(Notice::SeatLeft(seat)),
@@ -65,6 +67,18 @@ impl Session {
             self.position_since = now;
             self.clear_selection();
             self.refresh();
+        }
+    }
+
+    /// The moves that are told together with one of this seat: what engines have played since the last person did. Among
+    /// engines alone every move stands for itself.
+    fn answers_before(&self, seat: Seat, notice: Option<&Notice>) -> Vec<PlayedMove> {
+        let is_engine = |seat: Seat| self.engine_level(seat).is_some();
+        match notice {
+            Some(Notice::Played(moves)) if is_engine(seat) && !self.is_watched() => {
+                moves.iter().filter(|played| is_engine(played.seat)).cloned().collect()
+            }
+            _ => Vec::new(),
         }
     }
 

@@ -21,7 +21,7 @@ use protocol::{Choices, Saved, StepView, steps_of};
 use table::{Settings, SettingsError, Table, Timestamp};
 
 pub(crate) use cursor::{Cursor, Selection};
-pub(crate) use notice::Notice;
+pub(crate) use notice::{Notice, PlayedMove};
 pub(crate) use selection::{Preview, turn_of};
 pub(crate) use snapshot::Snapshot;
 pub(crate) use timing::Pace;

@@ -4,6 +4,14 @@ use game::{Cell, Seat};
 use protocol::{Effect, MoveError};
 use table::Refusal;
 
+/// A move, and what it did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayedMove {
+    pub(crate) seat: Seat,
+    pub(crate) text: String,
+    pub(crate) effects: Vec<Effect>,
+}
+
 /// Something to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
@@ -13,8 +21,8 @@ pub(crate) enum Notice {
     IllegalMove(MoveError),
     /// The stone here has no way to go.
     Stuck(Cell),
-    /// What the last move did.
-    Played(Vec<Effect>),
+    /// What the last moves did: one, or all that engines answered with.
+    Played(Vec<PlayedMove>),
     /// So many steps were taken back.
     TakenBack(usize),
     /// A good move.

@@ -33,6 +33,22 @@ fn a_game_begins_with_one_key_and_the_engine_answers() {
 }
 
 #[test]
+fn all_that_engines_have_answered_is_told() {
+    let mut harness = Harness::new().in_game(GameId::Express3, &[true, false, false]);
+    harness.play("w4");
+    for text in ["E3", "Nd"] {
+        harness.answer(text);
+        harness.wait();
+    }
+    let told = "E3: Green: marble from the right to g3 · Nd: Blue: marble from the top";
+    assert!(harness.text().contains(told), "{}", harness.text());
+    harness.play("w5");
+    harness.answer("E3");
+    harness.wait();
+    assert!(!harness.text().contains("Nd: Blue"), "{}", harness.text());
+}
+
+#[test]
 fn answers_to_questions_that_nobody_asks_any_more_are_thrown_away() {
     let mut harness = Harness::new();
     harness.keys("s");
@@ -267,7 +283,7 @@ fn a_hint_and_an_evaluation_are_looked_for_when_they_are_wanted() {
     harness.keys("v");
     assert_eq!(harness.app.search_purpose(), Some(Purpose::Evaluate));
     harness.answer("W4");
-    assert!(harness.text().contains("Orange 50 % · Green 50 %"), "{}", harness.text());
+    assert!(harness.text().contains("Orange 50% · Green 50%"), "{}", harness.text());
     assert_eq!(harness.app.search_purpose(), None, "it is not looked for again");
     harness.play("w4");
     assert_eq!(harness.app.search_purpose(), Some(Purpose::Move), "the engine's move comes first");
@@ -673,7 +689,7 @@ fn a_tournament_between_two_games_is_offered_on_the_start_screen() {
     assert!(harness.session().is_over());
     harness.keys("m");
     assert!(harness.app.start.unfinished.is_some(), "{}", harness.text());
-    assert!(harness.text().contains("Go on with your game"), "{}", harness.text());
+    assert!(harness.text().contains("Continue your game"), "{}", harness.text());
     harness.keys("s");
     assert!(harness.text().contains("your unfinished game is discarded"), "{}", harness.text());
     harness.key(KeyCode::Esc);

@@ -18,7 +18,7 @@ use super::{
 use crate::app::{App, Screen};
 use crate::board;
 use crate::jobs::Purpose;
-use crate::session::{Cursor, Notice, Pace, Preview, Selection, Session};
+use crate::session::{Cursor, Notice, Pace, PlayedMove, Preview, Selection, Session};
 
 /// What is at a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -285,9 +285,9 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
         Notice::Refused(refusal) => (texts.refusal((**refusal).clone(), table), true),
         Notice::IllegalMove(error) => (texts.move_error(error), true),
         Notice::Stuck(at) => (texts.t("terminal-stuck", [("at", at.to_string().into())]), true),
-        Notice::Played(effects) => {
-            let text = session.steps.last().map_or("", |step| &step.text);
-            (format!("{text}: {}", texts.effects(table, effects)), false)
+        Notice::Played(moves) => {
+            let told = |played: &PlayedMove| format!("{}: {}", played.text, texts.effects(table, &played.effects));
+            (moves.iter().map(told).collect::<Vec<_>>().join(" · "), false)
         }
         Notice::TakenBack(count) => (texts.t("taken-back", [("count", (*count).into())]), false),
         Notice::Hint(text) => (texts.t("game-hint-is", [("move", text.clone().into())]), false),
