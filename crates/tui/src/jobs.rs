@@ -1,4 +1,4 @@
-//! What is asked of the engine, and what it answers. The engine itself thinks in a thread of its own.
+//! Jobs for the engine, and the events that it answers with. The engine itself runs in a thread of its own.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use analysis::{AnyReport, ReviewedStep};
 use engine::{Level, Limits};
 use games::AnyGame;
 
-/// Why the engine thinks.
+/// What a search is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// It is its turn.
@@ -19,7 +19,7 @@ pub(crate) enum Purpose {
     Review,
 }
 
-/// Something to think about.
+/// A search.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
     /// Answers carry it: those to a question that nobody asks any more are thrown away.
@@ -49,7 +49,7 @@ pub(crate) const EVALUATION_TIME: Duration = Duration::from_secs(8);
 /// What every position of a game that is gone through is worth.
 pub(crate) const REVIEW_TIME: Duration = Duration::from_millis(400);
 
-/// How long an engine of a level thinks at most: a beginner's move should not look pondered. How strong it plays is the
+/// How long an engine of a level searches at most: a beginner's move should not look pondered. How strong it plays is the
 /// level's affair. Remember to keep it like `web/src/game/levels.ts`.
 pub(crate) fn limits_of(level: u8, left: Option<Duration>, increment: Duration) -> Limits {
     const MAX_MILLIS: [u64; 10] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];

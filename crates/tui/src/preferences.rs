@@ -1,6 +1,6 @@
 //! What is remembered of a player from one start to the next: [`Preferences`], and what they mean.
 //!
-//! Absent here: where they are kept.
+//! Absent here: where they are saved.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! A saved table as text, written and restored. The same form as the page keeps.
+//! A saved table as text, written and restored. The same form as the page saves.
 
 use protocol::{RestoreError, SAVED_FORMAT, Saved};
 use serde::Deserialize;

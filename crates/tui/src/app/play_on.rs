@@ -16,7 +16,7 @@ pub(crate) struct PlayOn {
     pub(crate) setup: Setup,
     /// Whose line is chosen.
     pub(crate) seat: Seat,
-    /// Whether an unfinished game makes room: only one is kept.
+    /// Whether an unfinished game makes room: only one is saved.
     pub(crate) discards: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Going through games that were played: what is looked at, what was thought of it, and the keys.
+//! Going through games that were played: what is looked at, how the engine judges it, and the keys.
 
 use analysis::ReviewedStep;
 use game::record::{Record, records, tag};
@@ -18,7 +18,7 @@ pub(crate) struct Review {
     pub(crate) index: usize,
     pub(crate) steps: Vec<StepView>,
     pub(crate) shown: Snapshot,
-    /// What was thought of each step, as far as the engine has come.
+    /// How the engine judges each step, as far as it has come.
     pub(crate) judged: Vec<ReviewedStep>,
     pub(crate) is_done: bool,
     pub(crate) notice: Option<Notice>,

@@ -14,7 +14,7 @@ use crate::jobs::{EngineEvent, Job, Purpose};
 
 /// What a search may remember, in megabytes.
 const HASH: usize = 32;
-/// So many engines are kept with what they know: one for each level at a table of four, and one for hints.
+/// So many searchers are cached with what they know: one for each level at a table of four, and one for hints.
 const MAX_SEARCHERS: usize = 5;
 
 /// The engine's thread.

@@ -254,7 +254,7 @@ impl Driver {
             }
             Message::Signal(Signal::End(signal)) => {
                 self.screen.leave();
-                // The game was kept after its last move. Whoever sent the signal sees that it was what ended us.
+                // The game was saved after its last move. Whoever sent the signal sees that it was what ended us.
                 signals::end_by(signal)?;
                 Ok(Next::Quit)
             }
@@ -307,7 +307,7 @@ impl Driver {
         Ok(Next::Continue)
     }
 
-    /// Puts something into the store or out of it; if that fails, the player is told and plays on.
+    /// Saves or deletes something; if that fails, the player is told and plays on.
     fn store_or_report(
         &mut self,
         failure: fn(String) -> Input,

@@ -591,7 +591,7 @@ fn a_record_is_played_on_from_where_it_is_looked_at() {
     assert!(harness.text().contains("Ada · Green"), "{}", harness.text());
     harness.play("w1");
     assert_eq!(harness.moves_played(), ["Na", "Nb", "W1"]);
-    // It is kept with its start, and taken up again.
+    // It is saved with its start, and restored.
     let Some(SideEffect::Save(saved)) = harness.side_effects.pop() else {
         panic!("{:?}", harness.side_effects)
     };
@@ -804,7 +804,7 @@ fn every_language_has_a_text_for_everything() {
         for harness in all_screens(PLAIN, LARGE, language) {
             let text = harness.text();
             for beginning in
-                ["terminal-", "panel-", "setup-", "turn-", "game-", "effect-", "sitter-", "seat-"]
+                ["terminal-", "panel-", "setup-", "turn-", "game-", "effect-", "player-", "seat-", "value-"]
             {
                 assert!(!text.contains(beginning), "{language}: {beginning}\n{text}");
             }

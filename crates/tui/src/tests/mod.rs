@@ -169,7 +169,7 @@ fn even() -> Value {
     Value { expectation: BySeat::new([500, 500, 0, 0]), proven: None }
 }
 
-/// What an engine could have thought of a step.
+/// How an engine could judge a step.
 pub(super) fn judged(text: &str, share: u16, better: Option<&str>) -> ReviewedStep {
     let value = Value { expectation: BySeat::new([share, 1000 - share, 0, 0]), proven: None };
     let proven = Value { proven: Some(Proven::Win { seat: Seat::FIRST, plies: 3 }), ..value };

@@ -67,7 +67,7 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
     let mut column = Sidebar { app, rest: area };
     let table = session.table();
     let shown = session.shown();
-    // What the clocks show is told by the session's own time: the latest that came in.
+    // Clocks show the time of the latest input.
     let clocks = table.clocks(app_time(app, session));
     for seat in Seat::first(table.seats()) {
         let (name, colour) = (app.texts.seat(table, seat), app.texts.seat_of(shown.game.id(), seat));
@@ -286,7 +286,8 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
         Notice::IllegalMove(error) => (texts.move_error(error), true),
         Notice::Stuck(at) => (texts.t("terminal-stuck", [("at", at.to_string().into())]), true),
         Notice::Played(moves) => {
-            let told = |played: &PlayedMove| format!("{}: {}", played.text, texts.effects(table, &played.effects));
+            let told =
+                |played: &PlayedMove| format!("{}: {}", played.text, texts.effects(table, &played.effects));
             (moves.iter().map(told).collect::<Vec<_>>().join(" · "), false)
         }
         Notice::TakenBack(count) => (texts.t("taken-back", [("count", (*count).into())]), false),

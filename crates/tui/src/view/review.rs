@@ -1,4 +1,4 @@
-//! The screen on which a game is gone through: the board, the moves with what was thought of them, the graph.
+//! The screen on which a game is gone through: the board, the moves with their judgements, the graph.
 
 use engine::{Grade, Value};
 use game::Seat;
@@ -143,7 +143,7 @@ fn headline(app: &App, review: &Review) -> String {
     text
 }
 
-/// What the engine thinks of it.
+/// How the engine judges the step.
 fn judgement(app: &App, review: &Review) -> String {
     let texts = &app.texts;
     let Some(judged) = review.judgement() else {

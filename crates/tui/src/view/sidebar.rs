@@ -129,7 +129,7 @@ impl Sidebar<'_> {
         }
     }
 
-    /// What the engine thinks of a position.
+    /// The evaluation of a position.
     pub(crate) fn evaluation(
         &mut self,
         buffer: &mut Buffer,
