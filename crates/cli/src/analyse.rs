@@ -95,7 +95,7 @@ fn to_json(any: &AnyGame, report: &AnyReport, threats: &[AnyThreat]) -> Json {
     answer
 }
 
-/// What a position is worth: as records write it, per seat in thousandths, and what is proven.
+/// The value of a position: as records write it, per seat in thousandths, and what is proven.
 fn worth_json(game: GameId, value: &Value) -> Json {
     let eval = value.to_eval(game.colours()).to_string();
     let letter = |seat: game::Seat| game.colours()[seat.index()].letter().to_string();

@@ -63,7 +63,7 @@ fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // If stderr is gone too, there is nobody left to tell.
+            // If stderr is closed too, there is nowhere left to write.
             let _ = writeln!(io::stderr(), "error: {error:#}");
             ExitCode::FAILURE
         }

@@ -179,7 +179,7 @@ fn open_file(options: &MatchOptions, contest: &Match, tally: &mut Tally) -> anyh
     Ok(Some(resumed.into_game_file().with_context(|| file_name(options))?))
 }
 
-/// Says what makes a match less worth than it looks.
+/// Warns of what makes a match say less than it seems to.
 fn warn(options: &MatchOptions, contest: &Match, planned: usize) -> io::Result<()> {
     let threads = |config: &EngineConfig| match &config.backend {
         BackendConfig::Builtin(options) => options.threads,

@@ -51,7 +51,7 @@ impl Progress {
     /// Writes a line above the bar.
     pub(crate) fn line(&self, text: &str) {
         self.0.suspend(|| {
-            // What cannot be told is no reason to stop working.
+            // Work goes on where progress cannot be shown.
             let _ = writeln!(io::stderr(), "{text}");
         });
     }

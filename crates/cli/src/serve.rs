@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Serve, out: &mut dyn Write) -> anyhow::Result<()> {
     })
 }
 
-/// What a person at the terminal is told.
+/// What a person at the terminal should know.
 fn print_welcome(urls: &str) {
     let mut stderr = io::stderr().lock();
     // If stderr is gone, there is nobody to tell, and the page is served all the same.

@@ -56,7 +56,7 @@ pub fn per_second(nodes: u64, elapsed: Duration) -> u64 {
     u64::try_from(per_second).unwrap_or(u64::MAX)
 }
 
-/// Searches all positions of these games, and tells what each game took. The signature of a bench is the sum of theirs.
+/// Searches all positions of these games, and reports what each game took. The signature of a bench is the sum of theirs.
 pub fn run(games: &[GameId], on_measured: &mut dyn FnMut(&Measured)) -> Result<Vec<Measured>, String> {
     let cases = cases()?;
     let mut all = Vec::with_capacity(games.len());

@@ -35,7 +35,7 @@ pub struct Plan {
     pub nodes: u64,
     /// To the games of how many generations weights are fitted.
     pub window: u32,
-    /// How often each of these games is gone through.
+    /// How often each of these games is learned from.
     pub epochs: u32,
     /// How much of what is aimed at is the result of the game, the rest being what search expected, in hundredths.
     pub result_share: u32,
@@ -86,7 +86,7 @@ pub enum Progress {
 }
 
 /// Carries out a plan in a folder, from wherever an earlier run with the same plan has left it, and returns the weights.
-/// `None` if it was told to stop.
+/// `None` if it was stopped.
 pub fn run(
     plan: &Plan,
     folder: &Path,

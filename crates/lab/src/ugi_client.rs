@@ -1,7 +1,7 @@
 //! The other side of UGI: [`UgiClient`] starts a program that speaks it, and asks it for moves.
 //!
-//! A program may hang, crash, flood us or never read: every wait has an end, what it writes is taken in by one thread
-//! and what it is told is written by another, and a program that is given up is killed. Absent here: games and rules;
+//! A program may hang, crash, flood us or never read: every wait has a timeout, one thread reads from it and another
+//! writes to it, and a program that is abandoned is killed. Absent here: games and rules;
 //! positions and moves are text.
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -54,7 +54,7 @@ pub struct Info {
     pub depth: Option<u32>,
     /// How many positions.
     pub nodes: Option<u64>,
-    /// What the position is worth.
+    /// The evaluation.
     pub eval: Option<Eval>,
 }
 

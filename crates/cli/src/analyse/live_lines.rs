@@ -22,7 +22,7 @@ impl LiveLines {
             return;
         }
         let back = self.back();
-        // Long lines are cut off by the terminal, not wrapped: otherwise nobody knew how many lines to go up.
+        // The terminal cuts long lines instead of wrapping them, so that the number of lines to go up is known.
         self.write(&format!("{back}\x1b[?7l{text}\x1b[?7h"));
         self.lines = text.lines().count();
     }

@@ -1,4 +1,4 @@
-//! `undershift analyse --record`: games gone through move by move.
+//! `undershift analyse --record`: games reviewed move by move.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::{interrupt, replay};
 /// How long every position is thought about where nothing is said.
 const DEFAULT_TIME_PER_MOVE: Duration = Duration::from_secs(1);
 
-/// Goes through the games of a file. One that cannot be played is reported, and the others are gone through all the same.
+/// Reviews the games of a file. One that cannot be played is reported, and the others are reviewed all the same.
 pub(super) fn run(options: &Analyse, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let text = replay::read(file).with_context(|| format!("cannot read {}", printable(file)))?;
     let stop = interrupt::flag()?;

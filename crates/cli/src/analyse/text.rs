@@ -31,7 +31,7 @@ pub(super) fn report(game: GameId, report: &AnyReport, threats: &[AnyThreat]) ->
     text
 }
 
-/// What a position is worth, to every seat in per cent, or what is proven.
+/// The value of a position: each seat's share in per cent, or what is proven.
 pub(super) fn worth(game: GameId, value: &Value) -> String {
     match value.proven {
         Some(Proven::Win { seat, plies }) => match plies {

@@ -70,7 +70,7 @@ fn to_clock(duration: Duration) -> Clock {
     Clock::from_millis(u64::try_from(duration.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What a position is worth after the best move, if it was worth `eval` before it: a win is one move nearer. Nothing is
+/// The evaluation after the best move, if it was `eval` before: a win is one move nearer. Nothing is
 /// said about a win that the move itself was.
 pub(crate) fn eval_after_move(eval: Eval) -> Option<Eval> {
     match eval {

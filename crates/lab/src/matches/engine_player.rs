@@ -30,7 +30,7 @@ enum Backend {
 /// A move, and what went into it.
 pub(crate) struct EngineMove {
     pub(crate) text: String,
-    /// What the position before the move is worth.
+    /// The evaluation of the position before the move.
     pub(crate) eval: Option<Eval>,
     pub(crate) depth: Option<u32>,
     pub(crate) nodes: Option<u64>,
@@ -210,7 +210,7 @@ fn search_builtin(
     })
 }
 
-/// The position as a program is told it: from the start of the game, so that it knows of repetitions.
+/// The `position` command: from the start of the game, so that the program knows of repetitions.
 fn position_command(any: &AnyGame) -> String {
     fn text<G: Game>(play: &Play<G>) -> String {
         let mut text = format!("position fen {}", play.start());

@@ -1,9 +1,9 @@
 //! The file that a match writes its games to, one whole game at a time and in their order: [`GameFile`]. It is locked
 //! for as long as a match has it.
 //!
-//! A file is gone on with by reading it. The last game may be broken where a match was killed while it wrote; anything
-//! else that is not as it was written is refused, since results would be counted that nobody can trust. Nothing is cut off
-//! before somebody who knows the match has looked at it ([`ResumedGames`]): the file may be one that was named by mistake.
+//! A file is resumed by reading it. The last game may be cut off, if the match was killed while it wrote; anything else that
+//! is not as it was written is refused, since its results cannot be trusted. Nothing is truncated before the match has
+//! checked it ([`ResumedGames`]): the file may be one that was named by mistake.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -64,12 +64,12 @@ pub struct ResumedGames {
     length: usize,
     /// The games that are whole.
     pub games: Vec<Record>,
-    /// What comes after them, to be cut off: a game that was broken by a kill, or what nobody knows.
+    /// What comes after them, to be truncated: a game that a kill cut off, or something else.
     pub rest: String,
 }
 
 impl ResumedGames {
-    /// Cuts off what is no whole game, and goes on with the file.
+    /// Truncates what is no whole game, and continues the file.
     pub fn into_game_file(self) -> io::Result<GameFile> {
         let ResumedGames { mut file, length, .. } = self;
         file.set_len(length as u64)?;

@@ -126,7 +126,7 @@ impl Match {
         tally.add(&self.schedule.game(index), played);
     }
 
-    /// Starts every program once, so that one that is not there or refuses an option is told before the first game.
+    /// Starts every program once, so that one that is missing or refuses an option is reported before the first game.
     pub fn preflight(&self) -> Result<(), MatchError> {
         for config in &self.engines {
             if matches!(config.backend, BackendConfig::External { .. }) {
@@ -137,7 +137,7 @@ impl Match {
         Ok(())
     }
 
-    /// Plays the games with these numbers on so many threads, and hands them out in their order until it is told to stop,
+    /// Plays the games with these numbers on so many threads, and calls `on_result` in their order until it is stopped,
     /// by what it hands out to or by the flag, from wherever. The flag is set afterwards. Games that are going on then are
     /// lost, and games that were waiting for an earlier one as well.
     pub fn run(

@@ -15,7 +15,7 @@ pub enum Openings {
         /// Other seeds, other openings.
         seed: u64,
     },
-    /// A list, gone through again from its beginning when it ends.
+    /// A list, used again from its first when it ends.
     List(Vec<AnyGame>),
 }
 
@@ -25,7 +25,7 @@ impl Openings {
         if game.info().has_seed { 0 } else { 2 * game.seats() }
     }
 
-    /// Reads openings of a game: one position a line, or records, which are gone on with where they stop. Lines of
+    /// Reads openings of a game: one position a line, or records, which games continue where they stop. Lines of
     /// positions may be empty or begin with `#`.
     pub fn read(game: GameId, text: &str) -> Result<Openings, OpeningsError> {
         let is_record = text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{', ';']);

@@ -1,4 +1,4 @@
-//! One game of a match: [`play`] has the engines play it by the rules and the clock, and writes it down.
+//! One game of a match: [`play`] has the engines play it by the rules and the clock, and makes its record.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -181,7 +181,7 @@ fn set_tag(record: &mut Record, name: &str, value: &str) {
     debug_assert!(set.is_ok(), "{set:?}");
 }
 
-/// The tags that tell a game from all others of a match: its number, who had which seat, and how long the opening is.
+/// The tags that identify a game of a match: its number, who had which seat, and how long the opening is.
 pub(crate) fn identity_tags(
     scheduled: &ScheduledGame,
     game: GameId,

@@ -3,7 +3,7 @@
 //! A *round* is one opening played by all seatings of one set of engines. A seating gives every seat an engine such that
 //! no engine has two seats more than another: for two engines and two seats that is a pair of games with seats swapped,
 //! for two engines and three seats it is six games. With more engines than seats every set of engines takes its turn at
-//! every opening. All of it follows from the number of a game alone, so a match can be gone on with, and played in any
+//! every opening. All of it follows from the number of a game alone, so a match can be resumed, and played in any
 //! order.
 
 use std::collections::BTreeMap;

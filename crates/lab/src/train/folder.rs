@@ -43,7 +43,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Makes the folder if there is none, and checks that it is for this plan and that nobody else is using it.
+    /// Makes the folder if there is none, and checks that it is for this plan and that no other run is using it.
     pub(crate) fn open(path: &Path, plan: &Plan) -> Result<Folder, TrainError> {
         fs::create_dir_all(path).map_err(|error| TrainError::File(path.into(), error))?;
         let folder = Folder { path: path.into(), games: plan.games, _lock: lock(path)? };
@@ -125,7 +125,7 @@ impl Folder {
 }
 
 impl Plan {
-    /// The plan, as it is kept in the folder and told about weights.
+    /// The plan, as it stands in the folder.
     pub fn to_text(&self) -> String {
         let Plan { game, seed, generations, games, nodes, window, epochs, result_share, half_life, uneven } =
             self;

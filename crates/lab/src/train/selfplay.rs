@@ -40,7 +40,7 @@ pub(crate) struct Generation<'a> {
 }
 
 impl Generation<'_> {
-    /// Plays the games that are not done, and returns all; `None` if it was told to stop.
+    /// Plays the games that are not done, and returns all; `None` if it was stopped.
     pub(crate) fn play_all<G: EngineGame + Features>(
         &self,
         done: Vec<PlayedGame<G>>,

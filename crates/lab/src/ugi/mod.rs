@@ -28,7 +28,7 @@ const MAX_QUEUED_EVENTS: usize = 256;
 /// A longer line is refused. The longest games are a tenth of it.
 const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// What the main loop is told.
+/// What the main loop handles.
 enum Event {
     Line(Vec<u8>),
     /// A line of more than [`MAX_LINE_BYTES`], which was passed over.

@@ -1,4 +1,4 @@
-//! A search on a thread of its own: [`SearchHandle`], and the lines it tells.
+//! A search on a thread of its own: [`SearchHandle`], and the `info` lines it sends.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
