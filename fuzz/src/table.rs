@@ -207,17 +207,17 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
         }
         now = next;
         let action = choose_action(&table, choices);
-        let refusal = table.refusal(action.clone(), told);
+        let checked = table.check(&action, told);
         let events = match table.apply(action.clone(), told) {
             Ok(events) => events,
             Err(refused) => {
                 met(refused.code());
-                assert_eq!(refusal, Some(refused), "{action:?}");
+                assert_eq!(checked, Err(refused), "{action:?}");
                 assert_eq!(Some(&table), history.last(), "{action:?} was refused, yet it did something");
                 continue;
             }
         };
-        assert_eq!(refusal, None, "{action:?}");
+        assert_eq!(checked, Ok(()), "{action:?}");
         met(&name_of(&action));
         check_may_follow(&action, &history[history.len() - 1], &before);
         assert_eq!(table.last_action_at(), now);

@@ -111,6 +111,7 @@ refusal-series-won = { $winner } hat das Turnier gewonnen. Bitte um Revanche.
 settings-error-player-count = Spieler: { $given }. Das passt nicht zu { $game }. Ändere die Zahl der Spieler.
 settings-error-name-has-line-break = Der Name für { $seat } hat mehrere Zeilen. Schreibe ihn in eine.
 settings-error-no-time = Die Uhr für { $seat } hat keine Zeit. Gib ihr welche, oder spielt ohne Uhr.
+settings-error-series-from-position = Ein Turnier beginnt mit dem üblichen Anfang. Spiele von dieser Stellung aus eine einzelne Partie.
 settings-error-spec = So kann die Partie nicht beginnen. Prüfe die Einstellungen.
 settings-error-series = So kann das Turnier nicht beginnen. Prüfe die Einstellungen.
 

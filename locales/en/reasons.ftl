@@ -111,6 +111,7 @@ refusal-series-won = { $winner } has won the tournament. Ask for a rematch.
 settings-error-player-count = Players given: { $given }. That is not right for { $game }. Change the number of players.
 settings-error-name-has-line-break = The name for { $seat } has more than one line. Write it on one line.
 settings-error-no-time = The clock for { $seat } has no time. Give it some, or play without clocks.
+settings-error-series-from-position = A tournament begins with the usual start. Play a single game from this position.
 settings-error-spec = The game cannot begin like this. Check the settings.
 settings-error-series = The tournament cannot begin like this. Check the settings.
 

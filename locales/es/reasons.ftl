@@ -111,6 +111,7 @@ refusal-series-won = { $winner } ha ganado el torneo. Pide la revancha.
 settings-error-player-count = Jugadores: { $given }. No vale para { $game }. Cambia el número de jugadores.
 settings-error-name-has-line-break = El nombre para { $seat } ocupa varias líneas. Escríbelo en una.
 settings-error-no-time = El reloj para { $seat } no tiene tiempo. Dale un poco, o juega sin reloj.
+settings-error-series-from-position = Un torneo empieza desde el comienzo habitual. Juega una sola partida desde esta posición.
 settings-error-spec = La partida no puede empezar así. Revisa los ajustes.
 settings-error-series = El torneo no puede empezar así. Revisa los ajustes.
 

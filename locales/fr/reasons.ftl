@@ -111,6 +111,7 @@ refusal-series-won = { $winner } a gagné le tournoi. Demande une revanche.
 settings-error-player-count = Joueurs : { $given }. Cela ne va pas pour { $game }. Change le nombre de joueurs.
 settings-error-name-has-line-break = Le nom pour { $seat } a plusieurs lignes. Écris-le sur une seule.
 settings-error-no-time = La pendule pour { $seat } n’a pas de temps. Donne-lui-en, ou joue sans pendule.
+settings-error-series-from-position = Un tournoi commence par le départ habituel. Joue une seule partie à partir de cette position.
 settings-error-spec = La partie ne peut pas commencer ainsi. Vérifie les réglages.
 settings-error-series = Le tournoi ne peut pas commencer ainsi. Vérifie les réglages.
 

@@ -111,6 +111,7 @@ refusal-series-won = { $winner } ha vinto il torneo. Chiedi la rivincita.
 settings-error-player-count = Giocatori: { $given }. Non va bene per { $game }. Cambia il numero di giocatori.
 settings-error-name-has-line-break = Il nome per { $seat } ha più righe. Scrivilo su una sola.
 settings-error-no-time = L’orologio per { $seat } non ha tempo. Dagliene un po’, o gioca senza orologio.
+settings-error-series-from-position = Un torneo comincia dall’inizio consueto. Gioca una partita singola da questa posizione.
 settings-error-spec = La partita non può cominciare così. Controlla le impostazioni.
 settings-error-series = Il torneo non può cominciare così. Controlla le impostazioni.
 

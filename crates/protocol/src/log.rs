@@ -83,6 +83,9 @@ pub struct Log {
     /// When the first game began.
     #[serde(alias = "begun")]
     pub started_at: Millis,
+    /// How many of the first entries were played elsewhere: no clock counts them.
+    #[serde(default)]
+    pub imported: usize,
     /// The accepted actions, in order.
     pub entries: Vec<LogEntry>,
 }
@@ -121,8 +124,17 @@ impl<'de> Deserialize<'de> for LogEntry {
 
 impl From<table::Log> for Log {
     fn from(log: table::Log) -> Log {
-        let entry = |entry: table::LogEntry| LogEntry { at: entry.at.into(), action: entry.action.into() };
-        Log { started_at: log.started_at.into(), entries: log.entries.into_iter().map(entry).collect() }
+        Log {
+            started_at: log.started_at.into(),
+            imported: log.imported,
+            entries: log.entries.into_iter().map(LogEntry::from).collect(),
+        }
+    }
+}
+
+impl From<table::LogEntry> for LogEntry {
+    fn from(entry: table::LogEntry) -> LogEntry {
+        LogEntry { at: entry.at.into(), action: entry.action.into() }
     }
 }
 
@@ -131,6 +143,7 @@ impl From<Log> for table::Log {
         let entry = |entry: LogEntry| table::LogEntry { at: entry.at.into(), action: entry.action.into() };
         table::Log {
             started_at: log.started_at.into(),
+            imported: log.imported,
             entries: log.entries.into_iter().map(entry).collect(),
         }
     }

@@ -240,6 +240,7 @@ pub enum SettingsError {
     PlayerCount { game: GameId, seats: usize, given: usize },
     NameHasLineBreak { seat: Seat },
     NoTime { seat: Seat },
+    SeriesFromPosition,
     Spec { error: SpecError },
     Series { error: SeriesError },
 }
@@ -254,6 +255,7 @@ impl From<table::SettingsError> for SettingsError {
                 SettingsError::NameHasLineBreak { seat: seat.into() }
             }
             table::SettingsError::NoTime(seat) => SettingsError::NoTime { seat: seat.into() },
+            table::SettingsError::SeriesFromPosition => SettingsError::SeriesFromPosition,
             table::SettingsError::Spec(error) => SettingsError::Spec { error: error.into() },
             table::SettingsError::Series(error) => SettingsError::Series { error: error.into() },
         }

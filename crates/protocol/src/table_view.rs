@@ -111,7 +111,7 @@ impl TableView {
             clock: face.left.iter().any(Option::is_some).then(|| face.into()),
             next_flag: table.next_flag().map(Flag::from),
             series: table.series().map(|series| ScoreCard::of(series, table.seats())),
-            can_undo_in_turn: table.refusal(undo, now).is_none(),
+            can_undo_in_turn: table.check(&undo, now).is_ok(),
             last_action_at: table.last_action_at().into(),
         }
     }

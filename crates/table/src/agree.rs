@@ -6,16 +6,17 @@ use crate::apply::Outbox;
 use crate::{Answer, Consent, Ending, Event, Offer, OfferEnd, OpenOffer, Refusal, Table, Termination};
 
 impl Table {
-    pub(crate) fn make_offer(&mut self, by: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
-        let consent = self.settings.consent[offer];
-        if consent == Consent::Never {
+    pub(crate) fn check_offer(&self, by: Seat, offer: Offer) -> Result<(), Refusal> {
+        if self.settings.consent[offer] == Consent::Never {
             return Err(Refusal::NotAllowedHere { offer });
         }
         self.check_possible(by, offer)?;
-        if let Some(open) = self.open_offer(offer) {
-            return Err(Refusal::OfferOpen { by: open.by });
-        }
-        if consent == Consent::Freely {
+        self.open_offer(offer).map_or(Ok(()), |open| Err(Refusal::OfferOpen { by: open.by }))
+    }
+
+    pub(crate) fn make_offer(&mut self, by: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_offer(by, offer)?;
+        if self.settings.consent[offer] == Consent::Freely {
             return self.carry_out(by, offer, outbox);
         }
         self.offers.push(OpenOffer { offer, by, accepted: SeatSet::EMPTY });
@@ -28,7 +29,7 @@ impl Table {
     fn check_possible(&self, by: Seat, offer: Offer) -> Result<(), Refusal> {
         match offer {
             Offer::TakeBack => self.history.last_turn_of(by).map(drop),
-            Offer::Pause if !self.clocks.any() => Err(Refusal::NoClocks),
+            Offer::Pause if !self.clocks.is_timed() => Err(Refusal::NoClocks),
             Offer::Pause if self.clocks.is_paused() => Err(Refusal::Paused),
             Offer::Rematch if self.series.as_ref().is_some_and(|series| series.winner().is_none()) => {
                 Err(Refusal::SeriesNotOver)
@@ -52,11 +53,13 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn withdraw(&mut self, seat: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
+    pub(crate) fn check_withdraw(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let open = self.open_offer(offer).ok_or(Refusal::NoSuchOffer)?;
-        if open.by != seat {
-            return Err(Refusal::NotYourOffer { by: open.by });
-        }
+        if open.by == seat { Ok(()) } else { Err(Refusal::NotYourOffer { by: open.by }) }
+    }
+
+    pub(crate) fn withdraw(&mut self, seat: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_withdraw(seat, offer)?;
         self.close(offer, OfferEnd::Withdrawn, outbox);
         Ok(())
     }
@@ -130,7 +133,7 @@ impl Table {
     }
 
     /// The place of an offer that this seat can answer. Who has left has been sent away before.
-    fn offer_to_answer(&self, seat: Seat, offer: Offer) -> Result<usize, Refusal> {
+    pub(crate) fn offer_to_answer(&self, seat: Seat, offer: Offer) -> Result<usize, Refusal> {
         let index = self.offers.iter().position(|open| open.offer == offer).ok_or(Refusal::NoSuchOffer)?;
         if self.offers[index].by == seat {
             return Err(Refusal::OwnOffer);

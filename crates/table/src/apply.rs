@@ -1,6 +1,7 @@
-//! What an action does: [`Table::apply`], moves, undo, leaving, time, and the end of a game.
+//! What an action does: [`Table::apply`], moves, undo, leaving, time, and the end of a game. Whether it would be
+//! accepted: [`Table::check`].
 //!
-//! Every method that can refuse does so before it changes anything.
+//! Every method that can refuse does so before it changes anything, and by the same method that `check` asks.
 
 use game::{Seat, SeatSet};
 
@@ -34,7 +35,49 @@ impl Table {
         Ok(outbox.events)
     }
 
-    /// Does what a player wants to do. A move is written out in full.
+    /// Why an action would be refused, if it would. Nothing is changed and no table is copied: for interfaces that show
+    /// only what can be done, and for servers that look before they write.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use table::{Action, PlayerCommand, Refusal, Settings, Table, Timestamp};
+    /// let table = Table::new(Settings::game(games::Spec::new("express:2".parse()?)), Timestamp::ZERO)?;
+    /// let too_soon = Action::player(Seat::SECOND, PlayerCommand::Move("W3".into()));
+    /// let refusal = Refusal::NotYourTurn { to_move: Seat::FIRST };
+    /// assert_eq!(table.check(&too_soon, Timestamp::ZERO), Err(refusal));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self, action: &Action, now: Timestamp) -> Result<(), Refusal> {
+        let now = self.moment(now);
+        match action {
+            Action::Player { seat, command } => self.check_command(*seat, command, now),
+            Action::Driver(DriverCommand::FlagFell { seat }) => self.check_flag(*seat, now),
+            Action::Driver(DriverCommand::StartNextGame) => self.check_next_game(),
+        }
+    }
+
+    fn check_command(&self, seat: Seat, command: &PlayerCommand, now: Timestamp) -> Result<(), Refusal> {
+        self.check_may_act(seat, command, now)?;
+        match command {
+            PlayerCommand::Move(text) => {
+                self.check_turn(seat)?;
+                Ok(self.history.check_move(text)?)
+            }
+            PlayerCommand::UndoInTurn => self.check_undo_in_turn(seat),
+            PlayerCommand::Offer(offer) => self.check_offer(seat, *offer),
+            PlayerCommand::Accept(offer) | PlayerCommand::Decline(offer) => {
+                self.offer_to_answer(seat, *offer).map(drop)
+            }
+            PlayerCommand::Withdraw(offer) => self.check_withdraw(seat, *offer),
+            PlayerCommand::Resign if self.seats() == 2 => Ok(()),
+            PlayerCommand::Resign | PlayerCommand::Retire => {
+                self.history.check_retire(seat).map_err(|reason| Refusal::Rules(reason.into()))
+            }
+            PlayerCommand::Resume => self.check_resume(),
+        }
+    }
+
+    /// Does what a player wants to do. A move is written out in full; it is read and judged once, while it is played.
     fn obey(&mut self, seat: Seat, command: &mut PlayerCommand, outbox: &mut Outbox) -> Result<(), Refusal> {
         self.check_may_act(seat, command, outbox.now)?;
         match command {
@@ -88,10 +131,11 @@ impl Table {
         self.check_turn(seat)?;
         let played = self.history.play(text)?;
         let is_over = self.game().is_over();
-        if played.ends_turn && !is_over {
+        let is_imported = self.log.entries.len() < self.log.imported;
+        if played.ends_turn && !is_over && !is_imported {
             self.clocks.finish_turn(outbox.now);
         }
-        self.history.note_clock(self.clocks.left(seat, outbox.now));
+        self.history.note_clock(self.clocks.left(seat, outbox.now).filter(|_| !is_imported));
         outbox.emit(Event::MovePlayed { seat, text: played.text.clone(), effects: played.effects });
         self.lapse(outbox, |open| match open.offer {
             Offer::TakeBack => true,
@@ -106,9 +150,14 @@ impl Table {
         Ok(played.text)
     }
 
-    fn undo_in_turn(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
+    fn check_undo_in_turn(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_turn(seat)?;
-        self.history.undo_in_turn()?;
+        self.history.check_undo_in_turn()
+    }
+
+    fn undo_in_turn(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_undo_in_turn(seat)?;
+        self.history.undo_in_turn();
         outbox.emit(Event::TakenBack { seat, steps: 1 });
         self.lapse(outbox, |open| matches!(open.offer, Offer::TakeBack | Offer::Draw));
         Ok(())
@@ -144,7 +193,7 @@ impl Table {
         Ok(())
     }
 
-    fn drop_flag(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
+    fn check_flag(&self, seat: Seat, now: Timestamp) -> Result<(), Refusal> {
         self.check_seat(seat)?;
         if self.ending.is_some() {
             return Err(Refusal::GameOver);
@@ -152,10 +201,14 @@ impl Table {
         if !self.playing().contains(seat) {
             return Err(Refusal::HasLeft);
         }
-        let has_fallen = |flag: &crate::Flag| flag.seat == seat && flag.at <= outbox.now;
-        if !self.next_flag().as_ref().is_some_and(has_fallen) {
-            return Err(Refusal::FlagNotFallen { left: self.clocks.left(seat, outbox.now) });
+        if self.next_flag().is_some_and(|flag| flag.seat == seat && flag.at <= now) {
+            return Ok(());
         }
+        Err(Refusal::FlagNotFallen { left: self.clocks.left(seat, now) })
+    }
+
+    fn drop_flag(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_flag(seat, outbox.now)?;
         if self.seats() == 2 {
             self.lose(seat, Termination::Time { of: seat }, outbox);
             return Ok(());
@@ -163,10 +216,12 @@ impl Table {
         self.leave(seat, Leaving::Time, outbox)
     }
 
+    fn check_resume(&self) -> Result<(), Refusal> {
+        if self.clocks.is_paused() { Ok(()) } else { Err(Refusal::NotPaused) }
+    }
+
     fn resume(&mut self, outbox: &mut Outbox) -> Result<(), Refusal> {
-        if !self.clocks.is_paused() {
-            return Err(Refusal::NotPaused);
-        }
+        self.check_resume()?;
         self.clocks.resume(outbox.now);
         self.emit_clocks(outbox);
         Ok(())
@@ -204,7 +259,7 @@ impl Table {
     }
 
     pub(crate) fn emit_clocks(&self, outbox: &mut Outbox) {
-        if self.clocks.any() {
+        if self.clocks.is_timed() {
             outbox.emit(Event::ClockChanged(self.clocks.face(outbox.now)));
         }
     }

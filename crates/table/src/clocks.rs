@@ -26,9 +26,25 @@ pub struct Flag {
     pub at: Timestamp,
 }
 
-/// One clock for each seat that has one.
+/// One clock for each seat that has one. The clock of one seat runs at a time, in what [`Timestamp`]s say.
+///
+/// A table has them inside. They serve wherever else a game is timed, without a table: a match of engines, say.
+///
+/// ```
+/// use std::time::Duration;
+/// use game::Seat;
+/// use table::{Clocks, TimeControl, Timestamp};
+/// let at = Timestamp::from_millis;
+/// let control = Some(TimeControl::from_secs(60, 2));
+/// let mut clocks = Clocks::new([control, control], Seat::FIRST, at(0));
+/// assert_eq!(clocks.next_flag().map(|flag| flag.at), Some(at(60_000)));
+/// clocks.finish_turn(at(5_000));
+/// clocks.pass_to(Seat::SECOND, at(5_000));
+/// assert_eq!(clocks.left(Seat::FIRST, at(9_000)), Some(Duration::from_secs(57)));
+/// assert_eq!(clocks.left(Seat::SECOND, at(9_000)), Some(Duration::from_secs(56)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Clocks {
+pub struct Clocks {
     controls: Vec<Option<TimeControl>>,
     /// What each seat had left at the moment that `pace` names.
     left: Vec<Option<Duration>>,
@@ -49,27 +65,29 @@ enum Pace {
 
 impl Clocks {
     /// Clocks at the beginning of a game, the first seat's running.
-    pub(crate) fn new(
-        controls: impl Iterator<Item = Option<TimeControl>>,
+    pub fn new(
+        controls: impl IntoIterator<Item = Option<TimeControl>>,
         seat: Seat,
         now: Timestamp,
     ) -> Clocks {
-        let controls: Vec<_> = controls.map(|control| control.map(TimeControl::in_millis)).collect();
+        let controls: Vec<_> =
+            controls.into_iter().map(|control| control.map(TimeControl::in_millis)).collect();
         let left = controls.iter().map(|control| control.map(|control| control.total)).collect();
         Clocks { controls, left, seat, pace: Pace::Running { since: now } }
     }
 
     /// Whether any seat has a clock.
-    pub(crate) fn any(&self) -> bool {
+    pub fn is_timed(&self) -> bool {
         self.controls.iter().any(Option::is_some)
     }
 
-    pub(crate) fn is_paused(&self) -> bool {
+    /// Whether they stand still because of a pause.
+    pub fn is_paused(&self) -> bool {
         self.pace == Pace::Paused
     }
 
     /// What a seat has left; `None` if it has no clock.
-    pub(crate) fn left(&self, seat: Seat, now: Timestamp) -> Option<Duration> {
+    pub fn left(&self, seat: Seat, now: Timestamp) -> Option<Duration> {
         let left = (*self.left.get(seat.index())?)?;
         match self.pace {
             Pace::Running { since } if seat == self.seat => Some(left.saturating_sub(now.since(since))),
@@ -78,16 +96,18 @@ impl Clocks {
     }
 
     /// What all seats have left.
-    pub(crate) fn all_left(&self, now: Timestamp) -> Vec<Option<Duration>> {
+    pub fn all_left(&self, now: Timestamp) -> Vec<Option<Duration>> {
         Seat::first(self.left.len()).map(|seat| self.left(seat, now)).collect()
     }
 
-    pub(crate) fn face(&self, now: Timestamp) -> ClockFace {
+    /// What they show.
+    pub fn face(&self, now: Timestamp) -> ClockFace {
         let running = matches!(self.pace, Pace::Running { .. }).then_some(self.seat);
         ClockFace { left: self.all_left(now), running, is_paused: self.is_paused() }
     }
 
-    pub(crate) fn next_flag(&self) -> Option<Flag> {
+    /// When the time of the seat whose clock runs will be up; `None` while they stand still, or if it has no clock.
+    pub fn next_flag(&self) -> Option<Flag> {
         let Pace::Running { since } = self.pace else { return None };
         let left = (*self.left.get(self.seat.index())?)?;
         Some(Flag { seat: self.seat, at: since.plus(left) })
@@ -101,8 +121,8 @@ impl Clocks {
         }
     }
 
-    /// The turn of the seat whose clock runs is over and the game goes on.
-    pub(crate) fn finish_turn(&mut self, now: Timestamp) {
+    /// The turn of the seat whose clock runs is over and the game goes on: it gains its increment.
+    pub fn finish_turn(&mut self, now: Timestamp) {
         self.spend(now);
         let index = self.seat.index();
         if let (Some(Some(left)), Some(Some(control))) = (self.left.get_mut(index), self.controls.get(index))
@@ -112,7 +132,7 @@ impl Clocks {
     }
 
     /// Another seat's turn begins, or another turn of the same seat.
-    pub(crate) fn pass_to(&mut self, seat: Seat, now: Timestamp) {
+    pub fn pass_to(&mut self, seat: Seat, now: Timestamp) {
         self.spend(now);
         self.seat = seat;
     }
@@ -124,16 +144,19 @@ impl Clocks {
         self.seat = seat;
     }
 
-    pub(crate) fn pause(&mut self, now: Timestamp) {
+    /// Stops them until they are [resumed](Clocks::resume).
+    pub fn pause(&mut self, now: Timestamp) {
         self.spend(now);
         self.pace = Pace::Paused;
     }
 
-    pub(crate) fn resume(&mut self, now: Timestamp) {
+    /// Sets them going again.
+    pub fn resume(&mut self, now: Timestamp) {
         self.pace = Pace::Running { since: now };
     }
 
-    pub(crate) fn stop(&mut self, now: Timestamp) {
+    /// Stops them for good: the game is over.
+    pub fn stop(&mut self, now: Timestamp) {
         self.spend(now);
         self.pace = Pace::Stopped;
     }

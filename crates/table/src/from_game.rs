@@ -6,8 +6,8 @@ use games::{AnyGame, Spec, with_play};
 use crate::{Action, Contest, Log, LogEntry, PlayerCommand, ReplayError, Settings, Table, Timestamp};
 
 impl Table {
-    /// A table at which this game has been played as far as it is, all at once and now, and goes on: to play on from a
-    /// record. What is played stands in the game and not in the settings, of which the players and the consent count.
+    /// A table at which this game has been played as far as it is, and goes on now, with all the time on the clocks: to
+    /// play on from a record. What is played stands in the game and not in the settings, of which the players and the consent count.
     ///
     /// ```
     /// use table::{Timestamp, Settings, Table};
@@ -23,7 +23,7 @@ impl Table {
         settings.contest = Contest::Game(Spec { position, ..Spec::new(game.id()) });
         let started_at = now.in_millis();
         let entries = actions.into_iter().map(|action| LogEntry { at: started_at, action }).collect();
-        Table::replay(settings, &Log { started_at, entries })
+        Table::replay(settings, &Log { started_at, imported: game.len(), entries })
     }
 }
 

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use game::{MoveError, Reason, Seat, SeatSet};
-use games::{AnyGame, Played};
+use game::{MoveError, Playable, Reason, Seat, SeatSet};
+use games::{AnyGame, Played, with_play};
 
 use crate::Refusal;
 
@@ -74,6 +74,11 @@ impl History {
         self.game.play_move(text)
     }
 
+    /// Whether a move could be played.
+    pub(crate) fn check_move(&self, text: &str) -> Result<(), MoveError> {
+        self.game.effects(text).map(drop)
+    }
+
     /// Notes what the mover's clock shows after the move that was just played.
     pub(crate) fn note_clock(&mut self, left: Option<Duration>) {
         self.shown.push(left);
@@ -82,6 +87,11 @@ impl History {
     /// Notes that a turn begins.
     pub(crate) fn begin_turn(&mut self, left: Vec<Option<Duration>>) {
         self.turns.push(Turn { seat: self.game.to_move(), first_step: self.game.len(), left });
+    }
+
+    /// Whether a seat could leave.
+    pub(crate) fn check_retire(&self, seat: Seat) -> Result<(), Reason> {
+        with_play!(&self.game, play => play.position().clone().retire(seat))
     }
 
     /// A seat leaves.
@@ -93,17 +103,21 @@ impl History {
         Ok(())
     }
 
-    /// Undoes the last move of the turn that is being played.
-    pub(crate) fn undo_in_turn(&mut self) -> Result<(), Refusal> {
+    /// Whether the last move of the turn that is being played can be undone.
+    pub(crate) fn check_undo_in_turn(&self) -> Result<(), Refusal> {
         if self.game.id().info().is_touch_move {
             return Err(Refusal::TouchMove);
         }
         if self.turns.last().is_none_or(|turn| turn.first_step == self.game.len()) {
             return Err(Refusal::NothingToTakeBack);
         }
+        Ok(())
+    }
+
+    /// Undoes the last move of the turn that is being played.
+    pub(crate) fn undo_in_turn(&mut self) {
         self.game.undo();
         self.shown.pop();
-        Ok(())
     }
 
     /// The last turn in which this seat has moved.

@@ -65,7 +65,7 @@ mod table;
 mod time;
 
 pub use action::{Action, DriverCommand, PlayerCommand};
-pub use clocks::{ClockFace, Flag};
+pub use clocks::{ClockFace, Clocks, Flag};
 pub use ending::{Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};
 pub use log::{Log, LogEntry, ReplayError};

@@ -1,7 +1,6 @@
 //! What was accepted at a table, in order: [`Log`], and the way back from it to a table.
 
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 use crate::{Action, Refusal, Settings, SettingsError, Table, Timestamp};
 
@@ -10,6 +9,8 @@ use crate::{Action, Refusal, Settings, SettingsError, Table, Timestamp};
 pub struct Log {
     /// When the first game began.
     pub started_at: Timestamp,
+    /// How many of the first entries were played elsewhere, before this table: no clock runs for them or gains by them.
+    pub imported: usize,
     /// The accepted actions, in order.
     pub entries: Vec<LogEntry>,
 }
@@ -49,7 +50,8 @@ impl Table {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(settings: Settings, log: &Log) -> Result<Table, ReplayError> {
-        let mut table = Table::new(settings, log.started_at).map_err(ReplayError::Settings)?;
+        let mut table = Table::new(settings, log.started_at)?;
+        table.log.imported = log.imported;
         for (index, LogEntry { at, action }) in log.entries.iter().enumerate() {
             let applied = table.apply(action.clone(), *at);
             applied.map_err(|refusal| ReplayError::Refused { index, refusal })?;
@@ -59,11 +61,13 @@ impl Table {
 }
 
 /// Why a log leads to no table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReplayError {
     /// The settings are wrong.
-    Settings(SettingsError),
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     /// An entry is not accepted.
+    #[error("entry {} of the log is refused: {refusal}", .index + 1)]
     Refused {
         /// Which, counted from 0.
         index: usize,
@@ -71,16 +75,3 @@ pub enum ReplayError {
         refusal: Refusal,
     },
 }
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Settings(error) => error.fmt(f),
-            ReplayError::Refused { index, refusal } => {
-                write!(f, "entry {} of the log is refused: {refusal}", index + 1)
-            }
-        }
-    }
-}
-
-impl Error for ReplayError {}

@@ -22,15 +22,17 @@ impl Table {
         }
     }
 
-    pub(crate) fn start_next_game(&mut self, outbox: &mut Outbox) -> Result<(), Refusal> {
+    pub(crate) fn check_next_game(&self) -> Result<(), Refusal> {
         if self.ending.is_none() {
             return Err(Refusal::GameNotOver);
         }
         let series = self.series.as_ref().ok_or(Refusal::NoSeries)?;
-        if let Some(winner) = series.winner() {
-            return Err(Refusal::SeriesWon { winner });
-        }
-        if let Some(spec) = series.next_game() {
+        series.winner().map_or(Ok(()), |winner| Err(Refusal::SeriesWon { winner }))
+    }
+
+    pub(crate) fn start_next_game(&mut self, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_next_game()?;
+        if let Some(spec) = self.series.as_ref().and_then(Series::next_game) {
             self.begin_game(spec, outbox);
         }
         Ok(())

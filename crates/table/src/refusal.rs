@@ -2,86 +2,108 @@
 //!
 //! The English sentence of `Display` is for command lines and logs. Sentences for players are not made here.
 
-use std::error::Error;
-use std::fmt;
 use std::time::Duration;
 
 use game::{MoveError, Seat};
+use thiserror::Error;
 
 use crate::Offer;
 
 /// Why an action is not accepted. Nothing has changed then.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The table has no such seat.
+    #[error("this table has {seats} seats")]
     NoSuchSeat {
         /// How many it has.
         seats: usize,
     },
     /// The game is over.
+    #[error("the game is over; begin another")]
     GameOver,
     /// The game is not over yet.
+    #[error("the game is not over yet; end it first")]
     GameNotOver,
     /// The seat has left this game.
+    #[error("this seat has left the game; wait for the next")]
     HasLeft,
     /// It is another seat's turn.
+    #[error("seat {} is to move", number(.to_move))]
     NotYourTurn {
         /// Whose.
         to_move: Seat,
     },
     /// The rules do not allow it, and why.
-    Rules(MoveError),
+    #[error(transparent)]
+    Rules(#[from] MoveError),
     /// The time of a seat is up, and [`FlagFell`](crate::DriverCommand::FlagFell) must come first.
+    #[error("the time of seat {} is up; say so first", number(.seat))]
     FlagHasFallen {
         /// Whose.
         seat: Seat,
     },
     /// The seat's time is not up.
+    #[error("{}", flag_not_fallen(.left.as_ref()))]
     FlagNotFallen {
         /// What it has left; `None` if it has no clock.
         left: Option<Duration>,
     },
     /// The clocks are paused.
+    #[error("the clocks are paused; resume first")]
     Paused,
     /// The clocks are not paused.
+    #[error("the clocks are not paused")]
     NotPaused,
     /// Nobody has a clock here.
+    #[error("nobody has a clock at this table")]
     NoClocks,
     /// In this game a move that was played stands, also inside a turn.
+    #[error("in this game a move stands once it is played; offer to take the turn back")]
     TouchMove,
     /// The seat has played nothing that could be taken back.
+    #[error("there is no move of this seat to take back")]
     NothingToTakeBack,
     /// A take-back does not go back over a seat that has left.
+    #[error("seat {} has left since, and that is not taken back", number(.seat))]
     SeatHasLeftSince {
         /// Which seat.
         seat: Seat,
     },
     /// This is not done at this table.
+    #[error("`{}` is ruled out by the settings of this table", .offer.code())]
     NotAllowedHere {
         /// What.
         offer: Offer,
     },
     /// Such an offer is open already.
+    #[error("seat {} has offered the same already; answer or withdraw that", number(.by))]
     OfferOpen {
         /// Whose.
         by: Seat,
     },
     /// No such offer is open.
+    #[error("no such offer is open")]
     NoSuchOffer,
     /// The offer is the seat's own.
+    #[error("the offer is this seat's own; withdraw it, or let others answer")]
     OwnOffer,
     /// The seat has answered already.
+    #[error("this seat has accepted the offer already")]
     AnsweredAlready,
     /// The offer is another seat's.
+    #[error("only seat {} can withdraw its offer; decline it", number(.by))]
     NotYourOffer {
         /// Whose.
         by: Seat,
     },
     /// No series is played here.
+    #[error("no series is played here; offer a rematch")]
     NoSeries,
     /// The series is not decided yet.
+    #[error("the series is not decided yet; start its next game")]
     SeriesNotOver,
     /// The series is won.
+    #[error("seat {} has won the series; offer a rematch", number(.winner))]
     SeriesWon {
         /// By whom.
         winner: Seat,
@@ -119,62 +141,14 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = |seat: &Seat| seat.index() + 1;
-        match self {
-            Refusal::NoSuchSeat { seats } => write!(f, "this table has {seats} seats"),
-            Refusal::GameOver => f.write_str("the game is over; begin another"),
-            Refusal::GameNotOver => f.write_str("the game is not over yet; end it first"),
-            Refusal::HasLeft => f.write_str("this seat has left the game; wait for the next"),
-            Refusal::NotYourTurn { to_move } => write!(f, "seat {} is to move", number(to_move)),
-            Refusal::Rules(error) => error.fmt(f),
-            Refusal::FlagHasFallen { seat } => {
-                write!(f, "the time of seat {} is up; say so first", number(seat))
-            }
-            Refusal::FlagNotFallen { left: Some(left) } => {
-                write!(f, "the flag of this seat has not fallen; it has {} ms left", left.as_millis())
-            }
-            Refusal::FlagNotFallen { left: None } => {
-                f.write_str("this seat has no clock, so no flag can fall")
-            }
-            Refusal::Paused => f.write_str("the clocks are paused; resume first"),
-            Refusal::NotPaused => f.write_str("the clocks are not paused"),
-            Refusal::NoClocks => f.write_str("nobody has a clock at this table"),
-            Refusal::TouchMove => {
-                f.write_str("in this game a move stands once it is played; offer to take the turn back")
-            }
-            Refusal::NothingToTakeBack => f.write_str("there is no move of this seat to take back"),
-            Refusal::SeatHasLeftSince { seat } => {
-                write!(f, "seat {} has left since, and that is not taken back", number(seat))
-            }
-            Refusal::NotAllowedHere { offer } => {
-                write!(f, "`{}` is ruled out by the settings of this table", offer.code())
-            }
-            Refusal::OfferOpen { by } => {
-                write!(f, "seat {} has offered the same already; answer or withdraw that", number(by))
-            }
-            Refusal::NoSuchOffer => f.write_str("no such offer is open"),
-            Refusal::OwnOffer => {
-                f.write_str("the offer is this seat's own; withdraw it, or let others answer")
-            }
-            Refusal::AnsweredAlready => f.write_str("this seat has accepted the offer already"),
-            Refusal::NotYourOffer { by } => {
-                write!(f, "only seat {} can withdraw its offer; decline it", number(by))
-            }
-            Refusal::NoSeries => f.write_str("no series is played here; offer a rematch"),
-            Refusal::SeriesNotOver => f.write_str("the series is not decided yet; start its next game"),
-            Refusal::SeriesWon { winner } => {
-                write!(f, "seat {} has won the series; offer a rematch", number(winner))
-            }
-        }
-    }
+/// As people count seats.
+fn number(seat: &Seat) -> usize {
+    seat.index() + 1
 }
 
-impl Error for Refusal {}
-
-impl From<MoveError> for Refusal {
-    fn from(error: MoveError) -> Refusal {
-        Refusal::Rules(error)
-    }
+fn flag_not_fallen(left: Option<&Duration>) -> String {
+    left.map_or_else(
+        || "this seat has no clock, so no flag can fall".to_owned(),
+        |left| format!("the flag of this seat has not fallen; it has {} ms left", left.as_millis()),
+    )
 }

@@ -1,10 +1,8 @@
 //! What is settled before anybody moves: [`Settings`].
 
-use std::error::Error;
-use std::fmt;
-
 use game::Seat;
 use games::{AnyGame, GameId, Series, SeriesError, Spec, SpecError};
+use thiserror::Error;
 
 use crate::{ByOffer, Player, TimeControl};
 
@@ -61,6 +59,10 @@ impl Settings {
         let game = first.start().map_err(SettingsError::Spec)?;
         let series = match &self.contest {
             Contest::Game(_) => None,
+            // Its games would all begin with whoever is to move in the position, and the score card would name another.
+            Contest::Series { first: Spec { position: Some(_), .. }, .. } => {
+                return Err(SettingsError::SeriesFromPosition);
+            }
             Contest::Series { first, target } => {
                 Some(Series::new(first.clone(), *target).map_err(SettingsError::Series)?)
             }
@@ -114,9 +116,10 @@ pub enum Consent {
 }
 
 /// Why a table cannot be set so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SettingsError {
     /// The game has another number of seats.
+    #[error("players given: {given}; {game} needs {}", .game.seats())]
     PlayerCount {
         /// Which game.
         game: GameId,
@@ -124,35 +127,18 @@ pub enum SettingsError {
         given: usize,
     },
     /// A name has more than one line, which no record can hold.
+    #[error("the name at seat {} has a line break; write it on one line", .0.index() + 1)]
     NameHasLineBreak(Seat),
     /// A clock would show nothing from the beginning.
+    #[error("the clock of seat {} has no time; give it at least a millisecond", .0.index() + 1)]
     NoTime(Seat),
+    /// In a series another seat starts each game, and a given position says who is to move.
+    #[error("a series does not begin with a given position; play a single game from it")]
+    SeriesFromPosition,
     /// The game cannot begin so.
+    #[error(transparent)]
     Spec(SpecError),
     /// The series cannot begin so.
+    #[error(transparent)]
     Series(SeriesError),
 }
-
-impl fmt::Display for SettingsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettingsError::PlayerCount { game, given } => {
-                write!(f, "players given: {given}; {game} needs {}", game.seats())
-            }
-            SettingsError::NameHasLineBreak(seat) => {
-                write!(f, "the name at seat {} has a line break; write it on one line", seat.index() + 1)
-            }
-            SettingsError::NoTime(seat) => {
-                write!(
-                    f,
-                    "the clock of seat {} has no time; give it at least a millisecond",
-                    seat.index() + 1
-                )
-            }
-            SettingsError::Spec(error) => error.fmt(f),
-            SettingsError::Series(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for SettingsError {}

@@ -5,9 +5,7 @@ use games::{AnyGame, Series, Spec};
 
 use crate::clocks::Clocks;
 use crate::history::History;
-use crate::{
-    Action, ClockFace, Ending, Flag, Log, OpenOffer, PlayerSlot, Refusal, Settings, SettingsError, Timestamp,
-};
+use crate::{ClockFace, Ending, Flag, Log, OpenOffer, PlayerSlot, Settings, SettingsError, Timestamp};
 
 /// A game at a table, with all that is around it. See the [crate] for its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +42,7 @@ impl Table {
             clocks,
             offers: Vec::new(),
             ending: None,
-            log: Log { started_at: now, entries: Vec::new() },
+            log: Log { started_at: now, ..Log::default() },
             settings,
         })
     }
@@ -118,11 +116,6 @@ impl Table {
     /// The time of the latest action. A driver that restores a saved table goes on from here.
     pub fn last_action_at(&self) -> Timestamp {
         self.log.last_action_at()
-    }
-
-    /// Why an action would be refused; `None` if it would be accepted. For interfaces that show only what can be done.
-    pub fn refusal(&self, action: Action, now: Timestamp) -> Option<Refusal> {
-        self.clone().apply(action, now).err()
     }
 
     /// What a time that was handed in counts as.

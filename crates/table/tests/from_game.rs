@@ -3,7 +3,7 @@
 mod support;
 
 use games::{AnyGame, GameId, Spec};
-use support::{ONE, TWO, mv, spec};
+use support::{ONE, TWO, ms, mv, spec, timed};
 use table::{Action, Offer, PlayerCommand, Settings, Table, Timestamp};
 
 fn game(id: &str, start: Option<&str>, steps: &[&str]) -> AnyGame {
@@ -64,4 +64,28 @@ fn what_is_no_position_or_is_over_cannot_begin() {
     };
     assert_eq!(begun("chess"), "the position to begin with is none of express:2; check it, or leave it out");
     assert_eq!(begun("7/7/7/7/7/7/ooooo2 g 17,22 0,0 0,0"), "the game is over");
+}
+
+/// 300+5 and three moves showed 310 s and 305 s.
+#[test]
+fn what_was_played_elsewhere_costs_no_time_and_gains_none() {
+    let game = game("express:2", None, &["W3", "E3", "W3"]);
+    let settings = timed(Settings::game(Spec::new(game.id())), 300_000, 5_000);
+    let mut table = Table::from_game(settings, &game, Timestamp::from_millis(7)).expect("it goes on");
+    let all = [Some(ms(300_000)), Some(ms(300_000))];
+    assert_eq!(table.clocks(Timestamp::from_millis(7)).left, all);
+
+    let mut act = |seat, command, at| {
+        table.apply(Action::player(seat, command), Timestamp::from_millis(at)).expect("accepted");
+        assert_eq!(Table::replay(table.settings().clone(), table.log()).as_ref(), Ok(&table));
+        table.clocks(Timestamp::from_millis(at)).left
+    };
+    assert_eq!(act(TWO, mv("W1"), 1_007), [Some(ms(300_000)), Some(ms(304_000))]);
+    // Back over a turn that was played elsewhere.
+    act(ONE, PlayerCommand::Offer(Offer::TakeBack), 2_007);
+    assert_eq!(act(TWO, PlayerCommand::Accept(Offer::TakeBack), 2_007), all);
+    assert_eq!(act(ONE, mv("W4"), 3_007), [Some(ms(304_000)), Some(ms(300_000))]);
+
+    let record = table.record(None).expect("a record").to_string();
+    assert!(record.contains("1. W3 2. E3 3. W4 {[%clk 0:05:04]}"), "nobody saw a clock before: {record}");
 }

@@ -5,6 +5,7 @@ mod support;
 use std::time::Duration;
 
 use game::{Cause, Effect, MoveError, Reason, Seat};
+use games::Spec;
 use support::*;
 use table::{
     Action, DriverCommand, Event, Offer, Player, PlayerCommand, PlayerSlot, Refusal, Settings, SettingsError,
@@ -121,6 +122,14 @@ fn before_the_end_nothing_is_said_of_another_game() {
     assert_eq!(driver.drive_refused(DriverCommand::StartNextGame), Refusal::GameNotOver);
 }
 
+/// All its games began with whoever is to move in the position, and the score card named another.
+#[test]
+fn a_series_does_not_begin_with_a_given_position() {
+    let position = Some("7/7/7/7/7/7/ooo1ggg g 19,19 0,0 0,0".to_owned());
+    let settings = Settings::series(Spec { position, ..spec("express:2") }, 3);
+    assert_eq!(Table::new(settings, Timestamp::ZERO).err(), Some(SettingsError::SeriesFromPosition));
+}
+
 #[test]
 fn settings_that_cannot_be_are_refused() {
     let refused = |change: fn(&mut Settings)| {
@@ -151,7 +160,7 @@ fn settings_that_cannot_be_are_refused() {
         refused(|s| *s = Settings::series(spec("express:3"), 0)),
         "a series must be to at least 1 win"
     );
-    let seeded = games::Spec { seed: Some(7), ..spec("express:2") };
+    let seeded = Spec { seed: Some(7), ..spec("express:2") };
     assert!(matches!(Table::new(Settings::game(seeded), Timestamp::ZERO), Err(SettingsError::Spec(_))));
 }
 
@@ -203,5 +212,5 @@ fn a_log_that_could_not_be_is_refused_with_its_place() {
     let error = Table::replay(driver.table.settings().clone(), &log).expect_err("a move is missing");
     assert_eq!(error.to_string(), "entry 2 of the log is refused: seat 2 is to move");
     let action = Action::player(ONE, PlayerCommand::Resign);
-    assert_eq!(driver.table.refusal(action, Timestamp::ZERO), None, "the table itself is as it was");
+    assert_eq!(driver.table.check(&action, Timestamp::ZERO), Ok(()), "the table itself is as it was");
 }

@@ -110,7 +110,7 @@ impl Driver {
         let now = Timestamp::from_millis(self.now);
         let refusal = self.table.apply(action.clone(), now).expect_err("it is refused");
         assert_eq!(self.table, before, "{action:?} was refused, yet something changed");
-        assert_eq!(before.refusal(action, now).as_ref(), Some(&refusal));
+        assert_eq!(before.check(&action, now).as_ref(), Err(&refusal));
         refusal
     }
 

@@ -85,7 +85,7 @@ impl Session {
     /// Undoes the last action of an unfinished turn, else takes back the last turn of whoever asks.
     pub(crate) fn undo(&mut self, now: Timestamp) -> bool {
         let Some(acting_seat) = self.acting_seat() else { return false };
-        if acting_seat == self.mover() && self.table.refusal(undo_of(acting_seat), self.time(now)).is_none() {
+        if acting_seat == self.mover() && self.table.check(&undo_of(acting_seat), self.time(now)).is_ok() {
             return self.act(acting_seat, PlayerCommand::UndoInTurn, now);
         }
         // Round one screen, the last turn is meant, whoever played it.

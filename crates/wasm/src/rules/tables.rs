@@ -78,8 +78,8 @@ pub fn table_act(request: Request<'_>) -> String {
 /// Why an action would be refused; `null` if it would be accepted. The text is an [`Action`].
 pub fn table_refusal(request: Request<'_>) -> String {
     write(with_table(&request, |table| {
-        let refusal = table.refusal(request.json::<Action>()?.into(), now(&request));
-        Ok(refusal.map(Refusal::from))
+        let checked = table.check(&request.json::<Action>()?.into(), now(&request));
+        Ok(checked.err().map(Refusal::from))
     }))
 }
 
