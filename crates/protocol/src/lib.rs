@@ -12,8 +12,8 @@
 //!
 //! The TypeScript types in `web/src/protocol` are written by `typescript.rs`, a test: it fails where they are stale.
 //!
-//! - [`Settings`], [`Action`], [`Event`], [`Refusal`], [`Log`], [`TableView`]: a table;
-//! - [`PositionView`], [`Effect`], [`Reason`]: a game;
+//! - [`Settings`], [`Action`], [`Event`], [`Refusal`], [`Log`], [`TableView`], [`TableUpdate`]: a table;
+//! - [`GameInfo`], [`PositionView`], [`MoveView`], [`Effect`], [`Reason`]: a game;
 //! - [`Choices`], [`Preview`]: what an interface offers a player;
 //! - [`SearchRequest`], [`Report`], [`Threat`], [`Remark`]: analysis, plain data that the caller fills in;
 //! - [`RecordView`], [`Study`]: games written down;
@@ -29,7 +29,9 @@ mod clock;
 mod effect;
 mod ending;
 mod event;
+mod game_info;
 mod log;
+mod move_view;
 pub mod page;
 mod position;
 mod problem;
@@ -37,8 +39,10 @@ mod reason;
 mod record;
 mod refusal;
 mod settings;
+mod snapshot;
 mod spec;
 mod study;
+mod table_update;
 mod table_view;
 mod text_error;
 #[cfg(test)]
@@ -58,7 +62,9 @@ pub use clock::{ClockFace, Flag, TimeControl};
 pub use effect::{Effect, Route};
 pub use ending::{Cause, Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};
+pub use game_info::{GameInfo, Rematch};
 pub use log::{Log, LogEntry, RestoreError, SAVED_FORMAT, Saved};
+pub use move_view::{MoveView, ScoredRow};
 pub use position::{Board, Marble, PositionView, SitOut, Stage, Stone, Tile, ToPositionView};
 pub use problem::Problem;
 pub use reason::Reason;
@@ -67,7 +73,9 @@ pub use refusal::Refusal;
 pub use settings::{
     Answer, ByOffer, Consent, Contest, Player, PlayerKind, PlayerSlot, Settings, SettingsError,
 };
+pub use snapshot::{Snapshot, after_step};
 pub use spec::{ScoreCard, SeriesError, Spec, SpecError};
 pub use study::{Study, StudyComment, StudyNode};
+pub use table_update::TableUpdate;
 pub use table_view::{SeatView, StepView, TableView, steps_of};
 pub use text_error::{MoveError, PositionError, TextError};

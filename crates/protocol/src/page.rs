@@ -3,9 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    ClockFace, Colour, Effect, Event, Family, Flag, GameId, PositionView, Problem, Saved, StepView, TableView,
-};
+use crate::{ClockFace, Event, Flag, GameId, Problem, Saved, TableView};
 
 /// What every question is answered with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,31 +23,6 @@ impl<T> From<Result<T, Problem>> for Reply<T> {
             Err(problem) => Reply::Error(problem),
         }
     }
-}
-
-/// A game of the closed list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct GameInfo {
-    /// Its id.
-    pub id: GameId,
-    /// What it is, apart from how many play it.
-    pub family: Family,
-    /// How many seats it has.
-    pub seats: usize,
-    /// The seats' colours, in seat order.
-    pub colours: Vec<Colour>,
-    /// The letters of these colours in texts.
-    pub letters: Vec<char>,
-    /// The most turns that a seat may sit out; 0 where the game has no handicap.
-    pub longest_handicap: u8,
-    /// Whether it can be played as a series.
-    pub has_series: bool,
-    /// Whether it has a random set-up, and so a seed.
-    pub has_seed: bool,
-    /// Whether any seat may start; otherwise the first does.
-    pub any_seat_starts: bool,
 }
 
 /// A table that is open now.
@@ -82,19 +55,6 @@ pub struct ActionResult {
 pub struct Clocks {
     pub face: ClockFace,
     pub next_flag: Option<Flag>,
-}
-
-/// Where the game at a table stood after a step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Snapshot {
-    /// The step that led there; `null` at the beginning.
-    pub step: Option<StepView>,
-    /// What it did on the board.
-    pub effects: Vec<Effect>,
-    /// The position.
-    pub position: PositionView,
 }
 
 /// A position of a game and moves from there.

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Effect, GameId, Millis, MoveError, PositionError, PositionView, Seat};
+use crate::{Effect, GameId, Millis, MoveError, MoveView, PositionError, PositionView, Seat};
 
 /// A record, its main line played through.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,9 @@ pub struct RecordStep {
     pub seat: Seat,
     /// The move in full.
     pub text: String,
+    /// The same in parts.
+    #[serde(rename = "move")]
+    pub mv: MoveView,
     /// The number of the turn that it begins, counted from 1; `null` if it begins none.
     pub turn: Option<u32>,
     /// What happened on the board; nothing where a seat left.

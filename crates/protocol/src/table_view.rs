@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use table::Table;
 
 use crate::{
-    ClockFace, Colour, Ending, Flag, Millis, OpenOffer, PlayerSlot, PositionView, ScoreCard, Seat, Spec,
+    ClockFace, Colour, Ending, Flag, Millis, MoveView, OpenOffer, PlayerSlot, PositionView, ScoreCard, Seat,
+    Spec,
 };
 
 /// A table at some moment.
@@ -67,6 +68,9 @@ pub struct StepView {
     pub seat: Seat,
     /// The move in full, or `retire:` and a letter.
     pub text: String,
+    /// The same in parts.
+    #[serde(rename = "move")]
+    pub mv: MoveView,
     /// The number of the turn that it begins, counted from 1; `null` if it begins none.
     pub turn: Option<u32>,
 }
@@ -74,10 +78,10 @@ pub struct StepView {
 /// The steps of a game so far.
 pub fn steps_of(any: &AnyGame) -> Vec<StepView> {
     let (written, seats) = with_play!(any, play => (written_steps(play), seats_of(play)));
-    let step = |((text, turn), seat): ((String, Option<u32>), game::Seat)| StepView {
-        seat: seat.into(),
-        text,
-        turn,
+    let step = |((text, turn), seat): ((String, Option<u32>), game::Seat)| {
+        // What a game wrote is a move of it.
+        let mv = MoveView::parse(any.id(), &text).unwrap_or(MoveView::Pass);
+        StepView { seat: seat.into(), text, mv, turn }
     };
     written.into_iter().zip(seats).map(step).collect()
 }

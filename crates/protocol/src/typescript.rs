@@ -59,11 +59,12 @@ fn typescript() -> String {
     all.visit::<crate::SearchRequest>();
     all.visit::<crate::RemarksRequest>();
     // What is answered.
-    all.visit::<page::GameInfo>();
+    all.visit::<crate::GameInfo>();
     all.visit::<page::TableHandle>();
     all.visit::<page::ActionResult>();
+    all.visit::<crate::TableUpdate>();
     all.visit::<page::Clocks>();
-    all.visit::<page::Snapshot>();
+    all.visit::<crate::Snapshot>();
     all.visit::<crate::Choices>();
     all.visit::<crate::Preview>();
     all.visit::<crate::RecordView>();

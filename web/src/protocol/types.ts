@@ -294,7 +294,7 @@ points: number, } | { "kind": "win" };
 export type GameId = "express:2" | "express:3" | "express:4" | "expert:2" | "expert:3" | "expert:4" | "extreme:2" | "extreme:3" | "extreme:4" | "moguli" | "moguli:newrow" | "moguli:cylinder" | "moguli:newrow+cylinder";
 
 /**
- * A game of the closed list.
+ * A game of the closed list, and what tables and interfaces need to know about it beyond its rules.
  */
 export type GameInfo = {
 /**
@@ -318,21 +318,45 @@ colours: Array<Colour>,
  */
 letters: Array<string>,
 /**
- * The most turns that a seat may sit out; 0 where the game has no handicap.
+ * How many marbles or stones each seat has.
  */
-longestHandicap: number,
+pieces: number,
+/**
+ * Whether it begins with a random layout, and so with a seed.
+ */
+hasSeed: boolean,
+/**
+ * The most turns that a seat may sit out at first; 0 where the game has no handicap.
+ */
+maxHandicap: number,
+/**
+ * How a rematch gives the first turn to somebody else.
+ */
+rematch: Rematch,
+/**
+ * Whether any seat may start; otherwise the first does.
+ */
+anySeatStarts: boolean,
+/**
+ * Whether a move stands once it is played; otherwise the mover may undo it while the turn lasts.
+ */
+isTouchMove: boolean,
 /**
  * Whether it can be played as a series.
  */
 hasSeries: boolean,
 /**
- * Whether it has a random set-up, and so a seed.
+ * The shortest row that wins or must be scored; `null` where there are no rows.
  */
-hasSeed: boolean,
+minRow: number | null,
 /**
- * Whether any seat may start; otherwise the first does.
+ * How many points win; `null` where there are no points.
  */
-anySeatStarts: boolean, };
+winningPoints: number | null,
+/**
+ * How many stones on the opponent's start row win; `null` where there are no stones.
+ */
+winningStones: number | null, };
 
 /**
  * A mistake, from small to large.
@@ -387,6 +411,10 @@ export type Log = {
  */
 startedAt: Millis,
 /**
+ * How many of the first entries were played elsewhere: no clock counts them.
+ */
+imported: number,
+/**
  * The accepted actions, in order.
  */
 entries: Array<LogEntry>, };
@@ -431,6 +459,51 @@ export type Millis = number;
  * Why a text is not a move here: not a move at all, or not one that may be played.
  */
 export type MoveError = { "kind": "invalid", text: TextError, } | { "kind": "illegal", reason: Reason, };
+
+/**
+ * A step of a game in parts. Its text is in docs/NOTATION.md.
+ */
+export type MoveView = { "kind": "insert",
+/**
+ * Where, by name: `Nc`.
+ */
+entry: string,
+/**
+ * The edge the marble comes from.
+ */
+from: Direction,
+/**
+ * The edge field that it takes.
+ */
+at: Cell,
+/**
+ * The row that is scored; `null` if none is, or if the text leaves it out because there is only one.
+ */
+scoring: ScoredRow | null, } | { "kind": "rotate",
+/**
+ * Which.
+ */
+at: Cell,
+/**
+ * By how much.
+ */
+turn: Turn, } | { "kind": "travel",
+/**
+ * From where.
+ */
+from: Cell,
+/**
+ * To where.
+ */
+to: Cell, } | { "kind": "exchange",
+/**
+ * The tile of the own start row.
+ */
+own: Cell,
+/**
+ * The other one.
+ */
+middle: Cell, } | { "kind": "pass" } | { "kind": "retire" };
 
 /**
  * What one seat can propose to the others.
@@ -731,6 +804,10 @@ seat: Seat,
  */
 text: string,
 /**
+ * The same in parts.
+ */
+move: MoveView,
+/**
  * The number of the turn that it begins, counted from 1; `null` if it begins none.
  */
 turn: number | null,
@@ -843,6 +920,11 @@ best: Line,
  * The best line of the position after it; `null` where the game is over.
  */
 reply: Line | null, };
+
+/**
+ * How a rematch gives the first turn to somebody else: the next seat starts, or the players move up one seat.
+ */
+export type Rematch = "next-seat-starts" | "players-change-seats";
 
 /**
  * Why the game in a record cannot be played again.
@@ -987,6 +1069,11 @@ winner: Seat | null,
 starter: Seat | null, };
 
 /**
+ * A row, by its two ends as the move writes them: with three and four seats the first one stays.
+ */
+export type ScoredRow = { from: Cell, to: Cell, };
+
+/**
  * A row that may be scored after an insertion.
  */
 export type ScoringChoice = {
@@ -1120,7 +1207,7 @@ consent: ByOffer<Consent>, };
 /**
  * Why a table cannot be set so.
  */
-export type SettingsError = { "code": "player-count", game: GameId, seats: number, given: number, } | { "code": "name-has-line-break", seat: Seat, } | { "code": "no-time", seat: Seat, } | { "code": "spec", error: SpecError, } | { "code": "series", error: SeriesError, };
+export type SettingsError = { "code": "player-count", game: GameId, seats: number, given: number, } | { "code": "name-has-line-break", seat: Seat, } | { "code": "no-time", seat: Seat, } | { "code": "series-from-position" } | { "code": "spec", error: SpecError, } | { "code": "series", error: SeriesError, };
 
 /**
  * Whether a seat plays, still sits out, or has left.
@@ -1132,7 +1219,7 @@ export type SitOut = { "kind": "plays" } | { "kind": "sits-out",
 turns: number, } | { "kind": "retired" };
 
 /**
- * Where the game at a table stood after a step.
+ * Where a game stood after a step, or stands.
  */
 export type Snapshot = {
 /**
@@ -1204,6 +1291,10 @@ seat: Seat,
  * The move in full, or `retire:` and a letter.
  */
 text: string,
+/**
+ * The same in parts.
+ */
+move: MoveView,
 /**
  * The number of the turn that it begins, counted from 1; `null` if it begins none.
  */
@@ -1327,6 +1418,71 @@ table: number,
  * As it is now.
  */
 view: TableView, };
+
+/**
+ * An accepted action, what happened, and how the table is now.
+ */
+export type TableUpdate = {
+/**
+ * What was added to the log. Whoever keeps the saved table adds it there.
+ */
+entry: LogEntry,
+/**
+ * What happened, in order.
+ */
+events: Array<Event>,
+/**
+ * How many of the first steps are the same as before.
+ */
+keptSteps: number,
+/**
+ * The steps after those.
+ */
+newSteps: Array<StepView>,
+/**
+ * Where the game stands.
+ */
+snapshot: Snapshot,
+/**
+ * What may be played now.
+ */
+choices: Choices,
+/**
+ * How the current game began, if it began just now; `null` if it is the same as before.
+ */
+spec: Spec | null,
+/**
+ * Who sits where, if a game began or a seat left; `null` if that is the same as before.
+ */
+seats: Array<SeatView> | null,
+/**
+ * How it ended; `null` while it goes on.
+ */
+ending: Ending | null,
+/**
+ * The offers that wait for answers, in the order in which they were made.
+ */
+offers: Array<OpenOffer>,
+/**
+ * What the clocks show; `null` if nobody has one.
+ */
+clock: ClockFace | null,
+/**
+ * When the time of the seat to move will be up.
+ */
+nextFlag: Flag | null,
+/**
+ * The score card, where a series is played.
+ */
+series: ScoreCard | null,
+/**
+ * Whether the seat to move can undo its last move of this turn by itself.
+ */
+canUndoInTurn: boolean,
+/**
+ * The time of the action.
+ */
+lastActionAt: Millis, };
 
 /**
  * A table at some moment.

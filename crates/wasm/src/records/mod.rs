@@ -6,10 +6,10 @@
 use game::record::{Comment, Node, Record};
 use games::AnyGame;
 use protocol::page::RecordRequest;
-use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, steps_of};
+use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, after_step, steps_of};
 
 use crate::codec::{Request, bad_request, list_functions, write};
-use crate::replay::{after_step, table_of};
+use crate::replay::table_of;
 
 /// Hands the list of functions to a macro, as its namesake in `rules` does.
 macro_rules! functions {
@@ -46,6 +46,7 @@ fn step(any: &AnyGame, number: usize, taken: StepView, node: &Node) -> RecordSte
     RecordStep {
         seat: taken.seat,
         text: taken.text,
+        mv: taken.mv,
         turn: taken.turn,
         effects,
         after,

@@ -3,8 +3,7 @@
 mod positions;
 mod tables;
 
-use protocol::page::GameInfo;
-use protocol::{Colour, Problem, Settings};
+use protocol::{GameInfo, Problem, Settings};
 
 use crate::codec::{Request, list_functions, write};
 
@@ -35,22 +34,7 @@ pub use tables::{
 
 /// The closed list of games, in the order in which they are listed to people.
 pub fn games(_: Request<'_>) -> String {
-    write(Ok::<Vec<GameInfo>, Problem>(games::GameId::ALL.iter().map(|&id| info(id)).collect()))
-}
-
-fn info(id: games::GameId) -> GameInfo {
-    let is_moguli = id.family() == games::Family::Moguli;
-    GameInfo {
-        id: id.into(),
-        family: id.family().into(),
-        seats: id.seats(),
-        colours: id.colours().iter().copied().map(Colour::from).collect(),
-        letters: id.colours().iter().map(|colour| colour.letter()).collect(),
-        longest_handicap: if is_moguli { 0 } else { shiftago::MAX_HANDICAP },
-        has_series: id.family() == games::Family::Express,
-        has_seed: is_moguli,
-        any_seat_starts: !is_moguli,
-    }
+    write(Ok::<Vec<GameInfo>, Problem>(games::GameId::ALL.iter().map(|&id| id.into()).collect()))
 }
 
 /// Whether a table can be set so: `null`, or a problem that says why not. The text is [`Settings`].

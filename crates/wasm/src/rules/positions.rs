@@ -1,11 +1,10 @@
 //! Positions of any game, without a table: for diagrams, the rules pages, an editor, and stepping through games.
 
 use games::AnyGame;
-use protocol::page::{PositionQuery, Snapshot};
-use protocol::{Choices, PositionView, Preview, Problem, Spec, steps_of};
+use protocol::page::PositionQuery;
+use protocol::{Choices, PositionView, Preview, Problem, Snapshot, Spec};
 
 use crate::codec::{Request, bad_request, game_of, write};
-use crate::replay::after_step;
 
 /// The position that a specified game begins with. The text is a [`Spec`].
 pub fn spec_start(request: Request<'_>) -> String {
@@ -74,11 +73,5 @@ fn count(any: &mut AnyGame, depth: u64) -> u64 {
 
 /// Where a game stood after a step.
 pub(super) fn snapshot(any: &AnyGame, step: usize) -> Result<Snapshot, Problem> {
-    let steps = any.len();
-    if step > steps {
-        return Err(Problem::NoSuchStep { step, steps });
-    }
-    let led = step.checked_sub(1).and_then(|index| steps_of(any).into_iter().nth(index));
-    let (effects, position) = after_step(any, step);
-    Ok(Snapshot { step: led, effects, position })
+    Snapshot::after_step(any, step).ok_or(Problem::NoSuchStep { step, steps: any.len() })
 }

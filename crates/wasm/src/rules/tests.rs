@@ -50,7 +50,7 @@ fn all_games_are_listed() {
         games.as_array().expect("a list").iter().filter_map(|game| game["id"].as_str()).collect();
     assert_eq!(ids, games::GameId::ALL.iter().map(|id| id.as_str()).collect::<Vec<_>>());
     assert_eq!(games[1]["letters"], json!(["o", "g", "b"]));
-    assert_eq!((&games[9]["hasSeed"], &games[9]["longestHandicap"]), (&json!(true), &json!(0)));
+    assert_eq!((&games[9]["hasSeed"], &games[9]["maxHandicap"]), (&json!(true), &json!(0)));
 }
 
 #[test]
@@ -80,7 +80,11 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
     play(table, 1, "Na");
 
     let stood = ok("table_step", "", table, 1.0);
-    assert_eq!(stood["step"], json!({ "seat": 0, "text": "Na", "turn": 1 }));
+    assert_eq!(
+        stood["step"],
+        json!({ "seat": 0, "text": "Na", "move":
+            { "kind": "insert", "entry": "Na", "from": "north", "at": "a7", "scoring": null }, "turn": 1 })
+    );
     assert_eq!(stood["effects"], json!([{ "kind": "inserted", "seat": 0, "from": "north", "at": "a7" }]));
     assert_eq!(ok("table_step", "", table, 0.0)["step"], Value::Null);
     assert_eq!(
