@@ -1,6 +1,7 @@
 ### What every page uses: buttons, seats, levels, games, languages, counted things.
 ###
 ### $count   a whole number, given as a number so that plurals work
+### $percent a whole number from 0 to 100
 ### $level   the computer's level, 1 to 10
 ### $page    the localised name of a page
 ###
@@ -116,6 +117,7 @@ count-wins = { $count ->
     [one] { $count } Sieg
    *[other] { $count } Siege
 }
+count-percent = { $percent } %
 
 rulebook-title = Regeln
 rulebook-contents = Inhalt

@@ -31,7 +31,6 @@ grade-mistake = Ein Fehler:
 grade-blunder = Ein grober Fehler:
     .sign = ??
 
-value-share = { $percent } %
 value-of-seat = { $seat } { $percent } %
 value-draw = Unentschieden
 value-win = { $plies ->

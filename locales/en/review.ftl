@@ -31,7 +31,6 @@ grade-mistake = A mistake:
 grade-blunder = A big mistake:
     .sign = ??
 
-value-share = { $percent }%
 value-of-seat = { $seat } { $percent }%
 value-draw = Draw
 value-win = { $plies ->

@@ -31,7 +31,6 @@ grade-mistake = Un error:
 grade-blunder = Un error grave:
     .sign = ??
 
-value-share = { $percent } %
 value-of-seat = { $seat } { $percent } %
 value-draw = Empate
 value-win = { $plies ->

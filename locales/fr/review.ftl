@@ -31,7 +31,6 @@ grade-mistake = Une erreur :
 grade-blunder = Une grosse erreur :
     .sign = ??
 
-value-share = { $percent } %
 value-of-seat = { $seat } { $percent } %
 value-draw = Nulle
 value-win = { $plies ->

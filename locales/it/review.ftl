@@ -31,7 +31,6 @@ grade-mistake = Un errore:
 grade-blunder = Un grave errore:
     .sign = ??
 
-value-share = { $percent }%
 value-of-seat = { $seat } { $percent }%
 value-draw = Patta
 value-win = { $plies ->

@@ -29,12 +29,12 @@ function textArguments(coded: Remark | Merit, seats: readonly SeatView[]): Recor
   return said;
 }
 
-/** A value in a few letters, for the seat that is asked about: `62 %`, or a proven end. */
+/** A value in a few letters, for the seat that is asked about: `62%`, or a proven end. */
 export function valueText(value: Value, seat: number, seats: readonly SeatView[]): string {
   const { proven, expectation } = value;
   if (proven?.kind === 'draw') return t('value-draw');
   if (proven?.kind === 'win') return t('value-win', { seat: seatName(seats[proven.seat]), plies: proven.plies });
-  return t('value-share', { percent: percent(expectation[seat] ?? 0) });
+  return t('count-percent', { percent: percent(expectation[seat] ?? 0) });
 }
 
 export function percent(thousandths: number): number {

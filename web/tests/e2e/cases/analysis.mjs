@@ -74,7 +74,7 @@ export async function importReviewShareAndOpenElsewhere(place) {
   assert.deepEqual(await tree(visit), opened);
   await visit.button('Review the game').click();
   await waitForReview(visit, 'done');
-  assert.match(await visit.page.locator('[data-accuracy="0"]').innerText(), /^\d+ %$/);
+  assert.match(await visit.page.locator('[data-accuracy="0"]').innerText(), /^\d+%$/);
   // A move on the board is a new variation.
   await visit.page.locator('.tree .move').first().click();
   await visit.target('W1').click();
