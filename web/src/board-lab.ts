@@ -1,64 +1,43 @@
 // A page for developers: boards in many states, to look at and to try. `npm run dev`, then /board-lab.html.
 //
-// Positions and effects are samples in board/samples, printed by `undershift moves … --json`: this page knows no rules
-// either. `?only=name` shows one board, `?theme=dark` sets the theme, `?motion=none` stops motion. Its words are for
-// developers, in English. Absent from the production build.
+// The rules module says what may be played and what it does; every board plays on from its position. `?only=name` shows
+// one board, `?theme=dark` sets the theme, `?motion=reduced` stops motion. Its words are for developers, in English. Absent
+// from the production build.
 
 import {
+  boardState,
   createBoard,
   createTray,
   holdToPeek,
   intentionText,
-  marblesFromText,
-  moguliState,
-  shiftagoState,
-  stonesFromText,
-  tilesFromText,
   type Board,
-  type Callbacks,
-  type Cell,
-  type Effect,
-  type Entry,
+  type BoardState,
+  type EntryChoice,
   type Intention,
-  type MoguliState,
   type MotionSetting,
-  type Route,
-  type ScoringChoice,
-  type ShiftagoState,
-  type Travel,
-  type Turn,
 } from './board';
-import fourSeats from './board/samples/four-seats.json';
-import moguliCylinder from './board/samples/moguli-cylinder.json';
-import moguliMiddle from './board/samples/moguli-middle.json';
-import moguliSetup from './board/samples/moguli-setup.json';
-import moguliStart from './board/samples/moguli-start.json';
-import threeSeats from './board/samples/three-seats.json';
-import twoSeats from './board/samples/two-seats.json';
-
-interface Sample {
-  readonly position: string;
-  readonly moves: readonly {
-    readonly move: string;
-    readonly effects: readonly Effect[];
-    readonly after: string;
-  }[];
-}
+import type { Choices, GameId, PositionView } from './protocol';
+import { rules as loadRules } from './wasm/modules';
+import { attempt } from './wasm/rules';
 
 const query = new URLSearchParams(location.search);
 const motion = (query.get('motion') ?? 'full') as MotionSetting;
 const theme = query.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;
 const main = document.querySelector('#boards');
-const spoken = document.querySelector('#spoken');
+const output = document.querySelector('#spoken');
+const rules = await loadRules();
 
-function say(what: unknown): void {
-  if (spoken) spoken.textContent = JSON.stringify(what);
+function log(what: unknown): void {
+  if (output) output.textContent = JSON.stringify(what);
 }
 
-function section(
-  name: string,
-): { host: HTMLElement; button: (label: string, act: () => void) => HTMLElement } | null {
+interface Section {
+  readonly host: HTMLElement;
+  button(label: string, act: () => void): HTMLElement;
+}
+
+function section(name: string): Section | null {
   const only = query.get('only');
   if (only && only !== name) return null;
   const element = document.createElement('section');
@@ -83,171 +62,88 @@ function section(
   };
 }
 
-function callbacks(name: string, more: Partial<Callbacks>): Callbacks {
-  return {
-    labels: {
-      board: name,
-      cell: (at) => at,
-      entry: (entry) => `entry ${entry}`,
-      turnMenu: (at) => `turn ${at}`,
-      turn: (at, turn) => `turn ${at} ${turn}`,
+function show(name: string, game: GameId, start: string, given: Partial<Omit<BoardState, 'position'>> = {}): void {
+  const place = section(name);
+  if (!place) return;
+  let moves: string[] = [];
+  let pending: EntryChoice | null = null;
+  const ref = () => ({ game, position: start, moves });
+  const choicesOf = (view: PositionView): Choices | null => (view.ending ? null : rules.choices(ref()));
+  const first = rules.position(ref());
+
+  const { board: position } = first;
+  const seats = position.kind === 'shiftago' ? position.reserves : [];
+  const trays = seats.map((reserve, seat) =>
+    createTray(place.host, {
+      seat,
+      reserve,
+      aside: 0,
+      places: 22,
+      lines: 1,
+      isActive: first.toMove === seat,
+      label: `reserve of ${seat}`,
+    }),
+  );
+
+  function play(move: string): void {
+    const reply = attempt(() => rules.preview(ref(), move));
+    if ('error' in reply) return log(reply.error);
+    const { effects, after } = reply.ok;
+    moves = [...moves, reply.ok.move];
+    pending = null;
+    const next = { position: after.board, choices: choicesOf(after), lastMove: effects, pending };
+    return void board.animate(effects, next);
+  }
+
+  function handle(intention: Intention): void {
+    log({ intention, text: intentionText(intention) });
+    if (intention.kind === 'insert') {
+      const choices = rules.choices(ref());
+      const entry = choices.kind === 'shiftago' && choices.entries.find((one) => one.entry === intention.entry);
+      if (!entry || entry.move !== null) return play(intention.entry);
+      pending = entry;
+      return void board.animate(entry.ghost, { pending });
+    }
+    if (intention.kind === 'choose') return play(intention.move);
+    if (intention.kind === 'cancel') {
+      pending = null;
+      return board.set({ pending });
+    }
+    return play(intentionText(intention) ?? '');
+  }
+
+  function reset(): void {
+    moves = [];
+    pending = null;
+    board.set({ position: first.board, choices: choicesOf(first), lastMove: [], pending });
+  }
+
+  const board: Board = createBoard(
+    place.host,
+    boardState(first.board, { interactive: true, motion, choices: choicesOf(first), ...given }),
+    {
+      labels: {
+        board: name,
+        cell: (at) => at,
+        entry: (entry) => `entry ${entry}`,
+        turnMenu: (at) => `turn ${at}`,
+        turn: (at, turn) => `turn ${at} ${turn}`,
+      },
+      onIntention: handle,
+      onRefused: (intention) => log({ refused: intention }),
+      onAnnounce: log,
+      trayOf: (seat) => trays[seat]?.rect() ?? null,
     },
-    onIntention: say,
-    onRefused: (intention) => say({ refused: intention }),
-    onAnnounce: say,
-    ...more,
-  };
+  );
+  place.button('start again', reset);
+  for (const quarterTurns of [0, 1, 2, 3] as const) {
+    place.button(`${quarterTurns * 90}°`, () => board.set({ quarterTurns }));
+  }
+  if (first.board.kind === 'moguli') addFaces(place, board);
 }
 
-const isPush = (effect: Effect) => effect.effect === 'shifted' || effect.effect === 'inserted';
-
-function cellsBetween(from: Cell, to: Cell): Cell[] {
-  const step = (index: 0 | 1) => Math.sign(to.charCodeAt(index) - from.charCodeAt(index));
-  const cells = [from];
-  while (cells.at(-1) !== to && cells.length < 8) {
-    const last = cells.at(-1) ?? to;
-    cells.push(String.fromCharCode(last.charCodeAt(0) + step(0), last.charCodeAt(1) + step(1)));
-  }
-  return cells;
-}
-
-function shiftago(name: string, sample: Sample, given: Partial<ShiftagoState> = {}, seats = ''): void {
-  const place = section(name);
-  if (!place) return;
-  const marbles = marblesFromText(sample.position);
-  const entryOf = (move: string) => move.split(':')[0] as Entry;
-  const openEntries = [...new Set(sample.moves.map(({ move }) => entryOf(move)))];
-  const trays = new Map(
-    [...seats].map((letter, index) => {
-      const reserve = Number(sample.position.split(' ')[2]?.split(',')[index]);
-      const seat = letter as 'o' | 'g' | 'b' | 'w';
-      const isActive = sample.position.split(' ')[1] === letter;
-      const state = {
-        seat,
-        reserve,
-        aside: 0,
-        places: 22,
-        lines: 1,
-        isActive,
-        label: `reserve of ${letter}`,
-      };
-      return [letter, createTray(place.host, state)] as const;
-    }),
-  );
-  const start = { marbles, openEntries, choices: [], lastMove: null };
-  let pushed: Entry | null = null;
-
-  const choicesOf = (entry: Entry): ScoringChoice[] =>
-    sample.moves
-      .filter(
-        ({ move, effects }) => entryOf(move) === entry && effects.some(({ effect }) => effect === 'scored'),
-      )
-      .map(({ move, effects }) => {
-        const scored = effects.find((effect) => effect.effect === 'scored');
-        const leaving = effects.flatMap((effect) => (effect.effect === 'removed' ? [effect.at] : []));
-        return { id: move, row: scored ? cellsBetween(scored.from, scored.to) : [], leaving };
-      });
-
-  const push = (entry: Entry) => {
-    const first = sample.moves.find(({ move }) => entryOf(move) === entry);
-    if (!first) return;
-    pushed = entry;
-    const effects = first.effects.filter(isPush);
-    const after: Record<Cell, 'o' | 'g' | 'b' | 'w'> = { ...marbles };
-    for (const effect of effects) {
-      if (effect.effect === 'shifted') {
-        delete after[effect.from];
-        after[effect.to] = effect.seat;
-      } else if (effect.effect === 'inserted') {
-        after[effect.at] = effect.seat;
-      }
-    }
-    const cells = effects.flatMap((effect) => (effect.effect === 'inserted' ? [effect.at] : []));
-    void board.animate(effects, { marbles: after, lastMove: { entry, cells }, choices: choicesOf(entry) });
-  };
-
-  const choose = (id: string) => {
-    const chosen = sample.moves.find(({ move }) => move === id);
-    if (!chosen) return;
-    const effects = chosen.effects.filter((effect) => !isPush(effect));
-    void board.animate(effects, { marbles: marblesFromText(chosen.after), choices: [], openEntries });
-  };
-
-  const board: Board<ShiftagoState> = createBoard(
-    place.host,
-    shiftagoState({ interactive: true, motion, marbles, openEntries, ...given }),
-    callbacks(name, {
-      onIntention(intention: Intention) {
-        say({ intention, text: intentionText(intention), after: pushed });
-        if (intention.kind === 'insert') push(intention.entry);
-        if (intention.kind === 'choose') choose(intention.id);
-        if (intention.kind === 'cancel') board.set(start);
-      },
-      preview: (entry) => sample.moves.find(({ move }) => entryOf(move) === entry)?.effects ?? null,
-      trayOf: (seat) => trays.get(seat)?.rect() ?? null,
-    }),
-  );
-  place.button('start again', () => board.set(start));
-  for (const turns of [0, 1, 2, 3] as const) {
-    place.button(`${turns * 90}°`, () => board.set({ quarterTurns: turns }));
-  }
-}
-
-function moguli(name: string, sample: Sample, given: Partial<MoguliState> = {}): void {
-  const place = section(name);
-  if (!place) return;
-  const turns: Record<Cell, Turn[]> = {};
-  const travels: Travel[] = [];
-  const exchanges: [Cell, Cell][] = [];
-  for (const { effects } of sample.moves) {
-    for (const effect of effects) {
-      if (effect.effect === 'rotated') (turns[effect.at] ??= []).push(effect.turn);
-      if (effect.effect === 'exchanged') exchanges.push([effect.one, effect.other]);
-      if (effect.effect === 'travelled') {
-        const from = effect.first_top[0] ?? '';
-        travels.push({ from, to: effect.second_top.at(-1) ?? '', route: effect });
-      }
-    }
-  }
-  const fields = sample.position.split(' ');
-  const names = (field = '-') => (field === '-' ? [] : field.split(','));
-  const start: Partial<MoguliState> = {
-    tiles: tilesFromText(sample.position),
-    stones: stonesFromText(sample.position),
-    turns,
-    travels,
-    exchanges: fields[3]?.startsWith('s') ? exchanges : null,
-    turned: names(fields[4]),
-    barred: names(fields[5]),
-    lastMove: null,
-  };
-  const board: Board<MoguliState> = createBoard(
-    place.host,
-    moguliState({ interactive: true, motion, ...start, ...given }),
-    callbacks(name, {
-      onIntention(intention: Intention) {
-        const text = intentionText(intention);
-        say({ intention, text });
-        const played = sample.moves.find(({ move }) => move === text);
-        if (!played) return;
-        const route = played.effects.find(
-          (effect): effect is Extract<Effect, { effect: 'travelled' }> => effect.effect === 'travelled',
-        ) as Route | undefined;
-        const cells = route
-          ? [route.first_top[0] ?? '', route.second_top.at(-1) ?? '']
-          : [text?.slice(0, 2) ?? ''];
-        void board.animate(played.effects, {
-          tiles: tilesFromText(played.after),
-          stones: stonesFromText(played.after),
-          lastMove: { cells, route: route ?? null },
-          travels: [],
-        });
-      },
-    }),
-  );
-  place.button('start again', () => board.set(start));
-  for (const face of ['top', 'bottom', 'through', 'both'] as const)
-    place.button(face, () => board.set({ face }));
+function addFaces(place: Section, board: Board): void {
+  for (const face of ['top', 'bottom', 'through', 'both'] as const) place.button(face, () => board.set({ face }));
   let isPeeking = false;
   holdToPeek(
     place.button('hold to peek', () => {}),
@@ -259,16 +155,22 @@ function moguli(name: string, sample: Sample, given: Partial<MoguliState> = {}):
       },
     },
   );
-  for (const quarterTurns of [0, 1, 2] as const) {
-    place.button(`${quarterTurns * 90}°`, () => board.set({ quarterTurns }));
-  }
 }
 
-shiftago('two', twoSeats as unknown as Sample, {}, 'og');
-shiftago('four', fourSeats as unknown as Sample, {}, 'ogbw');
-shiftago('three', threeSeats as unknown as Sample, { confirm: true }, 'ogb');
-shiftago('marked', fourSeats as unknown as Sample, {
-  lastMove: { entry: 'E6', cells: ['g6'] },
+const TWO = 'g6/7/g6/7/7/1ooo1oo/1gggog1 o 16,16 0,0 0,0';
+const THREE = '2g3b/6g/b5o/5o1/1ooo2g/2boo1g/o3gb1 o 14,17,18 2,0,4 0,0,0';
+const FOUR = 'bwg1w1g/go2w1o/3g2o/1b1b3/1g1o2b/gbwogoo/wwbbwgo b 14,14,15,15 0,0,0,0 0,0,0,0';
+const WON = '7/7/7/7/7/1gggg2/ooooo2 g 17,18 0,0 0,0';
+const START = 'cBAac/dcadC/BaCaD/dBaBd/DDBAD/cdCAc/BccCd ddddd/5/5/5/5/5/lllll l - - - 0/0';
+const MIDDLE = 'BBCCA/abacB/aDbcd/AbdBC/CAdad/cBDdA/acaAD d2dd/3d1/5/4l/5/3l1/lldl1 d - - c6 0/0';
+const CYLINDER = 'dDABC/dCCab/ddAAD/DDBac/cbbCa/cBbcB/aDCac 1dd1d/d4/4d/5/5/l2l1/2lll d - - a5 0/1';
+const SET_UP = 'cBCdc/BbADb/bbAcC/acCcc/BCdAC/BaCCD/Babcb ddddd/5/5/5/5/5/lllll l s - - 0/0';
+
+show('two', 'expert:2', TWO);
+show('four', 'expert:4', FOUR);
+show('three', 'expert:3', THREE, { confirm: true });
+show('marked', 'expert:4', FOUR, {
+  lastMove: [{ kind: 'inserted', seat: 1, from: 'east', at: 'g6' }],
   marks: [
     { shape: 'entry', entry: 'Nd', kind: 'hint' },
     { shape: 'arrow', from: 'W4', to: 'c4', kind: 'good' },
@@ -276,15 +178,11 @@ shiftago('marked', fourSeats as unknown as Sample, {
     { shape: 'ring', at: 'e1', kind: 'doubtful' },
   ],
 });
-shiftago('resting', fourSeats as unknown as Sample, {
-  interactive: false,
-  quarterTurns: 1,
-  winningRow: ['a1', 'b1'],
-});
-moguli('moguli-start', moguliStart as unknown as Sample);
-moguli('moguli-middle', moguliMiddle as unknown as Sample);
-moguli('moguli-cylinder', moguliCylinder as unknown as Sample, { isCylinder: true });
-moguli('moguli-setup', moguliSetup as unknown as Sample);
-moguli('moguli-below', moguliMiddle as unknown as Sample, { face: 'bottom' });
-moguli('moguli-through', moguliMiddle as unknown as Sample, { face: 'through' });
-moguli('moguli-both', moguliMiddle as unknown as Sample, { face: 'both' });
+show('won', 'express:2', WON, { interactive: false, quarterTurns: 1 });
+show('moguli-start', 'moguli', START);
+show('moguli-middle', 'moguli', MIDDLE);
+show('moguli-cylinder', 'moguli:cylinder', CYLINDER);
+show('moguli-setup', 'moguli:newrow', SET_UP);
+show('moguli-below', 'moguli', MIDDLE, { face: 'bottom' });
+show('moguli-through', 'moguli', MIDDLE, { face: 'through' });
+show('moguli-both', 'moguli', MIDDLE, { face: 'both' });

@@ -1,22 +1,19 @@
-// A study on the board: where one is in its tree, what may be played there, what the engine makes of it.
+// A study on the board: where one is in its tree, and practice against the engine from there.
 //
 // Every move that is made on the board goes into the tree. The rules say what may be played and what it does; here is
-// only what is looked at. Absent: the DOM, rules, search, and how studies are shared (share.ts) or reviewed (review).
+// only what is looked at. Absent: the DOM, rules, search, and how studies are shared (share.ts) or reviewed (review.ts).
 
-import type { Cell, Entry, Intention, Mark } from '../board';
-import { intentionText } from '../board';
-import { boardEffects, boardGhost, boardMotion, boardPosition, boardQuestion, insertion, type Picture } from '../game/adapt';
-import { limitsOf } from '../game/levels';
-import { reasonText } from '../game/reasons';
-import type { Notice, BoardController, BoardHandle } from '../game/board-controller';
+import { NO_MARKS, type Mark } from '../board';
+import { BoardPresenter } from '../game/board-presenter.svelte';
 import { effectsText, resultReason, resultTitle } from '../game/event-texts';
-import { loadNamespace, sentences, t } from '../i18n/index.svelte';
-import type { Choices, Effect, EntryChoice, GameInfo, PositionView, SeatView, Study } from '../protocol';
+import { limitsOf } from '../game/levels';
+import { seatsOf } from '../game/seats';
+import { sentences, t } from '../i18n/index.svelte';
+import type { GameInfo, Refusal, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
 import { Analyser } from './analyser.svelte';
-import { seatsOf } from './seats';
 import { ROOT, Tree, type NodeId, type TreeNode } from './tree';
 
 /** A position that is played on against the engine. */
@@ -25,12 +22,11 @@ export interface Practice {
   readonly level: number;
 }
 
-export class AnalysisSession implements BoardController {
+export class AnalysisSession extends BoardPresenter {
   readonly #rules: Rules;
   readonly #studies: Studies;
   readonly analyser: Analyser;
   readonly #engine: Engine;
-  #board: BoardHandle | null = null;
   /** Counts answers of the engine in a practice game, so that one that comes too late is known. */
   #asked = 0;
 
@@ -38,18 +34,13 @@ export class AnalysisSession implements BoardController {
   /** Counts changes of the tree, which is changed in place. */
   version = $state(0);
   at = $state<NodeId>(ROOT);
-  position = $state.raw() as PositionView;
-  choices = $state.raw<Choices | null>(null);
-  pending = $state.raw<EntryChoice | null>(null);
-  notice = $state.raw<Notice | null>(null);
-  announcement = $state('');
   practice = $state.raw<Practice | null>(null);
   isAnswering = $state(false);
-  #effects: readonly Effect[] = [];
-  /** Marks of whoever speaks of the position at hand, instead of the engine's. */
+  /** Marks of the review for this position, instead of the engine's. */
   overrideMarks = $state.raw<readonly Mark[] | null>(null);
 
   constructor(rules: Rules, studies: Studies, engine: Engine, study: Study) {
+    super();
     this.#rules = rules;
     this.#studies = studies;
     this.#engine = engine;
@@ -57,7 +48,7 @@ export class AnalysisSession implements BoardController {
     this.load(study);
   }
 
-  /** Takes up another study. */
+  /** Opens another study. */
   load(study: Study): void {
     this.practice = null;
     this.tree = Tree.of(study);
@@ -67,14 +58,12 @@ export class AnalysisSession implements BoardController {
 
   close(): void {
     this.#asked += 1;
-    this.#board = null;
+    this.board = null;
     this.#engine.close();
   }
 
   get info(): GameInfo {
-    const found = this.#rules.games().find(({ id }) => id === this.tree.game);
-    if (!found) throw new Error(`no game ${this.tree.game}`);
-    return found;
+    return this.#rules.game(this.tree.game);
   }
 
   get seats(): readonly SeatView[] {
@@ -82,25 +71,12 @@ export class AnalysisSession implements BoardController {
     return seatsOf(this.info, this.tree.tags);
   }
 
-  get place(): Required<PositionRef> {
-    return this.placeOf(this.at);
+  get ref(): Required<PositionRef> {
+    return this.refOf(this.at);
   }
 
-  placeOf(id: NodeId): Required<PositionRef> {
+  refOf(id: NodeId): Required<PositionRef> {
     return { game: this.tree.game, position: this.tree.start, moves: this.tree.moves(id) };
-  }
-
-  get view(): { readonly position: PositionView } {
-    return { position: this.position };
-  }
-
-  get shown(): { readonly position: PositionView } {
-    return { position: this.position };
-  }
-
-  /** Everything that is looked at can be played on. */
-  get viewedStep(): number | null {
-    return null;
   }
 
   get isInteractive(): boolean {
@@ -125,9 +101,9 @@ export class AnalysisSession implements BoardController {
     this.#asked += 1;
     this.isAnswering = false;
     const isNext = id !== ROOT && this.tree.node(id).parent === this.at && this.at !== id;
-    this.#look(id);
-    if (isNext) void this.#board?.animate(boardEffects(this.#effects), this.picture());
-    else this.#board?.show(this.picture());
+    this.#goTo(id);
+    if (isNext) void this.animate(this.lastMove);
+    else this.show();
     this.announce(this.#describe());
     if (this.practice) void this.#answer();
   }
@@ -154,99 +130,45 @@ export class AnalysisSession implements BoardController {
     if (next !== undefined) this.go(next);
   }
 
-  #look(id: NodeId): void {
+  #goTo(id: NodeId): void {
     this.at = id;
-    this.pending = null;
-    this.notice = null;
     this.overrideMarks = null;
     const { text, parent } = this.tree.node(id);
-    this.position = this.#rules.position(this.placeOf(id));
-    this.choices = this.position.ending ? null : this.#rules.choices(this.placeOf(id));
     // A seat that leaves is no move on the board.
-    const preview = attempt(() => this.#rules.preview(this.placeOf(parent), text));
-    this.#effects = id !== ROOT && 'ok' in preview ? preview.ok.effects : [];
-    this.analyser.follow(this.position.ending ? null : this.placeOf(id));
+    const preview = id === ROOT ? null : attempt(() => this.#rules.preview(this.refOf(parent), text));
+    this.setPosition(this.#rules.position(this.refOf(id)), preview && 'ok' in preview ? preview.ok.effects : []);
+    this.choices = this.position.ending ? null : this.#rules.choices(this.refOf(id));
+    this.analyser.follow(this.position.ending ? null : this.refOf(id));
   }
 
   #describe(): string {
     const { ending, board } = this.position;
     const end = ending ? [resultTitle(ending, this.seats, null), resultReason(ending, this.seats, board)] : [];
-    return sentences([effectsText(this.#effects, this.seats), ...end]);
+    return sentences([effectsText(this.lastMove, this.seats), ...end]);
   }
 
   // The board.
 
-  set board(board: BoardHandle | null) {
-    this.#board = board;
-    board?.show(this.picture());
-  }
-
-  picture(): Picture {
-    const { text } = this.tree.node(this.at);
-    const last = this.at === ROOT ? null : { text, effects: this.#effects };
-    return boardPosition(this.position, this.choices, last);
-  }
-
-  get lastCells(): readonly Cell[] {
-    return this.picture().lastMove?.cells ?? [];
-  }
-
   get marks(): readonly Mark[] {
-    if (this.pending || this.practice) return [];
-    return this.overrideMarks ?? this.analyser.marks;
+    return this.practice ? NO_MARKS : (this.overrideMarks ?? this.analyser.marks);
   }
 
-  ghost(entry: Entry): ReturnType<typeof boardGhost> {
-    return boardGhost(this.choices, entry);
+  protected takeMove(move: string): void {
+    this.play(move);
   }
 
-  intend(intention: Intention): void {
-    if (!this.isInteractive) return;
-    if (intention.kind === 'insert') {
-      const meant = insertion(this.choices, intention.entry);
-      if ('ask' in meant) this.#askForScoring(meant.ask);
-      else this.play(meant.move);
-    } else if (intention.kind === 'choose') {
-      this.play(intention.id);
-    } else if (intention.kind === 'cancel') {
-      this.pending = null;
-      this.#board?.show(this.picture());
-    } else {
-      const text = intentionText(intention);
-      if (text) this.play(text);
-    }
-  }
-
-  #askForScoring(choice: EntryChoice): void {
-    const question = boardQuestion(this.picture(), choice);
-    if (!question) return;
-    this.pending = choice;
-    void this.#board?.animate(boardEffects(choice.ghost), question);
-    this.showNotice({ text: t('choose-row'), isRefusal: false });
-  }
-
-  async refuse(intention: Intention): Promise<void> {
-    await loadNamespace('more');
-    const move = intentionText(intention);
-    if (move === null) {
-      const isShiftago = this.position.board.kind === 'shiftago';
-      if (isShiftago) this.showNotice({ text: t(this.pending ? 'choose-row' : 'notice-use-entries'), isRefusal: true });
-      return;
-    }
-    const reply = attempt(() => this.#rules.preview(this.place, move));
-    if (!('error' in reply) || reply.error.code !== 'move' || reply.error.error.kind !== 'illegal') return;
-    this.showNotice({ text: reasonText(reply.error.error.reason), isRefusal: true });
+  protected refusalOf(move: string): Refusal | null {
+    return this.#rules.refusal(this.ref, move);
   }
 
   /** Plays a move where one is, as a new variation if it is not in the tree yet. */
   play(text: string): void {
-    const wasPending = this.pending !== null;
-    const reply = attempt(() => this.#rules.preview(this.place, text));
+    const reply = attempt(() => this.#rules.preview(this.ref, text));
     if ('error' in reply) return;
     const id = this.#add(this.at, reply.ok.move);
     this.#asked += 1;
-    this.#look(id);
-    void this.#board?.animate(boardMotion(this.#effects, wasPending), this.picture());
+    this.#goTo(id);
+    void this.animate(this.lastMove);
     this.announce(this.#describe());
     if (this.practice) void this.#answer();
   }
@@ -254,8 +176,8 @@ export class AnalysisSession implements BoardController {
   #add(parent: NodeId, text: string): NodeId {
     const known = this.tree.child(parent, text);
     if (known) return known.id;
-    const place = this.placeOf(parent);
-    const step = this.#studies.steps({ ...place, moves: [...place.moves, text] }).at(-1);
+    const ref = this.refOf(parent);
+    const step = this.#studies.steps({ ...ref, moves: [...ref.moves, text] }).at(-1);
     const node = this.tree.add(parent, { text, seat: step?.seat ?? 0, turn: step?.turn ?? null });
     this.version += 1;
     return node.id;
@@ -265,7 +187,7 @@ export class AnalysisSession implements BoardController {
   addLine(parent: NodeId, moves: readonly string[]): NodeId {
     let at = parent;
     for (const text of moves) {
-      const reply = attempt(() => this.#rules.preview(this.placeOf(at), text));
+      const reply = attempt(() => this.#rules.preview(this.refOf(at), text));
       if ('error' in reply) break;
       at = this.#add(at, reply.ok.move);
     }
@@ -281,7 +203,7 @@ export class AnalysisSession implements BoardController {
     this.analyser.isPaused = practice !== null;
     this.overrideMarks = null;
     if (practice) void this.#answer();
-    else this.#look(this.at);
+    else this.#goTo(this.at);
   }
 
   async #answer(): Promise<void> {
@@ -290,7 +212,7 @@ export class AnalysisSession implements BoardController {
     const asked = ++this.#asked;
     this.isAnswering = true;
     try {
-      const { game, position: start, moves } = this.place;
+      const { game, position: start, moves } = this.ref;
       const limits = limitsOf(practice.level, null, null);
       const level = practice.level;
       const request = { game, start, moves: [...moves], limits, level, multipv: 1, hash: null, seed: null, fresh: false };
@@ -305,16 +227,5 @@ export class AnalysisSession implements BoardController {
       this.practice = null;
       this.showNotice({ text: t('error-engine-load'), isRefusal: true });
     }
-  }
-
-  // What is said.
-
-  showNotice(notice: Notice): void {
-    this.notice = notice;
-    this.announce(notice.text);
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
   }
 }

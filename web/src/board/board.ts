@@ -4,24 +4,24 @@
 // and `#render` is the one gate through which every change reaches the DOM. Absent: rules, sentences, colours.
 
 import type { Output, Result } from './control';
-import { cellAtPoint } from './geometry';
+import { cellAtPoint, isEntry } from './geometry';
 import { Grid } from './grid';
 import * as moguliControl from './moguli/control';
 import { TurnMenu } from './moguli/menu';
+import { turnsOf } from './moguli/state';
 import { MoguliDrawing } from './moguli/drawing';
 import type { GameAdapter } from './game-adapter';
 import type { Drawing, View } from './drawing';
 import { Player, type Plan } from './timeline';
-import type { Board, Callbacks, Effect, Entry, MoguliState, ShiftagoState } from './types';
+import { entryChoice } from './shiftago/state';
+import type { Board, BoardPosition, BoardState, Callbacks, Effect, Entry, MoguliState, ShiftagoState } from './types';
 
-type AnyState = ShiftagoState | MoguliState;
-
-export class LiveBoard<State extends AnyState, Selection> implements Board<State> {
-  readonly #adapter: GameAdapter<State, Selection>;
+export class LiveBoard<Position extends BoardPosition, Selection> implements Board {
+  readonly #adapter: GameAdapter<Position, Selection>;
   readonly #callbacks: Callbacks;
   readonly #root = document.createElement('div');
   readonly #stage = document.createElement('div');
-  readonly #drawing: Drawing<State, Selection>;
+  readonly #drawing: Drawing<Position, Selection>;
   readonly #grid: Grid;
   readonly #player = new Player({
     request: (draw) => requestAnimationFrame(draw),
@@ -30,14 +30,18 @@ export class LiveBoard<State extends AnyState, Selection> implements Board<State
   #menu: TurnMenu | null = null;
   /** The other face of the tiles, beside the first. */
   #second: MoguliDrawing | null = null;
-  #state: State;
+  #state: BoardState<Position>;
   #selection: Selection;
   #hovered: string | null = null;
   /** After a move the pointer rests where it was; until it moves it points at nothing. */
   #restingAt: string | null = null;
-  #ghostCache: { state: State; entry: string; effects: readonly Effect[] | null } | null = null;
 
-  constructor(host: HTMLElement, state: State, callbacks: Callbacks, adapter: GameAdapter<State, Selection>) {
+  constructor(
+    host: HTMLElement,
+    state: BoardState<Position>,
+    callbacks: Callbacks,
+    adapter: GameAdapter<Position, Selection>,
+  ) {
     this.#adapter = adapter;
     this.#state = state;
     this.#callbacks = callbacks;
@@ -49,26 +53,26 @@ export class LiveBoard<State extends AnyState, Selection> implements Board<State
       key: (event, target) => this.#key(event, target),
     });
     this.#root.className = 'us-board';
-    this.#root.dataset['game'] = state.game;
+    this.#root.dataset['game'] = state.position.kind;
     this.#stage.className = 'us-stage';
     this.#stage.append(this.#drawing.root, this.#grid.root);
     this.#root.append(this.#stage);
-    if (state.game === 'moguli') this.#addMenu();
+    if (state.position.kind === 'moguli') this.#addMenu();
     host.append(this.#root);
     document.addEventListener('visibilitychange', this.#onVisibility);
     this.#render();
   }
 
-  set(change: Partial<Omit<State, 'game'>>): void {
+  set(change: Partial<BoardState>): void {
     // What is so already must not cut motion short: a page sets all it knows whenever any of it may have changed.
-    const isNew = Object.entries(change).some(([name, value]) => value !== this.#state[name as keyof State]);
+    const isNew = Object.entries(change).some(([name, value]) => value !== this.#state[name as keyof BoardState]);
     if (!isNew) return;
     this.#player.finish();
     this.#take(change);
     this.#render();
   }
 
-  animate(effects: readonly Effect[], after: Partial<Omit<State, 'game'>>): Promise<void> {
+  animate(effects: readonly Effect[], after: Partial<BoardState>): Promise<void> {
     this.#player.finish();
     const drawings = this.#drawings();
     const view = this.#view();
@@ -109,13 +113,14 @@ export class LiveBoard<State extends AnyState, Selection> implements Board<State
     if (document.hidden) this.#player.finish();
   };
 
-  #take(change: Partial<Omit<State, 'game'>>): void {
+  #take(change: Partial<BoardState>): void {
     const before = this.#state;
-    this.#state = { ...before, ...change };
+    // A board shows one game from its creation on, so the position has the kind it had.
+    this.#state = { ...before, ...(change as Partial<BoardState<Position>>) };
     // A change of look keeps what is selected; a change of the position or of what is allowed lets go of it.
     const looks = new Set(['quarterTurns', 'coordinates', 'motion', 'marks', 'face', 'confirm']);
     const isOtherPosition = Object.entries(change).some(
-      ([name, value]) => !looks.has(name) && value !== before[name as keyof State],
+      ([name, value]) => !looks.has(name) && value !== before[name as keyof BoardState],
     );
     if (!isOtherPosition) return;
     this.#selection = this.#adapter.noSelection;
@@ -145,14 +150,14 @@ export class LiveBoard<State extends AnyState, Selection> implements Board<State
     this.#grid.build(this.#adapter.targets, this.#adapter.first, layout);
     const { labels } = this.#callbacks;
     this.#grid.describe(labels.board, (target) => ({
-      label: target < 'a' ? labels.entry(target as Entry) : labels.cell(target),
+      label: isEntry(target) ? labels.entry(target) : labels.cell(target),
       isDisabled: this.#adapter.isClosed(this.#state, target),
       isSelected: this.#adapter.isSelected(this.#state, this.#selection, target),
     }));
     this.#showMenu(view);
   }
 
-  #view(): View<State, Selection> {
+  #view(): View<Position, Selection> {
     return {
       state: this.#state,
       layout: this.#adapter.layout(this.#state),
@@ -162,22 +167,19 @@ export class LiveBoard<State extends AnyState, Selection> implements Board<State
     };
   }
 
-  #drawings(): readonly Drawing<State, Selection>[] {
-    const second = this.#second as Drawing<State, Selection> | null;
+  #drawings(): readonly Drawing<Position, Selection>[] {
+    const second = this.#second as unknown as Drawing<Position, Selection> | null;
     return second ? [this.#drawing, second] : [this.#drawing];
   }
 
-  /** The effects of the entry that is armed or hovered, asked for once. */
+  /** The effects of the entry that is armed or hovered. */
   #ghost(): readonly Effect[] | null {
     const state = this.#state;
-    if (state.game !== 'shiftago' || !state.interactive || state.choices.length > 0) return null;
+    if (state.position.kind !== 'shiftago' || !state.interactive || state.pending) return null;
     const { armed } = this.#selection as { armed?: Entry | null };
-    const entry = (this.#hovered !== null && this.#hovered < 'a' ? this.#hovered : armed) as Entry | null;
-    if (!entry || !state.openEntries.includes(entry)) return null;
-    if (this.#ghostCache?.state !== this.#state || this.#ghostCache.entry !== entry) {
-      this.#ghostCache = { state: this.#state, entry, effects: this.#callbacks.preview?.(entry) ?? null };
-    }
-    return this.#ghostCache.effects;
+    const entry = this.#hovered !== null && isEntry(this.#hovered) ? this.#hovered : armed;
+    const choice = entry ? entryChoice(state as ShiftagoState, entry) : undefined;
+    return choice && choice.reason === null ? choice.ghost : null;
   }
 
   #wantsMotion(): boolean {
@@ -250,18 +252,18 @@ export class LiveBoard<State extends AnyState, Selection> implements Board<State
     this.#stage.append(this.#menu.root);
   }
 
-  #showMenu({ layout }: View<State, Selection>): void {
+  #showMenu({ layout }: View<Position, Selection>): void {
     const state = this.#state;
-    if (!this.#menu || state.game !== 'moguli') return;
+    if (!this.#menu) return;
     const selection = this.#selection as moguliControl.MoguliSelection;
     const at = selection.kind === 'tile' ? selection.at : null;
-    this.#menu.show(at, at ? moguliControl.turnsOf(state, at) : [], this.#callbacks.labels, layout);
+    this.#menu.show(at, at ? turnsOf(state as MoguliState, at) : [], this.#callbacks.labels, layout);
   }
 
   /** A tap on the second drawing means the same field as on the first. */
   #showFaces(): void {
     const state = this.#state;
-    const isBoth = state.game === 'moguli' && state.face === 'both';
+    const isBoth = state.position.kind === 'moguli' && state.face === 'both';
     this.#root.dataset['faces'] = isBoth ? 'two' : 'one';
     if (isBoth && !this.#second) {
       const second = new MoguliDrawing('bottom');

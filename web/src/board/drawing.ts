@@ -2,11 +2,11 @@
 
 import type { Layout } from './geometry';
 import type { Plan } from './timeline';
-import type { BoardState, Callbacks, Effect } from './types';
+import type { BoardPosition, BoardState, Callbacks, Effect } from './types';
 
 /** All that is to be seen at one moment. */
-export interface View<State extends BoardState, Selection> {
-  readonly state: State;
+export interface View<Position extends BoardPosition, Selection> {
+  readonly state: BoardState<Position>;
   readonly layout: Layout;
   readonly selection: Selection;
   /** The target under the pointer, or with the focus if that is shown. */
@@ -15,12 +15,12 @@ export interface View<State extends BoardState, Selection> {
   readonly ghost: readonly Effect[] | null;
 }
 
-export interface Drawing<State extends BoardState, Selection> {
+export interface Drawing<Position extends BoardPosition, Selection> {
   readonly root: SVGSVGElement;
   /** Draws everything but the pieces that an animation is moving. */
-  draw(view: View<State, Selection>, isAnimated: boolean): void;
+  draw(view: View<Position, Selection>, isAnimated: boolean): void;
   /** Works out an animation from the state that is shown now. */
-  plan(effects: readonly Effect[], view: View<State, Selection>, callbacks: Callbacks): Plan;
+  plan(effects: readonly Effect[], view: View<Position, Selection>, callbacks: Callbacks): Plan;
   /** Shows the moving pieces as they stand at a time of the plan. */
   pose(plan: Plan, time: number): void;
   /** Forgets the animation; the next `draw` puts every piece in its place. */

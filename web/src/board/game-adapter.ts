@@ -10,29 +10,31 @@ import { MoguliDrawing } from './moguli/drawing';
 import type { Drawing } from './drawing';
 import * as shiftago from './shiftago/control';
 import { ShiftagoDrawing } from './shiftago/drawing';
-import type { Cell, Entry, MoguliState, ShiftagoState, Turn } from './types';
+import { isSetUp } from './moguli/state';
+import { isOpen, rowOf, scoringsOf } from './shiftago/state';
+import type { BoardPosition, BoardState, Cell, Entry, MoguliPosition, ShiftagoPosition, Turn } from './types';
 
 type Target = Cell | Entry;
 
-export interface GameAdapter<State extends ShiftagoState | MoguliState, Selection> {
+export interface GameAdapter<Position extends BoardPosition, Selection> {
   readonly targets: readonly Target[];
   /** Where the focus begins. */
   readonly first: Target;
   readonly noSelection: Selection;
-  layout(state: State): Layout;
-  createDrawing(): Drawing<State, Selection>;
-  tap(state: State, selection: Selection, target: Target): Result<Selection>;
-  clearSelection(state: State, selection: Selection): Result<Selection>;
+  layout(state: BoardState<Position>): Layout;
+  createDrawing(): Drawing<Position, Selection>;
+  tap(state: BoardState<Position>, selection: Selection, target: Target): Result<Selection>;
+  clearSelection(state: BoardState<Position>, selection: Selection): Result<Selection>;
   /** A key with a meaning of its own in this game. */
-  key(state: State, selection: Selection, target: Target, key: string): Result<Selection> | null;
-  isClosed(state: State, target: Target): boolean;
-  isSelected(state: State, selection: Selection, target: Target): boolean;
+  key(state: BoardState<Position>, selection: Selection, target: Target, key: string): Result<Selection> | null;
+  isClosed(state: BoardState<Position>, target: Target): boolean;
+  isSelected(state: BoardState<Position>, selection: Selection, target: Target): boolean;
 }
 
 const SHIFTAGO_MARGIN = 140;
 const MOGULI_MARGIN = 48;
 
-export const shiftagoAdapter: GameAdapter<ShiftagoState, shiftago.ShiftagoSelection> = {
+export const shiftagoAdapter: GameAdapter<ShiftagoPosition, shiftago.ShiftagoSelection> = {
   targets: [...allCells(7, 7), ...allEntries(7, 7)],
   first: 'Na',
   noSelection: shiftago.NO_SELECTION,
@@ -41,17 +43,17 @@ export const shiftagoAdapter: GameAdapter<ShiftagoState, shiftago.ShiftagoSelect
   tap: shiftago.tap,
   clearSelection: shiftago.clearSelection,
   key(state, selection, _target, key) {
-    if (state.choices.length === 0 || !state.interactive) return null;
+    if (state.pending === null || !state.interactive) return null;
     if (key === 'ArrowRight' || key === 'ArrowDown') return shiftago.stepChoice(state, selection, 1);
     if (key === 'ArrowLeft' || key === 'ArrowUp') return shiftago.stepChoice(state, selection, -1);
     if (key === 'Enter' || key === ' ') return shiftago.takeChoice(state, selection);
     return null;
   },
   isClosed: (state, target) =>
-    state.interactive && isEntry(target) && (state.choices.length > 0 || !state.openEntries.includes(target)),
+    state.interactive && isEntry(target) && (state.pending !== null || !isOpen(state, target)),
   isSelected(state, selection, target) {
-    const choice = state.choices.find(({ id }) => id === selection.choice);
-    return selection.armed === target || (choice?.row.includes(target) ?? false);
+    const scoring = scoringsOf(state).find(({ move }) => move === selection.choice);
+    return selection.armed === target || (scoring !== undefined && rowOf(scoring).includes(target));
   },
 };
 
@@ -62,7 +64,7 @@ const TURN_OF_KEY: Readonly<Record<string, Turn>> = {
   '=': 'half',
 };
 
-export const moguliAdapter: GameAdapter<MoguliState, moguli.MoguliSelection> = {
+export const moguliAdapter: GameAdapter<MoguliPosition, moguli.MoguliSelection> = {
   targets: allCells(COLUMNS, ROWS),
   first: 'a1',
   noSelection: moguli.NO_SELECTION,
@@ -71,7 +73,7 @@ export const moguliAdapter: GameAdapter<MoguliState, moguli.MoguliSelection> = {
   tap: moguli.tap,
   clearSelection: (_state, selection) => moguli.clearSelection(selection),
   key(state, _selection, target, key) {
-    if (state.exchanges !== null) return null;
+    if (isSetUp(state)) return null;
     const turn = TURN_OF_KEY[key];
     return turn ? moguli.turn(state, target, turn) : key === 'r' ? moguli.openTile(state, target) : null;
   },

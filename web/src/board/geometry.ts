@@ -3,7 +3,7 @@
 // A layout counts places from the top left of the board as seen: fields from 0, entries at -1 and one past the end.
 // Turning the board changes places and nothing else. Absent: the DOM, and anything about what may be done.
 
-import type { Cell, Corner, Edge, Entry, Tile, Turn } from './types';
+import type { Cell, Direction, Entry, Tile, Turn } from './types';
 
 export interface Place {
   readonly x: number;
@@ -18,13 +18,13 @@ export const UNIT = 100;
 /** Radius of a marble. */
 export const MARBLE_RADIUS = 41;
 
-const EDGES: readonly Edge[] = ['N', 'E', 'S', 'W'];
-const CORNERS: readonly Corner[] = ['NE', 'SE', 'SW', 'NW'];
-const STEP: Readonly<Record<Edge, Place>> = {
-  N: { x: 0, y: -1 },
-  E: { x: 1, y: 0 },
-  S: { x: 0, y: 1 },
-  W: { x: -1, y: 0 },
+const DIRECTIONS: readonly Direction[] = ['north', 'east', 'south', 'west'];
+const DIRECTION_OF_LETTER: Readonly<Record<string, Direction>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+const STEP: Readonly<Record<Direction, Place>> = {
+  north: { x: 0, y: -1 },
+  east: { x: 1, y: 0 },
+  south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
 };
 
 export interface Layout {
@@ -70,12 +70,13 @@ export function rowOf(cell: Cell): number {
 }
 
 /** Entries begin with a capital letter, fields with a small one. */
-export function isEntry(target: string): target is Entry {
+export function isEntry(target: string): boolean {
   return target.charCodeAt(0) < 97;
 }
 
-export function edgeOf(entry: Entry): Edge {
-  return entry.charAt(0) as Edge;
+/** The edge of the board that an entry lies on. */
+export function edgeOf(entry: Entry): Direction {
+  return DIRECTION_OF_LETTER[entry.charAt(0)] ?? 'north';
 }
 
 export function allCells(columns: number, rows: number): Cell[] {
@@ -97,22 +98,22 @@ export function allEntries(columns: number, rows: number): Entry[] {
 }
 
 /** The entry of an edge whose lane begins on this field. */
-export function entryAt(edge: Edge, cell: Cell): Entry {
-  const lane = edge === 'N' || edge === 'S' ? cell.charAt(0) : cell.slice(1);
-  return `${edge}${lane}`;
+export function entryAt(edge: Direction, cell: Cell): Entry {
+  const lane = edge === 'north' || edge === 'south' ? cell.charAt(0) : cell.slice(1);
+  return edge.charAt(0).toUpperCase() + lane;
 }
 
 function untwistedPlace(target: Cell | Entry, layout: Layout): Place {
   if (!isEntry(target)) return { x: columnOf(target), y: layout.rows - 1 - rowOf(target) };
   const lane = target.slice(1);
   switch (edgeOf(target)) {
-    case 'N':
+    case 'north':
       return { x: columnOf(lane), y: -1 };
-    case 'S':
+    case 'south':
       return { x: columnOf(lane), y: layout.rows };
-    case 'W':
+    case 'west':
       return { x: -1, y: layout.rows - Number(lane) };
-    case 'E':
+    case 'east':
       return { x: layout.columns, y: layout.rows - Number(lane) };
   }
 }
@@ -130,12 +131,12 @@ export function placeOf(target: Cell | Entry, layout: Layout): Place {
 }
 
 /** The edge on which an edge of the board is seen. */
-export function seenEdge(edge: Edge, quarterTurns: number): Edge {
-  return EDGES[(EDGES.indexOf(edge) + quarterTurns) % 4] ?? edge;
+export function seenEdge(edge: Direction, quarterTurns: number): Direction {
+  return DIRECTIONS[(DIRECTIONS.indexOf(edge) + quarterTurns) % 4] ?? edge;
 }
 
 /** One step towards an edge, as seen. */
-export function stepTowards(edge: Edge, quarterTurns: number): Place {
+export function stepTowards(edge: Direction, quarterTurns: number): Place {
   return STEP[seenEdge(edge, quarterTurns)];
 }
 
@@ -164,18 +165,25 @@ export function cellAtPoint(point: Point, layout: Layout): Cell | null {
   );
 }
 
-/** By how many degrees the drawing of a tile, made for `NE`, is turned clockwise to show this corner. */
-export function cornerAngle(corner: Corner): number {
-  return CORNERS.indexOf(corner) * 90;
+/** By how many degrees the drawing of a tile, made for north and east, is turned clockwise to show its top. */
+export function tileAngle({ top: [vertical, horizontal] }: Pick<Tile, 'top'>): number {
+  return (vertical === 'north' ? (horizontal === 'east' ? 0 : 3) : horizontal === 'east' ? 1 : 2) * 90;
 }
 
 export function turnAngle(turn: Turn): number {
   return turn === 'clockwise' ? 90 : turn === 'half' ? 180 : -90;
 }
 
+/** A tile after a turn. */
 export function turnedTile(tile: Tile, turn: Turn): Tile {
-  const steps = (turnAngle(turn) + 360) / 90;
-  return { ...tile, top: CORNERS[(CORNERS.indexOf(tile.top) + steps) % 4] ?? tile.top };
+  const quarters = (turnAngle(turn) + 360) / 90;
+  return { ...tile, top: turnedPath(tile.top, quarters), bottom: turnedPath(tile.bottom, quarters) };
+}
+
+/** The two ends of a path after some quarter turns clockwise, the vertical one first. */
+function turnedPath(path: Tile['top'], quarters: number): Tile['top'] {
+  const [one, other] = path.map((end) => seenEdge(end, quarters)) as Tile['top'];
+  return one === 'north' || one === 'south' ? [one, other] : [other, one];
 }
 
 /**
@@ -188,7 +196,7 @@ export function stepsBetween(from: Cell, to: Cell, layout: Layout): readonly (re
   const end = centreOf(to, layout);
   const gap = columnOf(to) - columnOf(from);
   if (Math.abs(gap) < 2) return [[start, end]];
-  const out = stepTowards(gap > 0 ? 'W' : 'E', layout.quarterTurns);
+  const out = stepTowards(gap > 0 ? 'west' : 'east', layout.quarterTurns);
   const reach = UNIT / 2 + layout.margin / 2;
   return [
     [start, { x: start.x + out.x * reach, y: start.y + out.y * reach }],

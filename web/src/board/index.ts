@@ -1,87 +1,84 @@
 // The board module: draws Shiftago and Moguli, and turns taps and keys into intentions.
 //
-//   import { createBoard, shiftagoState, marblesFromText } from './board';
+//   import { boardState, createBoard } from './board';
 //   import './board/board.css';
 //
-//   const board = createBoard(host, shiftagoState({ marbles, openEntries, interactive: true }), {
+//   const board = createBoard(host, boardState(view.position.board, { choices, interactive: true }), {
 //     labels,                                    // names of fields, entries and turns, in the player's language
 //     onIntention(intention) { … },              // insert, choose, cancel; turn, travel, exchange
 //     onRefused(intention) { … },                // the same, where it is not allowed: say why
-//     onAnnounce(announcement) { … },            // selected, armed, dropped: put it into a live region
-//     preview: (entry) => effectsOf(entry),      // for the ghost of an insertion
+//     onAnnounce(announcement) { … },            // selected, armed, cleared: put it into a live region
 //   });
-//   await board.animate(effectsOfTheMove, { marbles: after, openEntries: next, lastMove });
+//   await board.animate(effects, { position: after.board, choices: next, lastMove: effects });
 //   board.set({ quarterTurns: 2 });
 //
-// A turn of Expert with several rows to score takes two steps: animate the push alone, `set({ choices })`, and animate
-// the rest when `choose` comes; on `cancel`, set the position from before the push again.
+// A move of Expert with several rows to score takes two steps: animate the ghost of the entry with `pending` set, and
+// the move's effects when `choose` comes; on `cancel`, set `pending` to null.
 //
 // Rules know what is allowed and what happens, callers know words, the stylesheet knows colours; nothing of that is in
 // here. Diagrams are boards with `interactive: false`.
 
 import { LiveBoard } from './board';
 import { moguliAdapter, shiftagoAdapter } from './game-adapter';
-import type { Board, BoardState, Callbacks, CommonState, MoguliState, ShiftagoState } from './types';
+import type { Board, BoardPosition, BoardState, Callbacks, Mark, MoguliPosition, ShiftagoPosition } from './types';
 
 export { createTray, type Tray, type TrayState } from './tray';
+export { lastCells } from './last-move';
 export { holdToPeek, type Peek } from './peek';
 export { intentionText } from './notation';
-export { marblesFromText, stonesFromText, tilesFromText } from './placement';
+export { turnedTile } from './geometry';
+export { marblesFromText, stonesFromText, tilesFromText, withKind } from './placement';
 export type * from './types';
 
-const COMMON: CommonState = {
+/** No marks: always the same value, so that a board sees that nothing has changed. */
+export const NO_MARKS: readonly Mark[] = [];
+
+const IDLE: Omit<BoardState, 'position'> = {
+  choices: null,
+  lastMove: [],
+  pending: null,
   quarterTurns: 0,
+  face: 'top',
   coordinates: true,
   interactive: false,
   confirm: false,
   motion: 'system',
-  marks: [],
+  marks: NO_MARKS,
 };
 
-/** A state of which only what differs from an idle, empty board is given. */
-export function shiftagoState(given: Partial<Omit<ShiftagoState, 'game'>>): ShiftagoState {
-  return {
-    ...COMMON,
-    game: 'shiftago',
-    marbles: {},
-    openEntries: [],
-    lastMove: null,
-    choices: [],
-    winningRow: [],
-    ...given,
-  };
+/** The callbacks of a board that nobody acts on. */
+export const SILENT: Callbacks = {
+  labels: { board: '', cell: () => '', entry: () => '', turnMenu: () => '', turn: () => '' },
+  onIntention: () => undefined,
+};
+
+/** A state of which only what differs from an idle board is given. */
+export function boardState<Position extends BoardPosition>(
+  position: Position,
+  given: Partial<Omit<BoardState, 'position'>> = {},
+): BoardState<Position> {
+  return { ...IDLE, position, ...given };
 }
 
-export function moguliState(given: Partial<Omit<MoguliState, 'game'>>): MoguliState {
-  return {
-    ...COMMON,
-    game: 'moguli',
-    tiles: {},
-    stones: {},
-    isCylinder: false,
-    face: 'top',
-    turns: {},
-    travels: [],
-    exchanges: null,
-    barred: [],
-    turned: [],
-    lastMove: null,
-    ...given,
-  };
+/** As much of a Shiftago position as a diagram needs. */
+export function shiftagoPosition(
+  marbles: ShiftagoPosition['marbles'],
+  winningRows: ShiftagoPosition['winningRows'] = [],
+): ShiftagoPosition {
+  return { kind: 'shiftago', marbles, winningRows };
 }
 
-export function createBoard(
-  host: HTMLElement,
-  state: ShiftagoState,
-  callbacks: Callbacks,
-): Board<ShiftagoState>;
-export function createBoard(host: HTMLElement, state: MoguliState, callbacks: Callbacks): Board<MoguliState>;
-export function createBoard(
-  host: HTMLElement,
-  state: BoardState,
-  callbacks: Callbacks,
-): Board<ShiftagoState> | Board<MoguliState> {
-  return state.game === 'shiftago'
-    ? new LiveBoard(host, state, callbacks, shiftagoAdapter)
-    : new LiveBoard(host, state, callbacks, moguliAdapter);
+/** As much of a Moguli position as a diagram needs. */
+export function moguliPosition(
+  tiles: MoguliPosition['tiles'],
+  stones: MoguliPosition['stones'],
+  given: Partial<MoguliPosition> = {},
+): MoguliPosition {
+  return { kind: 'moguli', tiles, stones, stage: 'begin', rotated: null, barred: [], isCylinder: false, ...given };
+}
+
+export function createBoard(host: HTMLElement, state: BoardState, callbacks: Callbacks): Board {
+  return state.position.kind === 'shiftago'
+    ? new LiveBoard(host, state as BoardState<ShiftagoPosition>, callbacks, shiftagoAdapter)
+    : new LiveBoard(host, state as BoardState<MoguliPosition>, callbacks, moguliAdapter);
 }

@@ -6,14 +6,20 @@
 
 import { MARBLE_RADIUS } from './geometry';
 import { linearGradient, radial, setAll, svg } from './svg';
-import type { MarbleSeat } from './types';
+import type { Seat } from './types';
 
-export const MARBLE_SEATS: readonly MarbleSeat[] = ['o', 'g', 'b', 'w'];
+/** The letters of the seats, which name their colours in the stylesheet. */
+const LETTERS = ['o', 'g', 'b', 'w'] as const;
+type Letter = (typeof LETTERS)[number];
+
+export function marbleLetter(seat: Seat): Letter {
+  return LETTERS[seat] ?? 'o';
+}
 
 const R = MARBLE_RADIUS;
 
 export function marbleDefs(prefix: string): SVGElement[] {
-  const gradients = MARBLE_SEATS.flatMap((seat) => [
+  const gradients = LETTERS.flatMap((seat) => [
     radial(`${prefix}glass-${seat}`, { cx: 0.6, cy: 0.66, r: 0.66 }, [
       [0, `var(--us-${seat}-light)`],
       [0.42, `var(--us-${seat})`],
@@ -54,7 +60,7 @@ export function marbleDefs(prefix: string): SVGElement[] {
 }
 
 /** The mark of a seat, round the origin: no seat is told by its colour alone. */
-function mark(seat: MarbleSeat): SVGElement {
+function mark(seat: Letter): SVGElement {
   const stroke = {
     fill: 'none',
     stroke: `var(--us-${seat}-mark)`,
@@ -74,13 +80,14 @@ function mark(seat: MarbleSeat): SVGElement {
 }
 
 export interface MarbleNode {
-  readonly seat: MarbleSeat;
+  readonly seat: Seat;
   /** Lies in a layer of its own, under all marbles. */
   readonly shadow: SVGGElement;
   readonly body: SVGGElement;
 }
 
-export function marbleNode(seat: MarbleSeat, prefix: string): MarbleNode {
+export function marbleNode(seat: Seat, prefix: string): MarbleNode {
+  const letter = marbleLetter(seat);
   const shadow = svg(
     'g',
     { class: 'us-marble-shadow' },
@@ -91,14 +98,14 @@ export function marbleNode(seat: MarbleSeat, prefix: string): MarbleNode {
       rx: 33,
       ry: 25,
       transform: 'rotate(48 22 26)',
-      fill: `url(#${prefix}cast-${seat})`,
+      fill: `url(#${prefix}cast-${letter})`,
     }),
   );
   const body = svg(
     'g',
-    { class: 'us-marble', 'data-seat': seat },
-    svg('circle', { class: 'us-marble-glass', r: R, fill: `url(#${prefix}glass-${seat})` }),
-    svg('g', { class: 'us-marble-mark' }, mark(seat)),
+    { class: 'us-marble', 'data-seat': letter },
+    svg('circle', { class: 'us-marble-glass', r: R, fill: `url(#${prefix}glass-${letter})` }),
+    svg('g', { class: 'us-marble-mark' }, mark(letter)),
     svg('ellipse', {
       cx: 16,
       cy: 20,

@@ -3,12 +3,12 @@
 // Marbles that a handicap has set aside are drawn as empty hollows with a rim. Points are for the caller to write: they
 // are words and numbers. Absent: how many marbles there can be; the tray is as long as it is told.
 
-import { marbleDefs, marbleNode } from './marble';
+import { marbleDefs, marbleLetter, marbleNode } from './marble';
 import { Layer, linearGradient, moveTo, nextPrefix, setAll, svg } from './svg';
-import type { MarbleSeat } from './types';
+import type { Seat } from './types';
 
 export interface TrayState {
-  readonly seat: MarbleSeat;
+  readonly seat: Seat;
   readonly reserve: number;
   /** Marbles set aside for turns to sit out. */
   readonly aside: number;
@@ -66,7 +66,7 @@ export function createTray(host: HTMLElement, state: TrayState): Tray {
       viewBox: `0 0 ${width} ${height}`,
       'aria-label': current.label,
       'data-active': String(current.isActive),
-      'data-seat': current.seat,
+      'data-seat': marbleLetter(current.seat),
     });
     body.update(`${width} ${height}`, () => [
       svg('rect', {

@@ -13,7 +13,7 @@ export function announcementText(
     case 'armed':
       return t('announce-armed', { move: intentionText(announcement.intention) ?? '' });
     case 'choice': {
-      const scoring = pending?.scorings.find(({ move }) => move === announcement.id);
+      const scoring = pending?.scorings.find(({ move }) => move === announcement.move);
       const place = t('announce-choice', { index: announcement.index + 1, count: announcement.count });
       return scoring ? `${place}: ${scoringText(scoring, pending?.scorings ?? [])}` : place;
     }

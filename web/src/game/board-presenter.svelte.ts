@@ -1,87 +1,149 @@
-// What the board shows of a game: where it stands or stood, an insertion whose scoring is being chosen, and motion.
+// What every board with a game behind it does: it shows positions and animates moves, lets the player choose a move (in
+// two steps where a row is to be scored) and explains what is refused. A game at a table, a scene to learn on and a study
+// extend it and say where moves go.
 //
-// Whoever draws the board gives a `BoardHandle`: positions and motion go there. Absent: the DOM, commands, and who may do what.
+// Absent: the DOM, rules, and what a move leads to.
 
-import type { Choices, ActionResult, EntryChoice, Snapshot } from '../protocol';
-import type { Table } from '../wasm/rules';
-import { boardEffects, boardMotion, boardPosition, boardQuestion, type Picture } from './adapt';
-import type { BoardHandle } from './board-controller';
+import type { Announcement, BoardContent, Effect, Intention, Labels, Mark } from '../board';
+import { intentionText } from '../board';
+import { loadNamespace, t } from '../i18n/index.svelte';
+import type { Choices, EntryChoice, PositionView, Refusal, SeatView } from '../protocol';
+import type { BoardController, BoardHandle, Notice } from '../ui/board-controller';
+import { announcementText } from './announcements';
+import { labelsOf } from './labels';
+import { isChoiceOfEnd, refusedText } from './status';
 
-export class BoardPresenter {
-  readonly #table: Table;
+export abstract class BoardPresenter implements BoardController {
   #board: BoardHandle | null = null;
-  #live: Snapshot;
-  /** Kept when the board has come to rest. */
-  motion: Promise<void> = Promise.resolve();
-  /** What may be played where the game stands. */
+  /** Counts what is shown, so that an animation that was cut short is recognised. */
+  #showCount = 0;
+  /** Resolves when the board has come to rest. */
+  protected motion: Promise<void> = Promise.resolve();
+
+  /** The position on the board. */
+  position = $state.raw() as PositionView;
+  /** What may be played where the game stands; null where it is over. */
   choices = $state.raw<Choices | null>(null);
-  /** The step that is looked at; null for where the game stands. */
-  viewedStep = $state<number | null>(null);
-  shown = $state.raw() as Snapshot;
+  /** The effects of the move that led to the position on the board. */
+  lastMove = $state.raw<readonly Effect[]>([]);
   /** An insertion whose scoring is being chosen. */
   pending = $state.raw<EntryChoice | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  /** The latest text for the live region. */
+  announcement = $state('');
 
-  constructor(table: Table, steps: number, isOver: boolean) {
-    this.#table = table;
-    this.#live = table.stood(steps);
-    this.shown = this.#live;
-    this.choices = isOver ? null : table.choices();
+  abstract readonly seats: readonly SeatView[];
+  abstract readonly marks: readonly Mark[];
+  abstract readonly isInteractive: boolean;
+
+  /** Takes a move that the player has chosen. */
+  protected abstract takeMove(move: string): void;
+  /** Why a move would be refused; null if it would not. */
+  protected abstract refusalOf(move: string): Refusal | null;
+
+  /** Whether the position on the board is the one to play in, not an earlier one. */
+  get isLive(): boolean {
+    return true;
+  }
+
+  get board(): BoardHandle | null {
+    return this.#board;
   }
 
   set board(board: BoardHandle | null) {
     this.#board = board;
-    board?.show(this.picture());
+    board?.show(this.content());
   }
 
-  /** What the board shows now. */
-  picture(): Picture {
-    const { position, step, effects } = this.shown;
-    const isLive = this.viewedStep === null;
-    return boardPosition(position, isLive ? this.choices : null, step && { text: step.text, effects });
+  content(): BoardContent {
+    const { position, lastMove, pending } = this;
+    return { position: position.board, choices: this.isLive ? this.choices : null, lastMove, pending };
   }
 
-  /** Shows an insertion alone, so that it can be asked which row is scored; whether there is such a thing. */
-  push(choice: EntryChoice): boolean {
-    const question = boardQuestion(this.picture(), choice);
-    if (!question) return false;
-    this.pending = choice;
-    this.#animate(boardEffects(choice.ghost), question);
-    return true;
+  get labels(): Labels {
+    return labelsOf(this.position, this.isLive ? this.choices : null, this.seats, this.lastMove);
   }
 
-  /** Lets an insertion be. */
-  drop(): void {
+  /** Puts a position on the board. `show` or `animate` follows. */
+  protected setPosition(position: PositionView, lastMove: readonly Effect[]): void {
+    this.position = position;
+    this.lastMove = lastMove;
     this.pending = null;
-    this.#board?.show(this.picture());
+    this.notice = null;
   }
 
-  /** Shows what was done. */
-  follow({ events, view }: ActionResult): void {
-    const wasPushed = this.pending !== null;
-    this.choices = view.ending ? null : this.#table.choices();
-    this.viewedStep = null;
-    this.pending = null;
-    this.#live = this.#table.stood(view.steps.length);
-    this.shown = this.#live;
-    const played = events.find((event) => event.kind === 'move-played');
-    const isNew = events.some((event) => event.kind === 'new-game');
-    if (played && !isNew) {
-      this.#animate(boardMotion(played.effects, wasPushed), this.picture());
-    } else {
-      this.#board?.show(this.picture());
+  /** Draws the position at once, and cuts short what moves. */
+  show(): void {
+    this.#showCount += 1;
+    this.#board?.show(this.content());
+  }
+
+  /** Animates effects up to the position. Resolves to whether the board came to rest undisturbed. */
+  protected async animate(effects: readonly Effect[]): Promise<boolean> {
+    this.#showCount += 1;
+    const own = this.#showCount;
+    this.motion = this.#board?.animate(effects, this.content()) ?? Promise.resolve();
+    await this.motion;
+    return own === this.#showCount && this.#board !== null;
+  }
+
+  // What the player does on the board.
+
+  handleIntention(intention: Intention): void {
+    if (!this.isInteractive) return;
+    switch (intention.kind) {
+      case 'insert':
+        return this.#insert(intention.entry);
+      case 'choose':
+        return this.takeMove(intention.move);
+      case 'cancel':
+        return this.cancelScoring();
+      default: {
+        const move = intentionText(intention);
+        if (move !== null) this.takeMove(move);
+      }
     }
   }
 
-  #animate(effects: ReturnType<typeof boardEffects>, picture: Picture): void {
-    this.motion = this.#board?.animate(effects, picture) ?? Promise.resolve();
+  /** An insertion is a move, unless it has to be chosen which row is scored. */
+  #insert(entry: string): void {
+    const choice = this.choices?.kind === 'shiftago' && this.choices.entries.find((one) => one.entry === entry);
+    if (!choice || choice.move !== null || choice.scorings.length === 0) {
+      this.takeMove((choice && choice.move) || entry);
+      return;
+    }
+    this.pending = choice;
+    void this.animate(choice.ghost);
+    this.showNotice({ text: t(isChoiceOfEnd(choice) ? 'choose-end' : 'choose-row'), isRefusal: false });
   }
 
-  /** Looks at an earlier position; null, or a step that is not there yet, is where the game stands. */
-  look(step: number | null, last: number): void {
-    const at = step === null || step >= last ? null : Math.max(0, step);
+  /** Takes a pending insertion back. */
+  cancelScoring(): void {
     this.pending = null;
-    this.viewedStep = at;
-    this.shown = at === null ? this.#live : this.#table.stood(at);
-    this.#board?.show(this.picture());
+    this.notice = null;
+    this.announce('');
+    this.show();
+  }
+
+  async explainRefusal(intention: Intention): Promise<void> {
+    await loadNamespace('more');
+    const text = refusedText(intention, this.seats, this.choices, this.pending !== null, (move) => this.refusalOf(move));
+    if (text) this.showNotice({ text, isRefusal: true });
+  }
+
+  handleAnnouncement(announcement: Announcement): void {
+    const text = announcementText(announcement, this.pending, this.choices);
+    if (text) this.showNotice({ text, isRefusal: false });
+  }
+
+  // What the player is told.
+
+  showNotice(notice: Notice): void {
+    this.notice = notice;
+    this.announce(notice.text);
+  }
+
+  announce(text: string): void {
+    this.announcement = text;
   }
 }

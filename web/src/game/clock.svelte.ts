@@ -1,10 +1,10 @@
 // The clock of a game on the page: the table's time, what the clocks show, and who is running out of time.
 //
-// Absent: what time decides. That is the table's affair; whoever owns the clock tells it of a fallen flag.
+// Absent: what time decides. That is for the table, which the owner of the clock tells of a fallen flag.
 
 import type { ClockFace, SeatView } from '../protocol';
 
-/** So little time is left that somebody should be told: twenty seconds, or a fifth of a short game. */
+/** Time below which a player is warned: twenty seconds, or a fifth of a short game. */
 export function lowTime({ slot }: SeatView): number {
   return Math.min(20_000, (slot.time?.total ?? 0) / 5);
 }
@@ -27,12 +27,12 @@ export class GameClock {
   }
 
   /** Another game begins, and everybody has the whole time again. */
-  startAnew(): void {
+  reset(): void {
     this.#warned.clear();
   }
 
   /** The seat whose time has just become short; null if there is none, or it was told before. */
-  justLow(seats: readonly SeatView[]): SeatView | null {
+  newlyLow(seats: readonly SeatView[]): SeatView | null {
     const running = this.face?.running ?? null;
     const seat = running === null ? undefined : seats[running];
     const left = seat && this.face?.left[seat.seat];

@@ -1,10 +1,10 @@
-// Names of all that a board shows: fields, entries, tiles, turns. A screen reader says them; the board asks for all of
-// them whenever it draws, so they are kept until the position, the choices or the language change.
+// Names of all that a board shows: fields, entries, tiles, turns. A screen reader reads them; the board asks for all of
+// them whenever it draws, so they are cached until the position, the choices or the language change.
 
-import type { Cell, Entry, Labels, Turn } from '../board';
+import { lastCells, type Cell, type Effect, type Entry, type Labels, type Turn } from '../board';
 import { t } from '../i18n/index.svelte';
 import type { Choices, Direction, PositionView, SeatView, Tile } from '../protocol';
-import { pieceName, seatName } from './names';
+import { cornerName, pieceName, seatName } from './names';
 
 const EDGE_OF_LETTER: Readonly<Record<string, Direction>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
@@ -12,15 +12,16 @@ export function labelsOf(
   position: PositionView,
   choices: Choices | null,
   seats: readonly SeatView[],
-  lastCells: readonly Cell[],
+  lastMove: readonly Effect[],
 ): Labels {
-  const kept = new Map<string, string>();
-  const keep = (key: string, make: () => string) => {
-    const known = kept.get(key) ?? make();
-    kept.set(key, known);
+  const cache = new Map<string, string>();
+  const cached = (key: string, make: () => string) => {
+    const known = cache.get(key) ?? make();
+    cache.set(key, known);
     return known;
   };
   const { board } = position;
+  const last = lastCells(lastMove);
   const colourAt = new Map(
     (board.kind === 'shiftago' ? board.marbles : board.stones).map(({ at, seat }) => [at, seats[seat]?.colour]),
   );
@@ -29,7 +30,7 @@ export function labelsOf(
 
   const field = (cell: Cell): string => {
     const colour = colourAt.get(cell);
-    const marked = lastCells.includes(cell) && t('field-last-move');
+    const marked = last.includes(cell) && t('field-last-move');
     if (board.kind === 'shiftago') {
       const what = colour ? t('field-marble', { cell, piece: pieceName(colour) }) : t('field-empty', { cell });
       return said(what, winning.has(cell) && t('field-winning'), marked);
@@ -66,20 +67,18 @@ export function labelsOf(
 
   return {
     board: t(board.kind === 'shiftago' ? 'board-shiftago' : 'board-moguli'),
-    cell: (at) => keep(at, () => field(at)),
-    entry: (name) => keep(name, () => entry(name)),
+    cell: (at) => cached(at, () => field(at)),
+    entry: (name) => cached(name, () => entry(name)),
     turnMenu: (at) => t('tile-menu', { cell: at }),
     turn: (_at, turn: Turn) => t(`tile-rotate-${turn}`),
   };
 }
 
 function tileName({ at, top, bottom, isSplit }: Tile): string {
-  const corner = ([vertical, horizontal]: Tile['top']) =>
-    `${vertical === 'north' ? 'N' : 'S'}${horizontal === 'east' ? 'E' : 'W'}`;
   return t('field-tile', {
     cell: at,
     kind: isSplit ? 'split' : 'twin',
-    above: corner(top),
-    below: corner(bottom),
+    above: cornerName(top),
+    below: cornerName(bottom),
   });
 }

@@ -2,7 +2,7 @@
 
 import { t } from '../i18n/index.svelte';
 import { isolated } from '../i18n/isolated';
-import type { Colour, Family, GameId, SeatView } from '../protocol';
+import type { Colour, Family, GameId, SeatView, Tile } from '../protocol';
 
 export function colourName(colour: Colour): string {
   return t(`seat-${colour}`);
@@ -43,6 +43,11 @@ export function gameLabel(game: GameId): string {
   if (!game.startsWith('moguli')) return `${gameName(game)}, ${t('count-players', { count: Number(rest) })}`;
   const variants = rest.split('+').filter(Boolean).map((variant) => t(`variant-${variant}`));
   return [gameName(game), ...variants].join(', ');
+}
+
+/** The two edges that a path of a tile leads to, as the texts write them: `NE`. */
+export function cornerName([vertical, horizontal]: Tile['top']): string {
+  return (vertical === 'north' ? 'N' : 'S') + (horizontal === 'east' ? 'E' : 'W');
 }
 
 /** A span as a clock shows it: minutes and seconds, tenths at the end. */

@@ -1,75 +1,82 @@
-// A game on the page: commands at the table of the rules, and all that pages read of it.
+// A game on the page: commands to the table of the rules, and all that pages read of it.
 //
-// The table decides everything; a session hands it commands and shows what came of them. After each accepted command the
-// table is kept on this device. What the board shows is in board-presenter.svelte.ts, the engine's part in engine-player.ts, time
-// in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
+// The table decides everything; a session sends it commands and shows the results. After each accepted command the table
+// is saved on this device. How a board is shown and acted on is in board-presenter.svelte.ts, the engine's part in
+// engine-player.ts, time in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
 
-import type { Cell, Entry, Intention, Mark } from '../board';
-import { intentionText } from '../board';
+import { NO_MARKS, type Mark } from '../board';
 import { loadNamespace, sentences, t } from '../i18n/index.svelte';
-import type { Action, ActionResult, Choices, ClockFace, EntryChoice, Offer, PlayerCommand, Saved, SeatView, Settings, Snapshot, TableView } from '../protocol';
+import type {
+  Action,
+  ActionResult,
+  ClockFace,
+  Offer,
+  PlayerCommand,
+  Refusal,
+  Saved,
+  SeatView,
+  Settings,
+  Snapshot,
+  TableView,
+} from '../protocol';
+import { write } from '../storage/local';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
-import { boardGhost, insertion, type Picture } from './adapt';
+import { BoardPresenter } from './board-presenter.svelte';
 import { GameClock, lowTime } from './clock.svelte';
 import { EnginePlayer } from './engine-player';
+import type { EngineSearch } from './engine-search.svelte';
+import { eventText, noteworthyTexts } from './event-texts';
 import { levelOf } from './levels';
 import { moveMarks } from './marks';
 import { seatName } from './names';
-import type { Notice, BoardController, BoardHandle } from './board-controller';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './players';
 import { problemText } from './reasons';
-import { BoardPresenter } from './board-presenter.svelte';
-import { eventText, noteworthyTexts } from './event-texts';
-import { firstTask, refusedText, taskText, turnText } from './status';
 import { GAME_KEY, type SavedGame } from './saved-game';
-import { write } from '../storage/local';
-import type { EngineSearch } from './engine-search.svelte';
-
-export type { Notice, BoardHandle } from './board-controller';
+import { firstTask, taskText, turnText } from './status';
 
 /** What a session needs from the page around it. */
 export interface Deps {
   readonly engine: () => Promise<Engine>;
-  /** Whether pieces jump: then nobody waits for a show of thinking either. */
+  /** Whether pieces jump: then the engine does not pretend to think either. */
   readonly prefersReducedMotion: () => boolean;
-  /** Is told what happens, to make it heard. */
-  readonly onEvents: (done: ActionResult, you: number | null) => void;
-  /** Is told when a person's time becomes short, once in a game. */
+  /** Called with what happened, for sounds and the archive. */
+  readonly onEvents: (result: ActionResult, you: number | null) => void;
+  /** Called when a person's time becomes short, once in a game. */
   readonly onLowTime: () => void;
 }
 
-/** Tells this tab from others, who then see that it has taken the game over. */
+/** Tells this tab from others: whoever writes the game last has taken it over. */
 const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
-/** The same one each time, so that it is seen that nothing has changed. */
-const NO_MARKS: readonly Mark[] = [];
-
-export class GameSession implements BoardController {
+export class GameSession extends BoardPresenter {
   readonly #table: Table;
   readonly #deps: Deps;
-  readonly #presenter: BoardPresenter;
   readonly #enginePlayer: EnginePlayer;
   readonly #clock: GameClock;
+  /** Where the game stands, for the way back from an earlier step. */
+  #live: Snapshot;
 
   readonly settings: Settings;
   view = $state.raw() as TableView;
   hint = $state.raw<string | null>(null);
-  notice = $state.raw<Notice | null>(null);
-  /** The latest thing for the live region. */
-  announcement = $state('');
   /** What happened since a person moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
-  /** Whether another tab goes on with this game. */
+  /** The step that is viewed; null for where the game stands. */
+  viewedStep = $state<number | null>(null);
+  /** Whether another tab plays this game. */
   isOpenInOtherTab = $state(false);
   isSaved = $state(true);
 
   constructor(table: Table, settings: Settings, deps: Deps) {
+    super();
     this.#table = table;
     this.#deps = deps;
     this.settings = settings;
     this.view = table.opened;
-    this.#presenter = new BoardPresenter(table, this.view.steps.length, this.view.ending !== null);
+    this.#live = table.stood(this.view.steps.length);
+    this.setPosition(this.#live.position, this.#live.effects);
+    this.choices = this.view.ending ? null : table.choices();
     this.#enginePlayer = new EnginePlayer(table, deps.engine, deps.prefersReducedMotion);
     this.#clock = new GameClock(this.view.lastActionAt, this.view.clock);
   }
@@ -78,16 +85,16 @@ export class GameSession implements BoardController {
     return new GameSession(rules.open(settings, 0), settings, deps);
   }
 
-  static restore(rules: Rules, kept: SavedGame, deps: Deps): GameSession {
+  static restore(rules: Rules, { saved }: SavedGame, deps: Deps): GameSession {
     // Only the rules look into what was saved: it may be of an older format. Time goes on from the last action.
-    const table = rules.restore(kept.saved, 0);
+    const table = rules.restore(saved, 0);
     return new GameSession(table, table.save().settings, deps);
   }
 
-  /** Begins to play: the engine, if it is its turn. */
+  /** Starts playing: the engine moves, if it is its turn. */
   begin(): void {
-    this.keep();
-    this.#goOn();
+    this.save();
+    this.#continue();
   }
 
   /** Leaves the table. */
@@ -101,7 +108,7 @@ export class GameSession implements BoardController {
     return this.#enginePlayer.engineSearch;
   }
 
-  // Who is who.
+  // Who plays.
 
   get seats(): readonly SeatView[] {
     return this.view.seats;
@@ -123,7 +130,6 @@ export class GameSession implements BoardController {
     return this.view.clock?.isPaused ?? false;
   }
 
-  /** Whether something can be done on the board now. */
   get isInteractive(): boolean {
     return this.isPersonToMove && this.viewedStep === null && !this.isPaused && !this.isOpenInOtherTab;
   }
@@ -135,85 +141,20 @@ export class GameSession implements BoardController {
 
   // The board.
 
-  set board(board: BoardHandle | null) {
-    this.#presenter.board = board;
-  }
-
-  /** What may be played where the game stands. */
-  get choices(): Choices | null {
-    return this.#presenter.choices;
-  }
-
-  /** The step that is looked at; null for where the game stands. */
-  get viewedStep(): number | null {
-    return this.#presenter.viewedStep;
-  }
-
-  get shown(): Snapshot {
-    return this.#presenter.shown;
-  }
-
-  /** An insertion whose scoring is being chosen. */
-  get pending(): EntryChoice | null {
-    return this.#presenter.pending;
-  }
-
-  /** What the board shows now. */
-  picture(): Picture {
-    return this.#presenter.picture();
+  override get isLive(): boolean {
+    return this.viewedStep === null;
   }
 
   get marks(): readonly Mark[] {
-    return this.hint === null || this.viewedStep !== null ? NO_MARKS : moveMarks(this.hint);
+    return this.hint === null || !this.isLive ? NO_MARKS : moveMarks(this.hint);
   }
 
-  get lastCells(): readonly Cell[] {
-    const { lastMove } = this.picture();
-    return lastMove?.cells ?? [];
+  protected takeMove(move: string): void {
+    this.move(move);
   }
 
-  /** What an insertion would do, for its ghost. */
-  ghost(entry: Entry): ReturnType<typeof boardGhost> {
-    return boardGhost(this.choices, entry);
-  }
-
-  /** Does what was meant on the board. */
-  intend(intention: Intention): void {
-    if (!this.isInteractive) return;
-    switch (intention.kind) {
-      case 'insert': {
-        const meant = insertion(this.choices, intention.entry);
-        if ('ask' in meant) this.#askForScoring(meant.ask);
-        else this.move(meant.move);
-        return;
-      }
-      case 'choose':
-        return this.move(intention.id);
-      case 'cancel':
-        this.#presenter.drop();
-        this.announce('');
-        return;
-      default: {
-        const text = intentionText(intention);
-        if (text) this.move(text);
-      }
-    }
-  }
-
-  /** Shows the insertion alone, and asks which row is scored. */
-  #askForScoring(choice: EntryChoice): void {
-    if (!this.#presenter.push(choice)) return;
-    this.notice = null;
-    this.hint = null;
-    this.announce(t('choose-row'));
-  }
-
-  /** Says why something that was meant on the board is not possible. */
-  async refuse(intention: Intention): Promise<void> {
-    await loadNamespace('more');
-    const refusalOf = (text: string) => this.#table.refusal(this.#action({ kind: 'move', text }), this.#clock.now());
-    const text = refusedText(intention, this.view, this.choices, this.pending !== null, refusalOf);
-    if (text) this.showNotice({ text, isRefusal: true });
+  protected refusalOf(move: string): Refusal | null {
+    return this.#table.refusal(this.#action({ kind: 'move', text: move }), this.#clock.now());
   }
 
   #action(command: PlayerCommand, seat = this.view.position.toMove): Action {
@@ -223,47 +164,47 @@ export class GameSession implements BoardController {
   // Commands.
 
   move(text: string): void {
-    this.do({ kind: 'move', text }, this.view.position.toMove);
+    this.dispatch({ kind: 'move', text }, this.view.position.toMove);
   }
 
   undoInTurn(): void {
-    this.do({ kind: 'undo-in-turn' }, this.view.position.toMove);
+    this.dispatch({ kind: 'undo-in-turn' }, this.view.position.toMove);
   }
 
   takeBack(): void {
     const asker = lastPersonOf(this.view);
-    if (asker) this.do({ kind: 'offer', offer: 'take-back' }, asker.seat);
+    if (asker) this.dispatch({ kind: 'offer', offer: 'take-back' }, asker.seat);
   }
 
   offer(offer: Offer): void {
     const by = this.view.ending ? (this.you ?? 0) : (actorOf(this.view)?.seat ?? this.view.position.toMove);
-    this.do({ kind: 'offer', offer }, by);
+    this.dispatch({ kind: 'offer', offer }, by);
   }
 
   /** Answers an offer for all persons who have not answered yet; one who declines is enough. */
   answer(offer: Offer, accepts: boolean): void {
     for (const { seat } of askedOf(this.view, offer)) {
       const isOpen = this.view.offers.some((open) => open.offer === offer);
-      if (isOpen) this.do({ kind: accepts ? 'accept' : 'decline', offer }, seat);
+      if (isOpen) this.dispatch({ kind: accepts ? 'accept' : 'decline', offer }, seat);
     }
   }
 
   /** Resigns, or with more than two seats retires. */
   leave(): void {
     const actor = actorOf(this.view);
-    if (actor) this.do({ kind: this.seats.length === 2 ? 'resign' : 'retire' }, actor.seat);
+    if (actor) this.dispatch({ kind: this.seats.length === 2 ? 'resign' : 'retire' }, actor.seat);
   }
 
   resume(): void {
-    this.do({ kind: 'resume' }, actorOf(this.view)?.seat ?? 0);
+    this.dispatch({ kind: 'resume' }, actorOf(this.view)?.seat ?? 0);
   }
 
   nextGame(): void {
     this.#apply({ kind: 'driver', command: { kind: 'start-next-game' } });
   }
 
-  /** Does something for a seat, or says why not. */
-  do(command: PlayerCommand, seat: number): boolean {
+  /** Sends a command of a seat to the table; explains it to the player where it is refused. */
+  dispatch(command: PlayerCommand, seat: number): boolean {
     return this.#apply(this.#action(command, seat));
   }
 
@@ -281,63 +222,73 @@ export class GameSession implements BoardController {
     return true;
   }
 
-  #accept(done: ActionResult): void {
+  #accept(result: ActionResult): void {
+    const { events, view } = result;
     this.engineSearch.cancel();
-    this.view = done.view;
-    this.#clock.face = done.view.clock;
-    if (done.events.some(({ kind }) => kind === 'new-game')) this.#clock.startAnew();
+    this.view = view;
+    this.#clock.face = view.clock;
+    const isNewGame = events.some(({ kind }) => kind === 'new-game');
+    if (isNewGame) this.#clock.reset();
     this.hint = null;
-    this.notice = null;
-    this.keep();
-    this.#presenter.follow(done);
+    this.viewedStep = null;
+    this.#live = this.#table.stood(view.steps.length);
+    this.setPosition(this.#live.position, this.#live.effects);
+    this.choices = view.ending ? null : this.#table.choices();
+    this.save();
+    const played = events.find((event) => event.kind === 'move-played');
+    if (played && !isNewGame) void this.animate(played.effects);
+    else this.show();
     const { you, seats } = this;
-    const wasPerson = done.events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
-    this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(done.events, seats)];
-    const { board } = done.view.position;
-    this.announce(sentences(done.events.map((event) => eventText(event, seats, you, board))));
-    this.#deps.onEvents(done, you);
-    this.#goOn();
+    const wasPerson = events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
+    this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(events, seats)];
+    this.announce(sentences(events.map((event) => eventText(event, seats, you, view.position.board))));
+    this.#deps.onEvents(result, you);
+    this.#continue();
   }
 
-  /** Keeps the table on this device. */
-  keep(): void {
+  /** Saves the table on this device. */
+  save(): void {
     const { spec, steps, ending, series } = this.view;
-    const kept: SavedGame = {
+    const game: SavedGame = {
       saved: this.saved(),
       game: spec.game,
       moves: steps.length,
       isOver: ending !== null && (series === null || series.winner !== null),
       tab: TAB,
     };
-    this.isSaved = write(GAME_KEY, kept);
+    this.isSaved = write(GAME_KEY, game);
   }
 
-  /** The table as it can be put away. */
+  /** The table as it can be restored. */
   saved(): Saved {
     return this.#table.save();
   }
 
-  /** Looks at an earlier position, or at where the game stands. */
-  look(step: number | null): void {
-    this.#presenter.look(step, this.view.steps.length);
+  /** Shows an earlier position; null, or a step that is not there yet, is where the game stands. */
+  viewStep(step: number | null): void {
+    const at = step === null || step >= this.view.steps.length ? null : Math.max(0, step);
+    this.viewedStep = at;
+    const { position, effects } = at === null ? this.#live : this.#table.stood(at);
+    this.setPosition(position, effects);
+    this.show();
   }
 
   // The engine.
 
-  #goOn(): void {
+  #continue(): void {
     const mover = moverOf(this.view);
     if (this.view.ending || this.isPaused || this.isOpenInOtherTab || !mover || levelOf(mover) === null) return;
     void this.#playEngine(mover);
   }
 
   async #playEngine(mover: SeatView): Promise<void> {
-    const text = await this.#enginePlayer.move(this.view, mover, this.#clock.now(), this.#presenter.motion);
-    if (text !== null) this.do({ kind: 'move', text }, mover.seat);
+    const text = await this.#enginePlayer.move(this.view, mover, this.#clock.now(), this.motion);
+    if (text !== null) this.dispatch({ kind: 'move', text }, mover.seat);
   }
 
   /** Tries again after the engine has failed. */
   retryEngine(): void {
-    this.#goOn();
+    this.#continue();
   }
 
   /** Looks for a good move for the person to move, and marks it on the board. */
@@ -364,7 +315,7 @@ export class GameSession implements BoardController {
     return this.#clock.face;
   }
 
-  /** Looks at the clock: a person whose time becomes short is told, and the table of a flag that has fallen. */
+  /** Reads the clock: warns a person whose time is short, and reports a fallen flag to the table. */
   tick(): void {
     if (this.view.ending || this.view.clock === null || this.isOpenInOtherTab) return;
     const { face, nextFlag } = this.#table.clocks(this.#clock.now());
@@ -373,7 +324,7 @@ export class GameSession implements BoardController {
       this.#apply({ kind: 'driver', command: { kind: 'flag-fell', seat: nextFlag.seat } });
       return;
     }
-    const low = this.#clock.justLow(this.seats);
+    const low = this.#clock.newlyLow(this.seats);
     if (low && isPerson(low)) this.#warn(low);
   }
 
@@ -383,20 +334,11 @@ export class GameSession implements BoardController {
     this.#deps.onLowTime();
   }
 
-  // What is said.
-
-  showNotice(notice: Notice): void {
-    this.notice = notice;
-    this.announce(notice.text);
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-  }
+  // Where the game stands, in words.
 
   /** What to do now, in a line. */
   get task(): string {
-    return taskText(this.view, this.choices, this.pending) || firstTask(this.view);
+    return taskText(this.view, this.choices) || firstTask(this.view);
   }
 
   /** Whose turn it is, in a line. */

@@ -1,4 +1,4 @@
-// What the line above the board says: whose turn it is, what to do, and why something was not possible.
+// The line above the board: whose turn it is, what to do, and why something is not allowed.
 
 import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
@@ -25,9 +25,8 @@ export function turnText(view: TableView, isThinking: boolean): string {
 }
 
 /** What there is to do, for a person who is to move. */
-export function taskText(view: Standing, choices: Choices | null, pending: EntryChoice | null): string {
+export function taskText(view: Standing, choices: Choices | null): string {
   const { board } = view.position;
-  if (pending) return t(isChoiceOfEnd(pending) ? 'choose-end' : 'choose-row');
   if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';
   switch (board.stage) {
     case 'set-up':
@@ -54,7 +53,7 @@ export function firstTask(view: TableView): string {
 }
 
 /** Whether the choice is only which end of one row stays. */
-function isChoiceOfEnd({ scorings }: EntryChoice): boolean {
+export function isChoiceOfEnd({ scorings }: EntryChoice): boolean {
   return new Set(scorings.map(({ leave, stay }) => [...leave, ...stay].sort().join())).size === 1;
 }
 
@@ -67,10 +66,10 @@ function mustClearStartRow(choices: Choices | null): boolean {
   return choices.stones.some(({ portals }) => portals.some(({ reason }) => reason?.code === 'start-row-first'));
 }
 
-/** Why something that was meant on the board is not possible. `refusalOf` asks the table about a move. */
+/** Why something is not allowed on the board. `refusalOf` tells why a move is not. */
 export function refusedText(
   intention: Intention,
-  { seats }: { readonly seats: readonly SeatView[] },
+  seats: readonly SeatView[],
   choices: Choices | null,
   isPending: boolean,
   refusalOf: (move: string) => Refusal | null,

@@ -125,7 +125,7 @@ export class LessonRun {
   }
 
   async #refute(generation: number): Promise<void> {
-    const answer = this.step.refute?.find((move) => this.scene.refusal(move) === null);
+    const answer = this.step.refute?.find((move) => this.scene.refusalOf(move) === null);
     if (answer !== undefined && !(await this.#playNext(generation, answer))) return;
     this.phase = 'wrong';
   }

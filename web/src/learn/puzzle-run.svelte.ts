@@ -3,7 +3,7 @@
 // Which move is right stands in the table of puzzles; why another is wrong is found by refute.ts. Absent: texts (the page
 // makes them from `verdict`), and what is remembered: `onDone` is told once.
 
-import type { Edge, Entry, Mark } from '../board';
+import type { Mark } from '../board';
 import { moveMarks } from '../game/marks';
 import type { Rules } from '../wasm/rules';
 import { pauseBetweenMoves } from './pace';
@@ -167,11 +167,11 @@ export class PuzzleRun {
   }
 }
 
-const LANES: Readonly<Record<Edge, string>> = { N: 'abcdefg', S: 'abcdefg', E: '1234567', W: '1234567' };
+const LANES: Readonly<Record<string, string>> = { N: 'abcdefg', S: 'abcdefg', E: '1234567', W: '1234567' };
 
 export function hintMarks(move: string): Mark[] {
-  const edge = /^[NESW]/.exec(move)?.[0] as Edge | undefined;
-  if (edge) return [...LANES[edge]].map((lane) => ({ shape: 'entry', entry: `${edge}${lane}` as Entry, kind: 'hint' }));
+  const edge = /^[NESW]/.exec(move)?.[0];
+  if (edge) return [...(LANES[edge] ?? '')].map((lane) => ({ shape: 'entry', entry: `${edge}${lane}`, kind: 'hint' }));
   const from = /^[a-e][1-7]/.exec(move)?.[0];
   return from ? [{ shape: 'ring', at: from, kind: 'hint' }] : [];
 }

@@ -13,6 +13,7 @@ import type {
   Choices,
   Clocks,
   ActionResult,
+  GameId,
   GameInfo,
   TableHandle,
   PositionView,
@@ -24,7 +25,7 @@ import type {
   Snapshot,
   TableView,
 } from '../protocol';
-import { Module, type Log, type ModuleSource } from './module';
+import { attempt, Module, type Log, type ModuleSource } from './module';
 import { queryOf, type PositionRef } from './position-ref';
 
 export type { PositionRef } from './position-ref';
@@ -38,14 +39,23 @@ export async function loadRules(source: ModuleSource, log?: Log): Promise<Rules>
 /** What can be asked about games in general, and how tables are opened. */
 export class Rules {
   readonly #module: Module;
+  #games: readonly GameInfo[] | undefined;
 
   constructor(module: Module) {
     this.#module = module;
   }
 
-  /** All games, in the order in which they are listed to people. */
-  games(): GameInfo[] {
-    return this.#module.call('games', '');
+  /** All games, in the order in which they are listed to people. Asked for once: they do not change. */
+  games(): readonly GameInfo[] {
+    this.#games ??= this.#module.call<GameInfo[]>('games', '');
+    return this.#games;
+  }
+
+  /** What a game is like. */
+  game(id: GameId): GameInfo {
+    const found = this.games().find((info) => info.id === id);
+    if (!found) throw new Error(`the rules module knows no game ${id}; build it again`);
+    return found;
   }
 
   /** Throws the problem `settings` if no table can be set so. */
@@ -90,6 +100,12 @@ export class Rules {
   /** What a move would do. */
   preview(ref: PositionRef, move: string): Preview {
     return this.#module.call('position_preview', queryOf({ ...ref, moves: [...(ref.moves ?? []), move] }));
+  }
+
+  /** Why a move may not be played; null if it may. */
+  refusal(ref: PositionRef, move: string): Refusal | null {
+    const reply = attempt(() => this.preview(ref, move));
+    return 'error' in reply && reply.error.code === 'move' ? { code: 'rules', error: reply.error.error } : null;
   }
 
   /** How many sequences of so many moves there are. For tests of the rules: it takes its time. */

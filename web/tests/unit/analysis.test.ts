@@ -102,18 +102,18 @@ describe('a draft', () => {
     expect(draftText(draftOf(view, 22))).toBe(view.text);
   });
 
-  test('is applyBrush, and the reserve follows', () => {
+  test('is painted, and the reserve follows', () => {
     const start = draftOf(rules.position({ game: 'express:2' }), 22);
-    const one = applyBrush(start, 'o', 'd4');
+    const one = applyBrush(start, 0, 'd4');
     expect(draftText(one)).toBe('7/7/7/3o3/7/7/7 o 21,22 0,0 0,0');
-    expect(draftText(applyBrush(one, 'g', 'd4'))).toBe('7/7/7/3g3/7/7/7 o 22,21 0,0 0,0');
-    expect(draftText(applyBrush(one, 'o', 'd4'))).toBe(draftText(start));
+    expect(draftText(applyBrush(one, 1, 'd4'))).toBe('7/7/7/3g3/7/7/7 o 22,21 0,0 0,0');
+    expect(draftText(applyBrush(one, 0, 'd4'))).toBe(draftText(start));
     expect(draftText(emptied(one))).toBe(draftText(start));
   });
 
   test('that cannot be is refused by the rules with a reason', () => {
     let draft = draftOf(rules.position({ game: 'express:2' }), 22);
-    for (const row of [1, 2, 3, 4]) for (const column of 'abcdefg') draft = applyBrush(draft, 'o', column + row);
+    for (const row of [1, 2, 3, 4]) for (const column of 'abcdefg') draft = applyBrush(draft, 0, column + row);
     const reply = attempt(() => rules.position({ game: 'express:2', position: draftText(draft) }));
     expect(reply).toMatchObject({ error: { code: 'position', error: { kind: 'impossible', reason: { code: 'too-many-marbles' } } } });
   });

@@ -1,15 +1,29 @@
 // Taps: what they pick, what they ask for, what is refused.
 
 import { describe, expect, test } from 'vitest';
-import { moguliState, shiftagoState } from '../../src/board';
+import { boardState, moguliPosition, shiftagoPosition } from '../../src/board';
 import * as moguli from '../../src/board/moguli/control';
 import * as shiftago from '../../src/board/shiftago/control';
-import type { MoguliState, Route, ShiftagoState } from '../../src/board/types';
+import type { EntryChoice, MoguliState, Route, ShiftagoState } from '../../src/board/types';
+import type { Choices, Reason, ScoringChoice } from '../../src/protocol';
 
 const kinds = (outputs: readonly { type: string }[]) => outputs.map(({ type }) => type);
 
+const FULL: Reason = { code: 'lane-full', from: 'north', at: 'b7' };
+
+const entry = (name: string, isOpen: boolean, scorings: ScoringChoice[] = []): EntryChoice => ({
+  entry: name,
+  from: 'north',
+  at: 'a7',
+  reason: isOpen ? null : FULL,
+  move: isOpen && scorings.length === 0 ? name : null,
+  ghost: [],
+  scorings,
+});
+
 describe('Shiftago entries', () => {
-  const state = shiftagoState({ interactive: true, openEntries: ['Na', 'W3'] });
+  const choices: Choices = { kind: 'shiftago', entries: [entry('Na', true), entry('Nb', false), entry('W3', true)] };
+  const state = boardState(shiftagoPosition([]), { interactive: true, choices });
   const tap = (target: string, given: Partial<ShiftagoState> = {}, selection = shiftago.NO_SELECTION) =>
     shiftago.tap({ ...state, ...given }, selection, target);
 
@@ -44,10 +58,13 @@ describe('the choice of a row', () => {
   // A row and a diagonal that share e3, each with either end staying: as with three seats.
   const row = ['b3', 'c3', 'd3', 'e3'];
   const diagonal = ['d2', 'e3', 'f4', 'g5'];
-  const choice = (id: string, cells: string[], stays: string) => ({
-    id,
-    row: cells,
-    leaving: cells.filter((cell) => cell !== stays),
+  const choice = (move: string, cells: string[], stays: string): ScoringChoice => ({
+    move,
+    from: cells[0] ?? '',
+    to: cells.at(-1) ?? '',
+    points: 2,
+    leave: cells.filter((cell) => cell !== stays),
+    stay: [stays],
   });
   const choices = [
     choice('row-b3', row, 'b3'),
@@ -55,10 +72,10 @@ describe('the choice of a row', () => {
     choice('diagonal-d2', diagonal, 'd2'),
     choice('diagonal-g5', diagonal, 'g5'),
   ];
-  const state = shiftagoState({ interactive: true, choices });
+  const state = boardState(shiftagoPosition([]), { interactive: true, pending: entry('Na', true, choices) });
   const tap = (cell: string, selection = shiftago.NO_SELECTION, given: Partial<ShiftagoState> = {}) =>
     shiftago.tap({ ...state, ...given }, selection, cell);
-  const chosen = (id: string) => [{ type: 'intention', intention: { kind: 'choose', id } }];
+  const chosen = (move: string) => [{ type: 'intention', intention: { kind: 'choose', move } }];
 
   test('an end that can stay chooses the row in which it stays', () => {
     expect(tap('b3').outputs).toEqual(chosen('row-b3'));
@@ -105,25 +122,44 @@ describe('the choice of a row', () => {
 
 describe('Moguli', () => {
   const route = (...below: string[]): Route => ({
-    first_top: [below[0] ?? ''],
+    firstTop: [below[0] ?? ''],
     below,
-    second_top: [below.at(-1) ?? ''],
-    under_own: [],
-    under_opponent: [],
+    secondTop: [below.at(-1) ?? ''],
+    underOwn: [],
+    underOpponent: [],
   });
-  const state = moguliState({
-    interactive: true,
-    stones: { a1: 'l', c1: 'l', c2: 'd' },
-    travels: [{ from: 'a1', to: 'c3', route: route('a1', 'c3') }],
-    turns: { a1: ['half'], b2: ['clockwise', 'half'] },
-  });
+  const open = { reason: null };
+  const barred = { reason: { code: 'tile-barred', at: 'b2' } } as const;
+  const choices: Choices = {
+    kind: 'moguli',
+    stones: [{ at: 'a1', ...open, portals: [{ to: 'c3', move: 'a1c3', route: route('a1', 'c3'), ...open }] }],
+    tiles: [
+      { at: 'a1', turns: [{ turn: 'half', move: 'a1=', ...open }] },
+      {
+        at: 'b2',
+        turns: [
+          { turn: 'clockwise', move: 'b2+', ...open },
+          { turn: 'half', move: 'b2=', ...open },
+          { turn: 'counterclockwise', move: 'b2-', ...barred },
+        ],
+      },
+    ],
+    exchanges: [],
+    pass: null,
+  };
+  const stones = [
+    { at: 'a1', seat: 0 },
+    { at: 'c1', seat: 0 },
+    { at: 'c2', seat: 1 },
+  ];
+  const state = boardState(moguliPosition([], stones), { interactive: true, choices });
   const tap = (
     at: string,
     selection: moguli.MoguliSelection = moguli.NO_SELECTION,
     given: Partial<MoguliState> = {},
   ) => moguli.tap({ ...state, ...given }, selection, at);
 
-  test('a stone that can move is selection, and its portal plays the move', () => {
+  test('a stone that can move is selected, and its portal plays the move', () => {
     const first = tap('a1');
     expect(first.selection).toMatchObject({ kind: 'stone', at: 'a1' });
     expect(first.outputs).toEqual([
@@ -175,12 +211,13 @@ describe('Moguli', () => {
   });
 
   test('exchanges take two taps in either order, own row first in the intention', () => {
-    const setUp = {
-      exchanges: [
-        ['a1', 'c4'],
-        ['a1', 'd4'],
-        ['b1', 'c4'],
-      ] as [string, string][],
+    const exchanges = [
+      { own: 'a1', middle: ['c4', 'd4'], reason: null },
+      { own: 'b1', middle: ['c4'], reason: null },
+    ];
+    const setUp: Partial<MoguliState> = {
+      position: moguliPosition([], stones, { stage: 'set-up' }),
+      choices: { kind: 'moguli', stones: [], tiles: [], exchanges, pass: 'end-set-up' },
     };
     const fromMiddle = tap('c4', moguli.NO_SELECTION, setUp);
     expect(fromMiddle.outputs).toEqual([

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 // The board in a document: roles and names, focus and keys, ghosts, animations that are cut short.
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  boardState,
   createBoard,
   holdToPeek,
-  marblesFromText,
-  moguliState,
-  shiftagoState,
-  stonesFromText,
-  tilesFromText,
   type Announcement,
+  type BoardState,
   type Callbacks,
-  type Effect,
+  type Choices,
+  type EntryChoice,
   type Intention,
 } from '../../src/board';
-import moguliMiddle from '../../src/board/samples/moguli-middle.json';
-import twoSeats from '../../src/board/samples/two-seats.json';
+import type { Preview } from '../../src/protocol';
+import type { Rules } from '../../src/wasm/rules';
+import { rulesModule } from './rules-module';
 
+let rules: Rules;
 let host: HTMLElement;
 let intentions: Intention[];
 let refused: Intention[];
@@ -42,6 +42,10 @@ const press = (element: Element, key: string) =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 const marbles = () => host.querySelectorAll('.us-marbles .us-marble').length;
 
+beforeAll(async () => {
+  rules = await rulesModule();
+});
+
 beforeEach(() => {
   host = document.createElement('div');
   document.body.replaceChildren(host);
@@ -51,20 +55,25 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('Shiftago', () => {
-  const sample = twoSeats as unknown as {
-    position: string;
-    moves: { move: string; effects: Effect[]; after: string }[];
-  };
-  const state = shiftagoState({
-    interactive: true,
-    motion: 'full',
-    marbles: marblesFromText(sample.position),
-    openEntries: ['Na', 'W3', 'Se'],
+  const ref = { game: 'expert:2', position: 'g6/7/g6/7/7/1ooo1oo/1gggog1 o 16,16 0,0 0,0' } as const;
+  /** Only some of the entries are left open, so that there are closed ones. */
+  const OPEN = ['Na', 'W3', 'Se'];
+  const closed = { reason: { code: 'lane-full', from: 'north', at: 'b7' } } as const;
+  let state: BoardState;
+  beforeAll(() => {
+    const all = rules.choices(ref);
+    const entries = all.kind === 'shiftago' ? all.entries : [];
+    const choices: Choices = {
+      kind: 'shiftago',
+      entries: entries.map((entry) => (OPEN.includes(entry.entry) ? entry : { ...entry, ...closed })),
+    };
+    state = boardState(rules.position(ref).board, { interactive: true, motion: 'full', choices });
   });
-  const move = (text: string) => {
-    const found = sample.moves.find((candidate) => candidate.move === text);
-    if (!found) throw new Error(`the sample has lost its move ${text}`);
-    return found;
+  const move = (text: string): Preview => rules.preview(ref, text);
+  const after = (text: string) => ({ position: move(text).after.board });
+  const count = (text: string) => {
+    const { board } = move(text).after;
+    return board.kind === 'shiftago' ? board.marbles.length : 0;
   };
 
   test('is a grid of rows and named cells, one of them in the tab order', () => {
@@ -92,30 +101,24 @@ describe('Shiftago', () => {
     expect(intentions).toEqual([{ kind: 'insert', entry: 'Na' }]);
   });
 
-  test('shows the ghost of the entry that is hovered, and asks for it once', () => {
-    const preview = vi.fn(() => move('Na').effects);
-    createBoard(host, state, callbacks({ preview }));
+  test('shows the ghost of the entry that is hovered, if it is open', () => {
+    createBoard(host, state, callbacks());
     const point = (target: string) =>
       cell(target).dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
     point('Na');
     point('Na');
     expect(host.querySelectorAll('.us-ghost')).toHaveLength(2);
     expect(host.querySelectorAll('.us-ghost[data-kind=new]')).toHaveLength(1);
-    expect(preview).toHaveBeenCalledTimes(1);
     point('Nb');
     expect(host.querySelectorAll('.us-ghost')).toHaveLength(0);
   });
 
   test('after a move the ghost waits until the pointer has moved elsewhere', () => {
-    const board = createBoard(
-      host,
-      { ...state, motion: 'none' },
-      callbacks({ preview: () => move('Na').effects }),
-    );
+    const board = createBoard(host, { ...state, motion: 'reduced' }, callbacks());
     const point = (target: string) =>
       cell(target).dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
     point('Na');
-    void board.animate(move('Na').effects, { marbles: marblesFromText(move('Na').after) });
+    void board.animate(move('Na').effects, after('Na'));
     point('Na');
     expect(host.querySelectorAll('.us-ghost')).toHaveLength(0);
     point('W3');
@@ -127,7 +130,7 @@ describe('Shiftago', () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
     const board = createBoard(host, state, callbacks());
     expect(marbles()).toBe(12);
-    const playing = board.animate(move('Na').effects, { marbles: marblesFromText(move('Na').after) });
+    const playing = board.animate(move('Na').effects, after('Na'));
     expect(host.querySelector('.us-board')?.getAttribute('data-moving')).toBe('true');
     board.set({ coordinates: false });
     await playing;
@@ -139,7 +142,7 @@ describe('Shiftago', () => {
   test('an animation goes on when it is set what is so already', () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
     const board = createBoard(host, state, callbacks());
-    void board.animate(move('Na').effects, { marbles: marblesFromText(move('Na').after), interactive: false });
+    void board.animate(move('Na').effects, { ...after('Na'), interactive: false });
     board.set({ interactive: false, coordinates: state.coordinates, marks: state.marks });
     expect(host.querySelector('.us-board')?.getAttribute('data-moving')).toBe('true');
   });
@@ -147,11 +150,11 @@ describe('Shiftago', () => {
   test('a page that goes out of sight does not keep a promise waiting', async () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
     const board = createBoard(host, state, callbacks());
-    const playing = board.animate(move('Na').effects, { marbles: marblesFromText(move('Na').after) });
+    const playing = board.animate(move('Na').effects, after('Na'));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     await playing;
-    await board.animate(move('Nb').effects, { marbles: marblesFromText(move('Nb').after) });
+    await board.animate(move('Nb').effects, after('Nb'));
     expect(hidden).toHaveBeenCalled();
     expect(marbles()).toBe(13);
   });
@@ -167,9 +170,9 @@ describe('Shiftago', () => {
 
   test('without motion the end is there at once', async () => {
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
-    const board = createBoard(host, { ...state, motion: 'none' }, callbacks());
-    await board.animate(move('Se:b2-g2').effects, { marbles: marblesFromText(move('Se:b2-g2').after) });
-    expect(marbles()).toBe(Object.keys(marblesFromText(move('Se:b2-g2').after)).length);
+    const board = createBoard(host, { ...state, motion: 'reduced' }, callbacks());
+    await board.animate(move('Se:b2-g2').effects, after('Se:b2-g2'));
+    expect(marbles()).toBe(count('Se:b2-g2'));
     expect(frames).not.toHaveBeenCalled();
   });
 
@@ -177,7 +180,7 @@ describe('Shiftago', () => {
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const board = createBoard(host, { ...state, motion: 'system' }, callbacks());
-    await board.animate(move('Na').effects, { marbles: marblesFromText(move('Na').after) });
+    await board.animate(move('Na').effects, after('Na'));
     expect(frames).not.toHaveBeenCalled();
   });
 
@@ -190,20 +193,48 @@ describe('Shiftago', () => {
   });
 
   test('rows to choose from: arrows show, Enter takes, Escape cancels', () => {
-    const row = ['b2', 'c2', 'd2', 'e2', 'f2'];
-    const choices = [
-      { id: 'one', row, leaving: ['c2', 'd2', 'e2'] },
-      { id: 'two', row: ['a1', 'b2', 'c3', 'd4', 'e5'], leaving: ['b2', 'c3', 'd4'] },
+    const scorings = [
+      { move: 'one', from: 'b2', to: 'f2', points: 2, leave: ['c2', 'd2', 'e2'], stay: ['b2', 'f2'] },
+      { move: 'two', from: 'a1', to: 'e5', points: 2, leave: ['b2', 'c3', 'd4'], stay: ['a1', 'e5'] },
     ];
-    const board = createBoard(host, { ...state, choices }, callbacks());
+    const pending: EntryChoice = { entry: 'Na', from: 'north', at: 'a7', reason: null, move: null, ghost: [], scorings };
+    const board = createBoard(host, { ...state, pending }, callbacks());
     board.focus();
     press(cell('Na'), 'ArrowRight');
     press(cell('Na'), 'ArrowRight');
-    expect(announced.at(-1)).toEqual({ kind: 'choice', id: 'two', index: 1, count: 2 });
+    expect(announced.at(-1)).toEqual({ kind: 'choice', move: 'two', index: 1, count: 2 });
     expect(cell('c3').getAttribute('aria-selected')).toBe('true');
     press(cell('Na'), 'Enter');
     press(cell('Na'), 'Escape');
-    expect(intentions).toEqual([{ kind: 'choose', id: 'two' }, { kind: 'cancel' }]);
+    expect(intentions).toEqual([{ kind: 'choose', move: 'two' }, { kind: 'cancel' }]);
+  });
+
+  test('a pending insertion lies on the board, and its scoring alone is animated', async () => {
+    const choices = rules.choices({ ...ref, game: 'expert:2' });
+    const pending = choices.kind === 'shiftago' ? choices.entries.find(({ entry }) => entry === 'Se') : undefined;
+    if (!pending) throw new Error('Se is an entry');
+    const board = createBoard(host, { ...state, motion: 'reduced' }, callbacks());
+    await board.animate(pending.ghost, { pending });
+    expect(marbles()).toBe(13);
+    expect(host.querySelector('.us-groove[data-last=true]')).not.toBeNull();
+    board.set({ pending: null });
+    expect(marbles()).toBe(12);
+    board.set({ pending, motion: 'full' });
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+    const playing = board.animate(move('Se:b2-g2').effects, { ...after('Se:b2-g2'), pending: null });
+    // A push would bring a fourteenth marble onto the board.
+    expect(marbles()).toBe(13);
+    board.set({ coordinates: false });
+    await playing;
+    expect(marbles()).toBe(count('Se:b2-g2'));
+  });
+
+  test('every winning row has a band of its own', () => {
+    const position = rules.position({ game: 'express:2', position: '7/7/7/7/4g2/3g3/ooooo2 g 17,20 0,0 0,0' }).board;
+    if (position.kind !== 'shiftago') throw new Error('it is Shiftago');
+    const rows = [['a1', 'b1', 'c1', 'd1', 'e1'], ['a1', 'a2', 'a3', 'a4', 'a5']];
+    createBoard(host, boardState({ ...position, winningRows: rows }), callbacks());
+    expect(host.querySelectorAll('.us-band[data-state=won]')).toHaveLength(2);
   });
 
   test('destroying it leaves nothing behind', () => {
@@ -213,13 +244,32 @@ describe('Shiftago', () => {
 });
 
 describe('Moguli', () => {
-  const { position } = moguliMiddle;
-  const state = moguliState({
-    interactive: true,
-    motion: 'none',
-    tiles: tilesFromText(position),
-    stones: stonesFromText(position),
-    turns: { b3: ['clockwise', 'half'] },
+  const ref = {
+    game: 'moguli',
+    position: 'BBCCA/abacB/aDbcd/AbdBC/CAdad/cBDdA/acaAD d2dd/3d1/5/4l/5/3l1/lldl1 d - - c6 0/0',
+  } as const;
+  const open = { reason: null };
+  const barred = { reason: { code: 'tile-barred', at: 'b3' } } as const;
+  /** One tile that has two of its turns. */
+  const choices: Choices = {
+    kind: 'moguli',
+    stones: [],
+    tiles: [
+      {
+        at: 'b3',
+        turns: [
+          { turn: 'clockwise', move: 'b3+', ...open },
+          { turn: 'half', move: 'b3=', ...open },
+          { turn: 'counterclockwise', move: 'b3-', ...barred },
+        ],
+      },
+    ],
+    exchanges: [],
+    pass: null,
+  };
+  let state: BoardState;
+  beforeAll(() => {
+    state = boardState(rules.position(ref).board, { interactive: true, motion: 'reduced', choices });
   });
   const menu = () => host.querySelector('.us-menu') as HTMLElement;
   const button = (name: string) => host.querySelector(`.us-menu [aria-label="${name}"]`) as HTMLElement;
@@ -272,12 +322,12 @@ describe('Moguli', () => {
     expect(host.querySelectorAll('.us-drawing')).toHaveLength(1);
   });
 
-  test('a change of look keeps what is selection, a change of the position does not', () => {
+  test('a change of look keeps the selection, a change of the position does not', () => {
     const board = createBoard(host, state, callbacks());
     cell('b3').click();
     board.set({ face: 'through' });
     expect(menu().hidden).toBe(false);
-    board.set({ turns: {} });
+    board.set({ choices: null });
     expect(menu().hidden).toBe(true);
   });
 

@@ -13,6 +13,7 @@ import {
   stepsBetween,
   turnedTile,
 } from '../../src/board/geometry';
+import { tilesFromText } from '../../src/board/placement';
 
 const TURNS = [0, 1, 2, 3];
 
@@ -66,18 +67,19 @@ describe('places', () => {
 });
 
 test('an edge of the board is seen one further on with every quarter turn', () => {
-  expect(TURNS.map((turns) => seenEdge('N', turns))).toEqual(['N', 'E', 'S', 'W']);
+  expect(TURNS.map((turns) => seenEdge('north', turns))).toEqual(['north', 'east', 'south', 'west']);
 });
 
 test('the entry of an edge and the field it leads to', () => {
-  expect(entryAt('N', 'c7')).toBe('Nc');
-  expect(entryAt('E', 'g4')).toBe('E4');
+  expect(entryAt('north', 'c7')).toBe('Nc');
+  expect(entryAt('east', 'g4')).toBe('E4');
 });
 
 test('four clockwise quarters, or two halves, leave a tile as it was', () => {
-  const tile = { top: 'NE', isTwin: false } as const;
-  expect(turnedTile(tile, 'clockwise').top).toBe('SE');
-  expect(turnedTile(tile, 'counterclockwise').top).toBe('NW');
+  const [tile] = tilesFromText('a');
+  if (!tile) throw new Error('a is a tile');
+  expect(turnedTile(tile, 'clockwise')).toMatchObject({ top: ['south', 'east'], bottom: ['north', 'west'] });
+  expect(turnedTile(tile, 'counterclockwise').top).toEqual(['north', 'west']);
   expect(turnedTile(turnedTile(tile, 'half'), 'half')).toEqual(tile);
 });
 

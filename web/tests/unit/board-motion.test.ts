@@ -1,26 +1,46 @@
 // Motion: whatever the rules say a move does, the pieces come to rest where the rules say they are afterwards.
-//
-// The samples are printed by the rules: a position, and for every move its effects and the position after it.
 
-import { describe, expect, test } from 'vitest';
-import { allCells, centreOf, cornerAngle, layoutOf } from '../../src/board/geometry';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCells, centreOf, layoutOf, tileAngle } from '../../src/board/geometry';
 import { planTiles, tileName } from '../../src/board/moguli/motion';
-import { tileAngle } from '../../src/board/moguli/tile';
-import { marblesFromText, stonesFromText, tilesFromText } from '../../src/board/placement';
-import fourSeats from '../../src/board/samples/four-seats.json';
-import moguliCylinder from '../../src/board/samples/moguli-cylinder.json';
-import moguliMiddle from '../../src/board/samples/moguli-middle.json';
-import moguliSetup from '../../src/board/samples/moguli-setup.json';
-import threeSeats from '../../src/board/samples/three-seats.json';
-import twoSeats from '../../src/board/samples/two-seats.json';
 import { ROLL_TIME, planMarbles } from '../../src/board/shiftago/motion';
 import { Player, linear, poseAt, type Actor } from '../../src/board/timeline';
-import type { Effect } from '../../src/board/types';
+import type { Board, Effect, GameId } from '../../src/protocol';
+import type { Rules } from '../../src/wasm/rules';
+import { rulesModule } from './rules-module';
 
-interface Sample {
-  position: string;
-  moves: { move: string; effects: Effect[]; after: string }[];
+let rules: Rules;
+beforeAll(async () => {
+  rules = await rulesModule();
+});
+
+const TWO = ['expert:2', 'g6/7/g6/7/7/1ooo1oo/1gggog1 o 16,16 0,0 0,0'] as const;
+const THREE = ['expert:3', '2g3b/6g/b5o/5o1/1ooo2g/2boo1g/o3gb1 o 14,17,18 2,0,4 0,0,0'] as const;
+const FOUR = ['expert:4', 'bwg1w1g/go2w1o/3g2o/1b1b3/1g1o2b/gbwogoo/wwbbwgo b 14,14,15,15 0,0,0,0 0,0,0,0'] as const;
+const MIDDLE = ['moguli', 'BBCCA/abacB/aDbcd/AbdBC/CAdad/cBDdA/acaAD d2dd/3d1/5/4l/5/3l1/lldl1 d - - c6 0/0'] as const;
+const CYLINDER = ['moguli:cylinder', 'dDABC/dCCab/ddAAD/DDBac/cbbCa/cBbcB/aDCac 1dd1d/d4/4d/5/5/l2l1/2lll d - - a5 0/1'] as const;
+const SET_UP = ['moguli:newrow', 'cBCdc/BbADb/bbAcC/acCcc/BCdAC/BaCCD/Babcb ddddd/5/5/5/5/5/lllll l s - - 0/0'] as const;
+
+type Sample = readonly [game: GameId, position: string];
+
+function boardOf<Kind extends Board['kind']>(board: Board, kind: Kind): Extract<Board, { kind: Kind }> {
+  if (board.kind !== kind) throw new Error(`the position is one of ${board.kind}`);
+  return board as Extract<Board, { kind: Kind }>;
 }
+
+/** Every move of a position: its effects, and the board after it. */
+function movesOf([game, position]: Sample): { move: string; effects: Effect[]; after: Board }[] {
+  const ref = { game, position };
+  return rules.moves(ref).map((move) => {
+    const { effects, after } = rules.preview(ref, move);
+    return { move, effects, after: after.board };
+  });
+}
+
+const effectsOf = ([game, position]: Sample, move: string) => rules.preview({ game, position }, move).effects;
+
+const marblesOf = (board: Board) =>
+  Object.fromEntries(boardOf(board, 'shiftago').marbles.map(({ at, seat }) => [at, seat]));
 
 const pointKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 
@@ -34,33 +54,34 @@ describe.each([0, 1, 2, 3])('Shiftago, board turned %i times', (turns) => {
   );
 
   test.each([
-    ['two', twoSeats],
-    ['three', threeSeats],
-    ['four', fourSeats],
-  ])('every move of %s seats ends where the rules say', (_, json) => {
-    const sample = json as unknown as Sample;
-    for (const { move, effects, after } of sample.moves) {
+    ['two', TWO],
+    ['three', THREE],
+    ['four', FOUR],
+  ])('every move of %s seats ends where the rules say', (_, [game, position]) => {
+    const before = marblesOf(rules.position({ game, position }).board);
+    for (const { move, effects, after } of movesOf([game, position])) {
       const plan = planMarbles(effects, layout, () => ({ x: -300, y: -300 }));
-      const before = marblesFromText(sample.position);
       const moving = new Set(plan.actors.map((actor) => actor.name));
-      const shown: Record<string, string> = {};
+      const shown: Record<string, number> = {};
       for (const [cell, seat] of Object.entries(before)) if (!moving.has(cell)) shown[cell] = seat;
       for (const actor of plan.actors) {
         const pose = poseAt(actor, plan.duration);
         const cell = cellOfPoint.get(pointKey(pose.x, pose.y));
         const seat = plan.newcomers.get(actor.name) ?? before[actor.name];
-        if (cell) shown[cell] = seat ?? '?';
+        if (cell) shown[cell] = seat ?? -1;
         else expect(pose.opacity, `${move}: ${actor.name} is carried off`).toBe(0);
       }
-      expect(shown, move).toEqual(marblesFromText(after));
+      expect(shown, move).toEqual(marblesOf(after));
     }
   });
 });
 
 describe('a push', () => {
   const layout = layoutOf(7, 7, 140, 0);
-  const push = (fourSeats as unknown as Sample).moves.find(({ move }) => move === 'W7');
-  const plan = planMarbles(push?.effects ?? [], layout, () => null);
+  let plan: ReturnType<typeof planMarbles>;
+  beforeAll(() => {
+    plan = planMarbles(effectsOf(FOUR, 'W7'), layout, () => null);
+  });
 
   test('moves the whole lane at once, by the same way', () => {
     expect(plan.actors.length).toBe(4);
@@ -78,8 +99,7 @@ describe('a push', () => {
 
 test('a row is shown before its marbles are lifted, one after the other', () => {
   const layout = layoutOf(7, 7, 140, 0);
-  const scoring = (twoSeats as unknown as Sample).moves.find(({ move }) => move === 'Se:b2-g2');
-  const plan = planMarbles(scoring?.effects ?? [], layout, () => null);
+  const plan = planMarbles(effectsOf(TWO, 'Se:b2-g2'), layout, () => null);
   expect(plan.rows).toEqual([{ start: ROLL_TIME, from: 'b2', to: 'g2' }]);
   const lifted = (time: number) => plan.actors.filter((actor) => poseAt(actor, time).lift > 0).length;
   expect(lifted(ROLL_TIME)).toBe(0);
@@ -92,33 +112,36 @@ describe.each([0, 2, 3])('Moguli, board turned %i times', (turns) => {
   const layout = layoutOf(5, 7, 48, turns);
 
   test.each([
-    ['the middle game', moguliMiddle],
-    ['the cylinder', moguliCylinder],
-    ['the set-up', moguliSetup],
-  ])('every move of %s ends where the rules say', (_, json) => {
-    const sample = json as unknown as Sample;
-    const tiles = tilesFromText(sample.position);
-    const stones = stonesFromText(sample.position);
-    const angleOf = (cell: string) => tileAngle(tiles[cell] ?? { top: 'NE', isTwin: true }, turns);
-    for (const { move, effects, after } of sample.moves) {
-      const plan = planTiles(effects, angleOf, (cell) => cell in stones, layout);
-      const tilesAfter = tilesFromText(after);
-      const stonesAfter = stonesFromText(after);
+    ['the middle game', MIDDLE],
+    ['the cylinder', CYLINDER],
+    ['the set-up', SET_UP],
+  ])('every move of %s ends where the rules say', (_, [game, position]) => {
+    const before = boardOf(rules.position({ game, position }).board, 'moguli');
+    const tileAt = (board: Board, cell: string) => {
+      const tile = boardOf(board, 'moguli').tiles.find(({ at }) => at === cell);
+      if (!tile) throw new Error(`no tile on ${cell}`);
+      return tile;
+    };
+    const angleOf = (board: Board, cell: string) => tileAngle(tileAt(board, cell)) + turns * 90;
+    const isOccupied = (cell: string) => before.stones.some(({ at }) => at === cell);
+    for (const { move, effects, after } of movesOf([game, position])) {
+      const plan = planTiles(effects, (cell) => angleOf(before, cell), isOccupied, layout);
+      const seatAfter = (cell: string) => boardOf(after, 'moguli').stones.find(({ at }) => at === cell)?.seat;
       for (const effect of effects) {
-        if (effect.effect === 'rotated') {
+        if (effect.kind === 'rotated') {
           const pose = poseAt(plan.actors[0] as Actor, plan.duration);
-          const expected = cornerAngle(tilesAfter[effect.at]?.top ?? 'NE') + turns * 90;
+          const expected = angleOf(after, effect.at);
           expect((pose.angle + 720 - expected) % 360, move).toBe(0);
-        } else if (effect.effect === 'travelled') {
-          const from = effect.first_top[0] ?? '';
-          const to = effect.second_top.at(-1) ?? '';
+        } else if (effect.kind === 'travelled') {
+          const from = effect.route.firstTop[0] ?? '';
+          const to = effect.route.secondTop.at(-1) ?? '';
           const pose = poseAt(plan.actors[0] as Actor, plan.duration);
           expect(plan.actors[0]?.name, move).toBe(`stone ${from}`);
           expect(pointKey(pose.x, pose.y), move).toBe(
             pointKey(centreOf(to, layout).x, centreOf(to, layout).y),
           );
-          expect([pose.depth, stonesAfter[to]], move).toEqual([0, effect.seat]);
-        } else if (effect.effect === 'exchanged') {
+          expect([pose.depth, seatAfter(to)], move).toEqual([0, effect.seat]);
+        } else if (effect.kind === 'exchanged') {
           for (const [one, other] of [
             [effect.one, effect.other],
             [effect.other, effect.one],
@@ -127,7 +150,7 @@ describe.each([0, 2, 3])('Moguli, board turned %i times', (turns) => {
             const pose = poseAt(actor, plan.duration);
             const end = centreOf(other, layout);
             expect(pointKey(pose.x, pose.y), move).toBe(pointKey(end.x, end.y));
-            expect(tilesAfter[other], move).toEqual(tiles[one]);
+            expect(tileAt(after, other), move).toEqual({ ...tileAt(before, one), at: other });
           }
         }
       }
@@ -136,11 +159,9 @@ describe.each([0, 2, 3])('Moguli, board turned %i times', (turns) => {
 });
 
 test('a stone is below between dive and surfacing, and nudges those it passes under', () => {
-  const sample = moguliMiddle as unknown as Sample;
   const layout = layoutOf(5, 7, 48, 0);
-  const travel = sample.moves.find(({ move }) => move === 'c1e3');
-  const effect = travel?.effects[0];
-  if (effect?.effect !== 'travelled') throw new Error('the sample has lost its move c1e3');
+  const [effect] = effectsOf(MIDDLE, 'c1e3');
+  if (effect?.kind !== 'travelled') throw new Error('c1e3 moves a stone');
   const plan = planTiles(
     [effect],
     () => 0,
@@ -153,7 +174,7 @@ test('a stone is below between dive and surfacing, and nudges those it passes un
   expect(Math.max(...depths)).toBe(1);
   expect(depths.at(-1)).toBe(0);
   const nudged = plan.actors.slice(1).map((actor) => actor.name);
-  expect(nudged).toEqual([...effect.under_own, ...effect.under_opponent].map((cell) => `stone ${cell}`));
+  expect(nudged).toEqual([...effect.route.underOwn, ...effect.route.underOpponent].map((cell) => `stone ${cell}`));
 });
 
 describe('the player', () => {

@@ -6,31 +6,28 @@ import { marblesFromText, stonesFromText, tilesFromText } from '../../src/board/
 
 describe('placements', () => {
   test('rows are read from the top down, digits are empty fields', () => {
-    expect(marblesFromText('g6/7/7/7/7/1ooo1oo/7 o 16,16 0,0 0,0')).toEqual({
-      a7: 'g',
-      b2: 'o',
-      c2: 'o',
-      d2: 'o',
-      f2: 'o',
-      g2: 'o',
-    });
+    expect(marblesFromText('g6/7/7/7/7/1ooo1oo/7 o 16,16 0,0 0,0')).toEqual([
+      { at: 'a7', seat: 1 },
+      ...['b2', 'c2', 'd2', 'f2', 'g2'].map((at) => ({ at, seat: 0 })),
+    ]);
   });
 
   test('tiles: the letter is the corner, a capital is a twin', () => {
     const tiles = tilesFromText(
       'cBAac/dcadC/BaCaD/dBaBd/DDBAD/cdCAc/BccCd ddddd/5/5/5/5/5/lllll l - - - 0/0',
     );
-    expect(Object.keys(tiles)).toHaveLength(35);
-    expect(tiles['a7']).toEqual({ top: 'SW', isTwin: false });
-    expect(tiles['a1']).toEqual({ top: 'SE', isTwin: true });
-    expect(tiles['e1']).toEqual({ top: 'NW', isTwin: false });
+    expect(tiles).toHaveLength(35);
+    const tile = (cell: string) => tiles.find(({ at }) => at === cell);
+    expect(tile('a7')).toEqual({ at: 'a7', top: ['south', 'west'], bottom: ['north', 'east'], isSplit: true });
+    expect(tile('a1')).toEqual({ at: 'a1', top: ['south', 'east'], bottom: ['south', 'east'], isSplit: false });
+    expect(tile('e1')).toMatchObject({ top: ['north', 'west'], isSplit: true });
   });
 
   test('stones are the second field', () => {
-    expect(stonesFromText('AAAAA/AAAAA/AAAAA/AAAAA/AAAAA/AAAAA/AAAAA d4/5/5/5/5/4l/5 l - - - 0/0')).toEqual({
-      a7: 'd',
-      e2: 'l',
-    });
+    expect(stonesFromText('AAAAA/AAAAA/AAAAA/AAAAA/AAAAA/AAAAA/AAAAA d4/5/5/5/5/4l/5 l - - - 0/0')).toEqual([
+      { at: 'a7', seat: 1 },
+      { at: 'e2', seat: 0 },
+    ]);
   });
 
   test('an unknown letter is named', () => {

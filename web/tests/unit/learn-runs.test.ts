@@ -61,7 +61,7 @@ describe('a puzzle', () => {
   test('is gone through with right answers, and the others answer between them', async () => {
     const run = sit(TWO_MOVES);
     expect(run.scene.isInteractive).toBe(true);
-    run.scene.intend({ kind: 'insert', entry: 'W1' });
+    run.scene.handleIntention({ kind: 'insert', entry: 'W1' });
     expect(run.phase).toBe('busy');
     await settle();
     expect(run.scene.moves).toEqual(['W1', 'Na']);
@@ -156,13 +156,13 @@ describe('a puzzle', () => {
   test('a choice of rows is asked for first, and can be left', async () => {
     const position = '6g/7/o6/o6/o6/o6/1oooo2 o 14,21 0,0 0,0';
     const run = sit(puzzleOf('expert:2', 'score', 2, position, 'Sa:a1-e1'));
-    run.scene.intend({ kind: 'insert', entry: 'Sa' });
+    run.scene.handleIntention({ kind: 'insert', entry: 'Sa' });
     expect(run.scene.pending?.scorings.map(({ move }) => move).sort()).toEqual(['Sa:a1-a5', 'Sa:a1-e1']);
     expect(run.phase).toBe('asked');
-    run.scene.intend({ kind: 'cancel' });
+    run.scene.handleIntention({ kind: 'cancel' });
     expect(run.scene.pending).toBeNull();
-    run.scene.intend({ kind: 'insert', entry: 'Sa' });
-    run.scene.intend({ kind: 'choose', id: 'Sa:a1-e1' });
+    run.scene.handleIntention({ kind: 'insert', entry: 'Sa' });
+    run.scene.handleIntention({ kind: 'choose', move: 'Sa:a1-e1' });
     await settle();
     expect(run.phase).toBe('solved');
   });

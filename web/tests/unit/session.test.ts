@@ -2,10 +2,11 @@
 
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import { GameSession, type BoardHandle, type Deps } from '../../src/game/session.svelte';
+import { GameSession, type Deps } from '../../src/game/session.svelte';
 import { defaultForm, settingsOf, type SetupForm } from '../../src/game/setup';
 import { GAME_KEY, type SavedGame } from '../../src/game/saved-game';
 import { read } from '../../src/storage/local';
+import type { BoardHandle } from '../../src/ui/board-controller';
 import { nextStarterText } from '../../src/game/event-texts';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import type { SearchRequest } from '../../src/protocol';
@@ -60,17 +61,17 @@ function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSe
   return game;
 }
 
-const kept = () => read<SavedGame>(GAME_KEY);
+const saved = () => read<SavedGame>(GAME_KEY);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('among people', () => {
   test('a move is played, shown, said and kept', () => {
     const game = sit({}, ['person', 'person']);
-    game.intend({ kind: 'insert', entry: 'Na' });
+    game.handleIntention({ kind: 'insert', entry: 'Na' });
     expect(board.animate).toHaveBeenCalledOnce();
-    expect(board.animate.mock.calls[0]?.[1]).toHaveProperty('marbles', { a7: 'o' });
+    expect(board.animate.mock.calls[0]?.[1]).toHaveProperty('position.marbles', [{ at: 'a7', seat: 0 }]);
     expect(game.announcement).toBe('Orange: marble from the top to a7. Green to move.');
-    expect(kept()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
+    expect(saved()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
   });
 
   test('whoever has not moved yet is told what to do', () => {
@@ -85,30 +86,27 @@ describe('among people', () => {
   test('what is not possible is said and changes nothing', async () => {
     const game = sit({}, ['person', 'person']);
     for (let count = 0; count < 7; count += 1) game.move('Na');
-    await game.refuse({ kind: 'insert', entry: 'Na' });
+    await game.explainRefusal({ kind: 'insert', entry: 'Na' });
     expect(game.notice).toEqual({ text: 'The column of a7 is full. Choose another entry.', isRefusal: true });
-    await game.refuse({ kind: 'touch', at: 'd4' });
+    await game.explainRefusal({ kind: 'touch', at: 'd4' });
     expect(game.notice?.text).toMatch(/from the edge/);
-    expect(kept()?.moves).toBe(7);
+    expect(saved()?.moves).toBe(7);
   });
 
   test('a scoring is chosen in a second step, or not at all', () => {
     const game = sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']);
     for (const move of ['Na', 'Sg', 'E3', 'Nb', 'Sf', 'E4', 'Nc', 'Se', 'E3']) game.move(move);
     board.animate.mockClear();
-    game.intend({ kind: 'insert', entry: 'Nd' });
+    game.handleIntention({ kind: 'insert', entry: 'Nd' });
     expect(game.pending?.entry).toBe('Nd');
-    expect(game.task).toBe('Which end stays on the board?');
-    expect(kept()?.moves).toBe(9);
-    expect(board.animate.mock.calls[0]?.[1]).toMatchObject({ marbles: { d7: 'o' }, choices: [{}, {}] });
-    game.intend({ kind: 'cancel' });
+    expect(game.notice?.text).toBe('Which end stays on the board?');
+    expect(saved()?.moves).toBe(9);
+    expect(board.animate.mock.calls[0]?.[1]).toMatchObject({ pending: { entry: 'Nd', scorings: [{}, {}] } });
+    game.handleIntention({ kind: 'cancel' });
     expect(game.pending).toBeNull();
-    expect(board.show.mock.lastCall?.[0]).not.toHaveProperty('marbles.d7');
-    game.intend({ kind: 'insert', entry: 'Nd' });
-    game.intend({ kind: 'choose', id: 'Nd:a7-d7' });
-    // The insertion has been shown; only the rest moves now.
-    const rest = board.animate.mock.lastCall?.[0] ?? [];
-    expect(rest.map(({ effect }) => effect)).not.toContain('inserted');
+    expect(board.show.mock.lastCall?.[0]).toMatchObject({ pending: null });
+    game.handleIntention({ kind: 'insert', entry: 'Nd' });
+    game.handleIntention({ kind: 'choose', move: 'Nd:a7-d7' });
     expect(game.view.position.board).toMatchObject({ scores: [2, 0, 0] });
     expect(game.turn).toBe('Orange moves again');
   });
@@ -117,27 +115,27 @@ describe('among people', () => {
     const game = sit({}, ['person', 'person']);
     game.move('Na');
     game.move('Nb');
-    game.look(1);
+    game.viewStep(1);
     expect(game.isInteractive).toBe(false);
-    expect(board.show.mock.lastCall?.[0]).toMatchObject({ marbles: { a7: 'o' }, openEntries: [] });
-    game.intend({ kind: 'insert', entry: 'Nc' });
-    expect(kept()?.moves).toBe(2);
-    game.look(2);
+    expect(board.show.mock.lastCall?.[0]).toMatchObject({ position: { marbles: [{ at: 'a7', seat: 0 }] }, choices: null });
+    game.handleIntention({ kind: 'insert', entry: 'Nc' });
+    expect(saved()?.moves).toBe(2);
+    game.viewStep(2);
     expect(game.viewedStep).toBeNull();
   });
 
   test('a game that was put away goes on, with its clock where it stood', () => {
     const game = sit({ hasClock: true, minutes: 1, seconds: 0 }, ['person', 'person']);
     game.move('Na');
-    const saved = kept();
+    const found = saved();
     game.close();
-    if (!saved) throw new Error('it is kept');
-    const again = GameSession.restore(rules, saved, deps);
+    if (!found) throw new Error('it is saved');
+    const again = GameSession.restore(rules, found, deps);
     again.board = board;
     again.tick();
     expect(again.clock?.left[1]).toBeGreaterThan(59_000);
     expect(again.view.steps.map(({ text }) => text)).toEqual(['Na']);
-    expect(again.lastCells).toEqual(['a7']);
+    expect(again.lastMove).toMatchObject([{ kind: 'inserted', at: 'a7' }]);
   });
 
   test('a person whose time becomes short is told once', () => {
@@ -178,7 +176,7 @@ describe('among people', () => {
     const game = sit({}, ['person', 'person']);
     game.isOpenInOtherTab = true;
     game.move('Na');
-    expect(kept()?.moves).toBe(0);
+    expect(saved()?.moves).toBe(0);
   });
 });
 
@@ -191,7 +189,7 @@ describe('against the engine', () => {
     expect(asked[0]?.request).toMatchObject({ game: 'express:2', moves: ['Na'], level: 3 });
     asked[0]?.answer('Sa');
     await settled();
-    expect(kept()?.moves).toBe(2);
+    expect(saved()?.moves).toBe(2);
     expect(game.turn).toBe('Your turn');
   });
 
@@ -203,7 +201,7 @@ describe('against the engine', () => {
     expect(callOffs).toBe(1);
     asked[0]?.answer('Sa');
     await settled();
-    expect(kept()?.moves).toBe(0);
+    expect(saved()?.moves).toBe(0);
     expect(game.isInteractive).toBe(true);
   });
 
@@ -219,7 +217,7 @@ describe('against the engine', () => {
     expect(game.engineSearch.hasFailed).toBe(false);
     asked[1]?.answer('Na');
     await settled();
-    expect(kept()?.moves).toBe(1);
+    expect(saved()?.moves).toBe(1);
     silent.mockRestore();
   });
 
@@ -244,5 +242,5 @@ test('moves that are none are passed over, and a turn of Moguli can be undone', 
   game.move('d1d3');
   expect(game.view.canUndoInTurn).toBe(true);
   game.undoInTurn();
-  expect(kept()?.moves).toBe(5);
+  expect(saved()?.moves).toBe(5);
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRoute } from '../../src/ui/router.svelte';
 import { clockText } from '../../src/game/names';
 import { defaultForm, FAMILIES, gameOf, isSeed, settingsOf } from '../../src/game/setup';
-import { turnsFor } from '../../src/pages/viewpoint.svelte';
+import { quarterTurnsFor } from '../../src/game/saved-viewpoint.svelte';
 import { attempt, type Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 
@@ -69,8 +69,8 @@ test('addresses lead to pages', () => {
 });
 
 test('seats sit clockwise round the board', () => {
-  expect([0, 1].map((seat) => turnsFor(seat, 2))).toEqual([0, 2]);
-  expect([0, 1, 2, 3].map((seat) => turnsFor(seat, 4))).toEqual([0, 3, 2, 1]);
+  expect([0, 1].map((seat) => quarterTurnsFor(seat, 2))).toEqual([0, 2]);
+  expect([0, 1, 2, 3].map((seat) => quarterTurnsFor(seat, 4))).toEqual([0, 3, 2, 1]);
 });
 
 test('a clock never shows less than there is', () => {

@@ -6,6 +6,7 @@
 
 import { announce, intend, refuse, type Result } from '../control';
 import type { Cell, MoguliState, Turn } from '../types';
+import { exchangesOf, isSetUp, partnersOf, targetsOf, turnsOf } from './state';
 
 export type MoguliSelection =
   | { readonly kind: 'none' }
@@ -24,7 +25,7 @@ export const NO_SELECTION: MoguliSelection = { kind: 'none' };
 
 export function tap(state: MoguliState, selection: MoguliSelection, at: Cell): Result<MoguliSelection> {
   if (!state.interactive) return { selection, outputs: [] };
-  if (state.exchanges !== null) return tapExchange(state, selection, at);
+  if (isSetUp(state)) return tapExchange(state, selection, at);
   switch (selection.kind) {
     case 'stone':
       return tapWithStone(state, selection, at);
@@ -33,22 +34,6 @@ export function tap(state: MoguliState, selection: MoguliSelection, at: Cell): R
     default:
       return open(state, at);
   }
-}
-
-/** The portals that a stone can reach. */
-export function targetsOf(state: MoguliState, from: Cell): readonly Cell[] {
-  return state.travels.filter((travel) => travel.from === from).map((travel) => travel.to);
-}
-
-export function turnsOf(state: MoguliState, at: Cell): readonly Turn[] {
-  return state.turns[at] ?? [];
-}
-
-/** The tiles that can be exchanged with this one. */
-export function partnersOf(state: MoguliState, at: Cell): readonly Cell[] {
-  return (state.exchanges ?? []).flatMap(([one, other]) =>
-    one === at ? [other] : other === at ? [one] : [],
-  );
 }
 
 /** A turn, from the menu or from the keys `+`, `-` and `=`. */
@@ -114,7 +99,7 @@ function tapExchange(state: MoguliState, selection: MoguliSelection, at: Cell): 
   const partners = partnersOf(state, at);
   if (selection.kind === 'exchange') {
     if (selection.at === at) return cleared();
-    const pair = (state.exchanges ?? []).find(
+    const pair = exchangesOf(state).find(
       ([one, other]) => (one === selection.at && other === at) || (one === at && other === selection.at),
     );
     if (pair) {

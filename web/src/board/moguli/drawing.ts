@@ -3,24 +3,26 @@
 // Both faces of every tile are always there; which of them is seen is for the stylesheet to say. Absent: who may do
 // what (the state says so) and every colour (the stylesheet has them).
 
-import { centreOf, turnedTile, type Layout } from '../geometry';
+import { centreOf, tileAngle, turnAngle, type Layout } from '../geometry';
+import { lastCells } from '../last-move';
 import { drawMarks } from '../marks';
 import type { Drawing, View } from '../drawing';
 import { Layer, moveTo, nextPrefix, poseTransform, setAll, svg } from '../svg';
 import { REST, poseAt, type Plan, type Pose } from '../timeline';
-import type { Cell, Effect, Face, MoguliState, Tile, Turn } from '../types';
-import { partnersOf, targetsOf, turnsOf, type MoguliSelection } from './control';
+import type { Cell, Effect, Face, MoguliPosition, MoguliState, Tile, Turn } from '../types';
+import type { MoguliSelection } from './control';
 import { drawFrame, frameWood } from './frame';
 import { planTiles } from './motion';
 import { routesNode } from './routes';
-import { stoneNode, tileAngle, tileDefs, tileNode, type StoneNode } from './tile';
+import { exchangesOf, isSetUp, lastRoute, partnersOf, targetsOf, travelsOf, turnsOf } from './state';
+import { stoneNode, tileDefs, tileNode, type StoneNode } from './tile';
 
 interface TileEntry {
   readonly tile: Tile;
   readonly root: SVGGElement;
 }
 
-export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
+export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
   readonly root = svg('svg', { class: 'us-drawing us-moguli', 'aria-hidden': 'true' });
   /** The turn that is tried out in the menu. */
   previewedTurn: Turn | null = null;
@@ -59,7 +61,7 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
     );
   }
 
-  draw(view: View<MoguliState, MoguliSelection>, isAnimated: boolean): void {
+  draw(view: View<MoguliPosition, MoguliSelection>, isAnimated: boolean): void {
     const { state, layout } = view;
     const face = this.#fixedFace ?? (state.face === 'both' ? 'top' : state.face);
     setAll(this.root, { 'data-face': face });
@@ -75,15 +77,14 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
     drawMarks(this.#marks, state.marks, layout);
   }
 
-  plan(effects: readonly Effect[], view: View<MoguliState, MoguliSelection>): Plan {
+  plan(effects: readonly Effect[], view: View<MoguliPosition, MoguliSelection>): Plan {
     const { state, layout } = view;
     this.#placeTiles(state, layout);
     this.#placeStones(state, layout);
-    const angleOf = (cell: Cell) => {
-      const tile = state.tiles[cell];
-      return tile ? tileAngle(tile, layout.quarterTurns) : 0;
-    };
-    const plan = planTiles(effects, angleOf, (cell) => state.stones[cell] !== undefined, layout);
+    const { tiles, stones } = state.position;
+    const angles = new Map(tiles.map((tile) => [tile.at, seenAngle(tile, layout)]));
+    const occupied = new Set(stones.map(({ at }) => at));
+    const plan = planTiles(effects, (cell) => angles.get(cell) ?? 0, (cell) => occupied.has(cell), layout);
     // What turns or changes places passes over the tiles around it.
     for (const actor of plan.actors) {
       const [kind, cell = ''] = actor.name.split(' ');
@@ -131,34 +132,37 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
   }
 
   #drawFrame(state: MoguliState, layout: Layout): void {
-    const key = `${layout.quarterTurns} ${state.coordinates} ${state.isCylinder}`;
+    const { isCylinder } = state.position;
+    const key = `${layout.quarterTurns} ${state.coordinates} ${isCylinder}`;
     this.#frame.update(key, () => {
       setAll(this.root, { viewBox: `0 0 ${layout.width} ${layout.height}` });
-      return drawFrame(this.#prefix, state.coordinates, state.isCylinder, layout);
+      return drawFrame(this.#prefix, state.coordinates, isCylinder, layout);
     });
   }
 
   #placeTiles(state: MoguliState, layout: Layout): void {
-    for (const [cell, tile] of Object.entries(state.tiles)) {
+    for (const tile of state.position.tiles) {
+      const { at: cell } = tile;
       let entry = this.#tileNodes.get(cell);
-      if (!entry || entry.tile.isTwin !== tile.isTwin || entry.tile.top !== tile.top) {
+      if (!entry || entry.tile.isSplit !== tile.isSplit || tileAngle(entry.tile) !== tileAngle(tile)) {
         entry?.root.remove();
         entry = { tile, root: tileNode(tile, this.#prefix) };
         this.#tileNodes.set(cell, entry);
         this.#tiles.append(entry.root);
       }
-      const pose = { ...REST, ...centreOf(cell, layout), angle: tileAngle(tile, layout.quarterTurns) };
+      const pose = { ...REST, ...centreOf(cell, layout), angle: seenAngle(tile, layout) };
       setAll(entry.root, { transform: poseTransform(pose) });
     }
   }
 
   #placeStones(state: MoguliState, layout: Layout): void {
+    const stones = new Map(state.position.stones.map(({ at, seat }) => [at, seat]));
     for (const [cell, node] of this.#stoneNodes) {
-      if (state.stones[cell] === node.seat) continue;
+      if (stones.get(cell) === node.seat) continue;
       node.root.remove();
       this.#stoneNodes.delete(cell);
     }
-    for (const [cell, seat] of Object.entries(state.stones)) {
+    for (const [cell, seat] of stones) {
       let node = this.#stoneNodes.get(cell);
       if (!node) {
         node = stoneNode(seat, this.#prefix);
@@ -170,18 +174,13 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
 
   /** Small signs in the inner corner of the L: a lock where a tile is barred, a turning arrow where it was turned. */
   #drawBadges(state: MoguliState, layout: Layout): void {
-    const key = JSON.stringify([
-      state.barred,
-      state.turned,
-      state.tiles,
-      layout.quarterTurns,
-      [...this.#movingTiles],
-    ]);
+    const { barred, rotated, tiles } = state.position;
+    const key = JSON.stringify([barred, rotated, tiles, layout.quarterTurns, [...this.#movingTiles]]);
     this.#badges.update(key, () => {
       const badge = (cell: Cell, className: string, d: string) => {
-        const tile = state.tiles[cell];
+        const tile = tiles.find(({ at }) => at === cell);
         if (!tile || this.#movingTiles.has(cell)) return [];
-        const radians = ((tileAngle(tile, layout.quarterTurns) - 45) * Math.PI) / 180;
+        const radians = ((seenAngle(tile, layout) - 45) * Math.PI) / 180;
         const { x, y } = centreOf(cell, layout);
         const at = { x: x + Math.cos(radians) * 43, y: y + Math.sin(radians) * 43 };
         return [
@@ -189,22 +188,22 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
         ];
       };
       return [
-        ...state.barred.flatMap((cell) =>
+        ...barred.flatMap((cell) =>
           badge(cell, 'us-badge-barred', 'M-5-1H5V6H-5ZM-3-1V-4A3 3 0 0 1 3-4V-1'),
         ),
-        ...state.turned.flatMap((cell) =>
-          badge(cell, 'us-badge-turned', 'M5-4A6.500 6.500 0 1 0 6.500 1M6-9V-3.500H.5'),
-        ),
+        ...(rotated === null
+          ? []
+          : badge(rotated, 'us-badge-turned', 'M5-4A6.500 6.500 0 1 0 6.500 1M6-9V-3.500H.5')),
       ];
     });
   }
 
-  #drawCells({ state, layout, selection, hovered }: View<MoguliState, MoguliSelection>, isAnimated: boolean): void {
-    const last = isAnimated ? [] : (state.lastMove?.cells ?? []);
+  #drawCells({ state, layout, selection, hovered }: View<MoguliPosition, MoguliSelection>, isAnimated: boolean): void {
+    const last = isAnimated ? [] : lastCells(state.lastMove);
     const partners = selection.kind === 'exchange' ? partnersOf(state, selection.at) : [];
     const offered =
-      state.interactive && state.exchanges !== null && selection.kind !== 'exchange'
-        ? [...new Set(state.exchanges.map(([one]) => one))]
+      state.interactive && isSetUp(state) && selection.kind !== 'exchange'
+        ? [...new Set(exchangesOf(state).map(([one]) => one))]
         : partners;
     const at = selection.kind === 'none' ? null : selection.at;
     const key = JSON.stringify([last, offered, at, hovered, state.interactive, layout.quarterTurns]);
@@ -217,36 +216,35 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
   }
 
   /** The tile as it would lie after the turn that is tried in the menu. */
-  #drawGhost({ state, layout, selection }: View<MoguliState, MoguliSelection>, isAnimated: boolean): void {
+  #drawGhost({ state, layout, selection }: View<MoguliPosition, MoguliSelection>, isAnimated: boolean): void {
     const at = selection.kind === 'tile' && !isAnimated ? selection.at : null;
-    const tile = at ? state.tiles[at] : undefined;
+    const tile = at ? state.position.tiles.find((one) => one.at === at) : undefined;
     const turn = at && tile ? this.previewedTurn : null;
     const isAllowed = at !== null && turn !== null && turnsOf(state, at).includes(turn);
     this.#ghosts.update(JSON.stringify([at, turn, tile, layout.quarterTurns, isAllowed]), () => {
       if (!at || !tile || !turn) return [];
-      const after = turnedTile(tile, turn);
-      const pose = { ...REST, ...centreOf(at, layout), angle: tileAngle(after, layout.quarterTurns) };
-      const node = tileNode(after, this.#prefix);
+      const pose = { ...REST, ...centreOf(at, layout), angle: seenAngle(tile, layout) + turnAngle(turn) };
+      const node = tileNode(tile, this.#prefix);
       setAll(node, { transform: poseTransform(pose) });
       return [svg('g', { class: 'us-ghost-tile', 'data-allowed': String(isAllowed) }, node)];
     });
   }
 
   #drawRoutes(
-    { state, layout, selection, hovered }: View<MoguliState, MoguliSelection>,
+    { state, layout, selection, hovered }: View<MoguliPosition, MoguliSelection>,
     isAnimated: boolean,
   ): void {
     const from = selection.kind === 'stone' ? selection.at : null;
-    const travels = from && !isAnimated ? state.travels.filter((travel) => travel.from === from) : [];
+    const travels = from && !isAnimated ? travelsOf(state, from) : [];
     const armed = selection.kind === 'stone' ? selection.armed : null;
     const strong =
       travels.find((travel) => travel.to === hovered) ?? travels.find((travel) => travel.to === armed);
     const others = travels.filter((travel) => travel !== strong).map((travel) => travel.route);
     // Also while the stone is on its way: below, nothing else would tell where it runs.
-    const lastRoute = from ? null : (state.lastMove?.route ?? null);
-    const key = JSON.stringify([travels, strong?.to, armed, lastRoute, layout.quarterTurns]);
+    const pastRoute = from ? null : lastRoute(state);
+    const key = JSON.stringify([travels, strong?.to, armed, pastRoute, layout.quarterTurns]);
     this.#routes.update(key, () => [
-      ...(lastRoute ? [routesNode([lastRoute], layout, 'past')] : []),
+      ...(pastRoute ? [routesNode([pastRoute], layout, 'past')] : []),
       ...(others.length > 0 ? [routesNode(others, layout, strong ? 'faint' : 'offered')] : []),
       ...(strong ? [routesNode([strong.route], layout, 'strong')] : []),
     ]);
@@ -259,11 +257,11 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
             transform: moveTo(centreOf(to, layout)),
             'data-strong': String(to === strong?.to),
             'data-armed': String(to === armed),
-            'data-bonus': String(route.under_opponent.length > 0),
+            'data-bonus': String(route.underOpponent.length > 0),
           },
           svg('circle', { class: 'us-target-edge', r: 19 }),
           svg('circle', { class: 'us-target-dot', r: 19 }),
-          ...(route.under_opponent.length > 0
+          ...(route.underOpponent.length > 0
             ? [svg('path', { class: 'us-target-bonus', d: 'M-8 0H8M0-8V8' })]
             : []),
         ),
@@ -275,6 +273,11 @@ export class MoguliDrawing implements Drawing<MoguliState, MoguliSelection> {
       setAll(node.root, { 'data-can-go': String(canGo), 'data-selected': String(cell === from) });
     }
   }
+}
+
+/** How far the drawing of a tile is turned, as the board is seen. */
+function seenAngle(tile: Tile, { quarterTurns }: Layout): number {
+  return tileAngle(tile) + quarterTurns * 90;
 }
 
 function outline(cell: Cell, className: string, layout: Layout): SVGElement {

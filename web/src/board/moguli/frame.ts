@@ -41,15 +41,15 @@ export function drawFrame(
     svg('rect', { class: 'us-frame-edge', x: 5, y: 5, width: width - 10, height: height - 10, rx: 27 }),
     ...(isCylinder ? seams(layout) : []),
     svg('rect', { class: 'us-bed', ...inner, rx: 14 }),
-    homeInlay('S', 'l', layout),
-    homeInlay('N', 'd', layout),
+    homeInlay('south', 'l', layout),
+    homeInlay('north', 'd', layout),
     ...(hasCoordinates ? coordinates(isCylinder, layout) : []),
   ];
 }
 
 /** A strip of the stones' own material along a start row. */
-function homeInlay(edge: 'N' | 'S', seat: 'l' | 'd', layout: Layout): SVGElement {
-  const cells = [0, 1, 2, 3, 4].map((column) => `${'abcde'[column]}${edge === 'S' ? 1 : ROWS}`);
+function homeInlay(edge: 'north' | 'south', seat: 'l' | 'd', layout: Layout): SVGElement {
+  const cells = [0, 1, 2, 3, 4].map((column) => `${'abcde'[column]}${edge === 'south' ? 1 : ROWS}`);
   const outwards = stepTowards(edge, layout.quarterTurns);
   const points = [cells[0], cells.at(-1)].map((cell) => {
     const { x, y } = centreOf(cell ?? '', layout);
@@ -67,7 +67,7 @@ function seams(layout: Layout): SVGElement[] {
     .filter((cell) => cell.startsWith('a') || cell.startsWith('e'))
     .map((cell) => {
       const { x, y } = centreOf(cell, layout);
-      const out = stepTowards(cell.startsWith('a') ? 'W' : 'E', layout.quarterTurns);
+      const out = stepTowards(cell.startsWith('a') ? 'west' : 'east', layout.quarterTurns);
       const near = UNIT / 2;
       const far = UNIT / 2 + layout.margin;
       return svg('path', {

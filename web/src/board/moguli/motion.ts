@@ -29,7 +29,7 @@ export function planTiles(
   const actors: Actor[] = [];
   let time = 0;
   for (const effect of effects) {
-    switch (effect.effect) {
+    switch (effect.kind) {
       case 'rotated': {
         const span = effect.turn === 'half' ? HALF_TURN_TIME : TURN_TIME;
         actors.push(turningTile(effect.at, angleOf(effect.at), turnAngle(effect.turn), time, span, layout));
@@ -37,7 +37,7 @@ export function planTiles(
         break;
       }
       case 'travelled': {
-        const travel = travellingStone(effect, time, layout);
+        const travel = travellingStone(effect.route, time, layout);
         actors.push(travel.actor);
         for (const [cell, passedAt] of travel.passed) {
           if (isOccupied(cell)) actors.push(nudgedStone(cell, passedAt, layout));
@@ -126,13 +126,13 @@ function travellingStone(
   start: number,
   layout: Layout,
 ): { actor: Actor; passed: [Cell, number][]; end: number } {
-  const from = route.first_top[0] ?? route.below[0] ?? '';
+  const from = route.firstTop[0] ?? route.below[0] ?? '';
   const tracks: Track[] = [];
   const passed: [Cell, number][] = [];
-  const legs = [route.first_top, route.below, route.second_top];
+  const legs = [route.firstTop, route.below, route.secondTop];
   const steps = legs.reduce((sum, leg) => sum + Math.max(0, leg.length - 1), 0);
   const stepTime = Math.min(STEP_TIME, LONGEST_TRAVEL / Math.max(1, steps));
-  const passing = new Set([...route.under_own, ...route.under_opponent]);
+  const passing = new Set([...route.underOwn, ...route.underOpponent]);
   let time = start;
 
   legs.forEach((leg, index) => {

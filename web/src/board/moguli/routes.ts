@@ -16,7 +16,7 @@ function stepPaths(leg: readonly Cell[], layout: Layout): string[] {
 export function routesNode(routes: readonly Route[], layout: Layout, strength: string): SVGElement {
   const join = (legs: readonly (readonly Cell[])[]) =>
     [...new Set(legs.flatMap((leg) => stepPaths(leg, layout)))].join('');
-  const above = join(routes.flatMap((route) => [route.first_top, route.second_top]));
+  const above = join(routes.flatMap((route) => [route.firstTop, route.secondTop]));
   const below = join(routes.map((route) => route.below));
   const portals = routes
     .flatMap((route) => [route.below[0], route.below.at(-1)])
@@ -32,7 +32,7 @@ export function routesNode(routes: readonly Route[], layout: Layout, strength: s
       svg('circle', { class: 'us-route-dive', r: 8, transform: moveTo(centreOf(cell, layout)) }),
     ),
     ...routes
-      .flatMap((route) => route.under_opponent)
+      .flatMap((route) => route.underOpponent)
       .map((cell) =>
         svg('circle', { class: 'us-route-under', r: 35, transform: moveTo(centreOf(cell, layout)) }),
       ),

@@ -4,14 +4,16 @@
 // all sides, so that it may turn. The face below is drawn as it is seen through the tile from above, not mirrored:
 // a path below runs where one sees it.
 
-import { cornerAngle } from '../geometry';
 import { radial, svg } from '../svg';
-import type { StoneSeat, Tile } from '../types';
+import type { Seat, Tile } from '../types';
 
 const TOP_PATH = 'M0-50V0H50';
 const OTHER_PATH = 'M0 50V0H-50';
 
 export const STONE_RADIUS = 27;
+
+/** The letters of the seats, which name their colours in the stylesheet. */
+const LETTERS = ['l', 'd'] as const;
 
 export function tileDefs(prefix: string): SVGElement[] {
   const face = (name: string) =>
@@ -19,7 +21,7 @@ export function tileDefs(prefix: string): SVGElement[] {
       [0, `var(--us-${name}-light)`],
       [1, `var(--us-${name})`],
     ]);
-  const stone = (seat: StoneSeat) =>
+  const stone = (seat: (typeof LETTERS)[number]) =>
     radial(`${prefix}stone-${seat}`, { cx: 0.4, cy: 0.34, r: 0.72 }, [
       [0, `var(--us-${seat}-light)`],
       [0.55, `var(--us-${seat})`],
@@ -29,8 +31,7 @@ export function tileDefs(prefix: string): SVGElement[] {
     face('twin'),
     face('split'),
     face('under'),
-    stone('l'),
-    stone('d'),
+    ...LETTERS.map(stone),
     radial(`${prefix}shade`, {}, [
       [0.5, 'var(--us-shadow)', 0.7],
       [0.8, 'var(--us-shadow)', 0.3],
@@ -43,14 +44,10 @@ export function tileDefs(prefix: string): SVGElement[] {
   ];
 }
 
-export function tileAngle(tile: Tile, quarterTurns: number): number {
-  return cornerAngle(tile.top) + quarterTurns * 90;
-}
-
-export function tileNode(tile: Tile, prefix: string): SVGGElement {
-  const under = tile.isTwin ? TOP_PATH : OTHER_PATH;
+export function tileNode({ isSplit }: Pick<Tile, 'isSplit'>, prefix: string): SVGGElement {
+  const under = isSplit ? OTHER_PATH : TOP_PATH;
   const body = { x: -48, y: -48, width: 96, height: 96, rx: 10 };
-  const kind = tile.isTwin ? 'twin' : 'split';
+  const kind = isSplit ? 'split' : 'twin';
   return svg(
     'g',
     { class: 'us-tile', 'data-kind': kind },
@@ -64,7 +61,7 @@ export function tileNode(tile: Tile, prefix: string): SVGGElement {
       svg('path', { class: 'us-channel', d: TOP_PATH }),
       svg('circle', { class: 'us-portal-rim', r: 20.5 }),
       svg('circle', { r: 15, fill: `url(#${prefix}portal)` }),
-      ...(tile.isTwin ? [svg('path', { class: 'us-twin-mark', d: 'M-39 39V21L-21 39Z' })] : []),
+      ...(isSplit ? [] : [svg('path', { class: 'us-twin-mark', d: 'M-39 39V21L-21 39Z' })]),
     ),
     svg(
       'g',
@@ -75,21 +72,22 @@ export function tileNode(tile: Tile, prefix: string): SVGGElement {
       svg('circle', { class: 'us-under-portal-edge', r: 22 }),
       svg('path', { class: 'us-under-channel', d: under }),
       svg('circle', { class: 'us-under-portal', r: 15 }),
-      ...(tile.isTwin ? [svg('path', { class: 'us-under-twin-mark', d: 'M-39 39V21L-21 39Z' })] : []),
+      ...(isSplit ? [] : [svg('path', { class: 'us-under-twin-mark', d: 'M-39 39V21L-21 39Z' })]),
     ),
     svg('g', { class: 'us-face-through' }, svg('path', { class: 'us-through-channel', d: under })),
   );
 }
 
 export interface StoneNode {
-  readonly seat: StoneSeat;
+  readonly seat: Seat;
   readonly root: SVGGElement;
   readonly shadow: SVGElement;
   readonly body: SVGGElement;
 }
 
 /** A round, thick stone with the mark of its seat cut into it: a ring for light, a diamond for dark. */
-export function stoneNode(seat: StoneSeat, prefix: string): StoneNode {
+export function stoneNode(seat: Seat, prefix: string): StoneNode {
+  const letter = LETTERS[seat] ?? 'l';
   const shadow = svg('ellipse', {
     cx: 3,
     cy: 8,
@@ -98,16 +96,16 @@ export function stoneNode(seat: StoneSeat, prefix: string): StoneNode {
     fill: `url(#${prefix}shade)`,
   });
   const mark =
-    seat === 'l'
+    letter === 'l'
       ? svg('circle', { class: 'us-stone-mark-ring', cy: -3, r: 9.5 })
       : svg('path', { class: 'us-stone-mark-diamond', d: 'M0-14.500L11-3L0 8.500L-11-3Z' });
   const body = svg(
     'g',
     { class: 'us-stone-body' },
     svg('circle', { class: 'us-stone-side', cy: 3, r: STONE_RADIUS }),
-    svg('circle', { class: 'us-stone-top', cy: -3, r: STONE_RADIUS, fill: `url(#${prefix}stone-${seat})` }),
+    svg('circle', { class: 'us-stone-top', cy: -3, r: STONE_RADIUS, fill: `url(#${prefix}stone-${letter})` }),
     svg('circle', { class: 'us-stone-edge', cy: -3, r: STONE_RADIUS - 4.5 }),
     mark,
   );
-  return { seat, root: svg('g', { class: 'us-stone', 'data-seat': seat }, shadow, body), shadow, body };
+  return { seat, root: svg('g', { class: 'us-stone', 'data-seat': letter }, shadow, body), shadow, body };
 }

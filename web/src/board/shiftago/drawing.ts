@@ -3,18 +3,19 @@
 // Layers lie over each other in the order in which the constructor adds them. Every one is drawn again only when what
 // it shows has changed. Absent: who may do what (the state says so) and every colour (the stylesheet has them).
 
-import { MARBLE_SEATS, marbleDefs, marbleNode, rollMark, type MarbleNode } from '../marble';
+import { marbleDefs, marbleNode, rollMark, type MarbleNode } from '../marble';
 import { MARBLE_RADIUS, centreOf, isEntry, type Layout, type Point } from '../geometry';
 import { drawMarks } from '../marks';
 import type { Drawing, View } from '../drawing';
 import { Layer, lineThrough, moveTo, nextPrefix, poseTransform, setAll, svg } from '../svg';
 import { REST, poseAt, type Plan, type Pose } from '../timeline';
-import type { Callbacks, Cell, Effect, Entry, MarbleSeat, ShiftagoState } from '../types';
+import type { Callbacks, Cell, Effect, Entry, Seat, ShiftagoPosition, ShiftagoState } from '../types';
 import { hoveredChoice, type ShiftagoSelection } from './control';
 import { drawFrame, frameDefs } from './frame';
 import { planMarbles, type MarblePlan } from './motion';
+import { isOpen, isPush, lastInsertion, marblesOf, rowOf, scoringsOf } from './state';
 
-export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection> {
+export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelection> {
   readonly root = svg('svg', { class: 'us-drawing us-shiftago', 'aria-hidden': 'true' });
   readonly #prefix = nextPrefix();
   readonly #frame = new Layer('us-frame');
@@ -44,7 +45,7 @@ export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection
     );
   }
 
-  draw(view: View<ShiftagoState, ShiftagoSelection>, isAnimated: boolean): void {
+  draw(view: View<ShiftagoPosition, ShiftagoSelection>, isAnimated: boolean): void {
     const { state, layout } = view;
     this.#drawFrame(state, layout);
     this.#drawTrace(state, layout);
@@ -57,8 +58,10 @@ export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection
     drawMarks(this.#marks, state.marks, layout);
   }
 
-  plan(effects: readonly Effect[], view: View<ShiftagoState, ShiftagoSelection>, callbacks: Callbacks): Plan {
-    const plan = planMarbles(effects, view.layout, (seat) =>
+  plan(effects: readonly Effect[], view: View<ShiftagoPosition, ShiftagoSelection>, callbacks: Callbacks): Plan {
+    // A pending insertion has been shown already.
+    const shown = view.state.pending ? effects.filter((effect) => !isPush(effect)) : effects;
+    const plan = planMarbles(shown, view.layout, (seat) =>
       this.#trayPoint(callbacks.trayOf?.(seat) ?? null),
     );
     this.#placeMarbles(view.state, view.layout);
@@ -106,62 +109,64 @@ export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection
     });
   }
 
-  #drawEntries({ state, hovered, selection }: View<ShiftagoState, ShiftagoSelection>): void {
-    const isAsking = state.interactive && state.choices.length === 0;
+  #drawEntries({ state, hovered, selection }: View<ShiftagoPosition, ShiftagoSelection>): void {
+    const isAsking = state.interactive && state.pending === null;
+    const last = lastInsertion(state)?.entry;
     for (const [entry, groove] of this.#grooves) {
-      const isOpen = state.openEntries.includes(entry);
       setAll(groove, {
-        'data-state': !isAsking ? 'idle' : isOpen ? 'open' : 'closed',
+        'data-state': !isAsking ? 'idle' : isOpen(state, entry) ? 'open' : 'closed',
         'data-hovered': String(isAsking && (hovered === entry || selection.armed === entry)),
-        'data-last': String(state.lastMove?.entry === entry),
+        'data-last': String(last === entry),
       });
     }
   }
 
-  #drawTrace({ lastMove, winningRow }: ShiftagoState, layout: Layout): void {
-    this.#trace.update(JSON.stringify([lastMove?.cells, winningRow, layout.quarterTurns]), () =>
-      (lastMove?.cells ?? []).map((cell) => {
+  #drawTrace(state: ShiftagoState, layout: Layout): void {
+    const cells = [lastInsertion(state)?.at].filter((cell) => cell !== undefined);
+    this.#trace.update(JSON.stringify([cells, layout.quarterTurns]), () =>
+      cells.map((cell) => {
         const { x, y } = centreOf(cell, layout);
         return svg('rect', { class: 'us-last', x: x - 48, y: y - 48, width: 96, height: 96, rx: 26 });
       }),
     );
   }
 
-  #drawRows(view: View<ShiftagoState, ShiftagoSelection>): void {
+  #drawRows(view: View<ShiftagoPosition, ShiftagoSelection>): void {
     const { state, layout, selection, hovered } = view;
+    const scorings = scoringsOf(state);
+    const { winningRows } = state.position;
     const isCell = hovered !== null && !isEntry(hovered);
-    const shown = (isCell ? hoveredChoice(state.choices, selection.choice, hovered) : null) ?? selection.choice;
-    const key = JSON.stringify([state.choices, shown, state.winningRow, layout.quarterTurns]);
+    const shown = (isCell ? hoveredChoice(scorings, selection.choice, hovered) : null) ?? selection.choice;
+    const key = JSON.stringify([scorings, shown, winningRows, layout.quarterTurns]);
     this.#rows.update(key, () => {
       const bands = new Map<string, SVGElement>();
-      const taken = state.choices.find((choice) => choice.id === shown);
-      for (const choice of state.choices) {
-        const ends = [choice.row[0] ?? '', choice.row.at(-1) ?? ''];
+      const taken = scorings.find(({ move }) => move === shown);
+      for (const scoring of scorings) {
+        const ends = [scoring.from, scoring.to];
         const name = [...ends].sort().join();
-        const isTaken = taken !== undefined && [...ends].every((end) => taken.row.includes(end));
+        const isTaken = taken !== undefined && [taken.from, taken.to].every((end) => ends.includes(end));
         if (!bands.has(name))
           bands.set(name, band(ends, layout, { 'data-state': isTaken ? 'taken' : 'offered' }));
       }
-      const won = state.winningRow;
-      const winner =
-        won.length > 0 ? [band([won[0] ?? '', won.at(-1) ?? ''], layout, { 'data-state': 'won' })] : [];
-      return [...bands.values(), ...winner];
+      const won = winningRows.map((row) => band(endsOf(row), layout, { 'data-state': 'won' }));
+      return [...bands.values(), ...won];
     });
     this.#liftRow(state, shown, layout);
   }
 
   /** Those that would leave are lifted a little, those that would stay lie still, in a ring. */
   #liftRow(state: ShiftagoState, shown: string | null, layout: Layout): void {
-    const choice = state.choices.find(({ id }) => id === shown);
-    const asked = new Set(state.choices.flatMap(({ row }) => row));
+    const scorings = scoringsOf(state);
+    const scoring = scorings.find(({ move }) => move === shown);
+    const offered = new Set(scorings.flatMap(rowOf));
     for (const [cell, node] of this.#nodes) {
-      const isLeaving = choice?.leaving.includes(cell) ?? false;
+      const isLeaving = scoring?.leave.includes(cell) ?? false;
       applyPose(node, { ...REST, ...centreOf(cell, layout), lift: isLeaving ? 0.6 : 0 });
-      const isAside = String(asked.size > 0 && !asked.has(cell));
+      const isAside = String(offered.size > 0 && !offered.has(cell));
       setAll(node.body, { 'data-aside': isAside });
       setAll(node.shadow, { 'data-aside': isAside });
     }
-    const staying = choice?.row.filter((cell) => !choice.leaving.includes(cell)) ?? [];
+    const staying = scoring?.stay ?? [];
     this.#staying.update(JSON.stringify([staying, layout.quarterTurns]), () =>
       staying.map((cell) =>
         svg(
@@ -174,26 +179,26 @@ export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection
     );
   }
 
-  #drawGhosts(view: View<ShiftagoState, ShiftagoSelection>, isAnimated: boolean): void {
+  #drawGhosts(view: View<ShiftagoPosition, ShiftagoSelection>, isAnimated: boolean): void {
     const effects = isAnimated ? [] : (view.ghost ?? []);
     const { layout } = view;
     const movedFrom = new Set<string>();
-    for (const effect of effects) if (effect.effect === 'shifted') movedFrom.add(effect.from);
+    for (const effect of effects) if (effect.kind === 'shifted') movedFrom.add(effect.from);
     for (const [cell, node] of this.#nodes) {
       setAll(node.body, { 'data-faded': String(movedFrom.has(cell)) });
       setAll(node.shadow, { 'data-faded': String(movedFrom.has(cell)) });
     }
     this.#ghosts.update(JSON.stringify([effects, layout.quarterTurns]), () => {
-      const leaving = new Set(effects.flatMap((effect) => (effect.effect === 'removed' ? [effect.at] : [])));
+      const leaving = new Set(effects.flatMap((effect) => (effect.kind === 'removed' ? [effect.at] : [])));
       const marbles = effects.flatMap((effect) => {
-        if (effect.effect === 'shifted')
+        if (effect.kind === 'shifted')
           return [this.#ghost(effect.seat, effect.to, 'moved', layout, leaving)];
-        if (effect.effect === 'inserted')
+        if (effect.kind === 'inserted')
           return [this.#ghost(effect.seat, effect.at, 'new', layout, leaving)];
         return [];
       });
       const rows = effects.flatMap((effect) =>
-        effect.effect === 'scored'
+        effect.kind === 'scored'
           ? [band([effect.from, effect.to], layout, { 'data-state': 'offered' })]
           : [],
       );
@@ -202,7 +207,7 @@ export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection
   }
 
   #ghost(
-    seat: MarbleSeat,
+    seat: Seat,
     at: Cell,
     kind: 'new' | 'moved',
     layout: Layout,
@@ -223,15 +228,16 @@ export class ShiftagoDrawing implements Drawing<ShiftagoState, ShiftagoSelection
   }
 
   #placeMarbles(state: ShiftagoState, layout: Layout): void {
-    for (const [name, node] of this.#nodes) if (state.marbles[name] !== node.seat) this.#remove(name);
-    for (const [cell, seat] of Object.entries(state.marbles)) {
+    const marbles = marblesOf(state);
+    for (const [name, node] of this.#nodes) if (marbles.get(name) !== node.seat) this.#remove(name);
+    for (const [cell, seat] of marbles) {
       const node = this.#nodes.get(cell) ?? this.#add(cell, seat);
       applyPose(node, { ...REST, ...centreOf(cell, layout) });
     }
   }
 
-  #add(name: string, seat: MarbleSeat): MarbleNode {
-    const node = marbleNode(MARBLE_SEATS.includes(seat) ? seat : 'o', this.#prefix);
+  #add(name: string, seat: Seat): MarbleNode {
+    const node = marbleNode(seat, this.#prefix);
     this.#nodes.set(name, node);
     this.#shadows.append(node.shadow);
     this.#marbles.append(node.body);
@@ -270,6 +276,10 @@ function applyPose(node: MarbleNode, pose: Pose): void {
     opacity: pose.opacity * (1 - lift * 0.55),
   });
   rollMark(node, pose.roll, pose.rollX, pose.rollY);
+}
+
+function endsOf(row: readonly Cell[]): readonly Cell[] {
+  return [row[0] ?? '', row.at(-1) ?? ''];
 }
 
 /** A band round the fields between two ends. */

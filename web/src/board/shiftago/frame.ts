@@ -3,10 +3,10 @@
 
 import { UNIT, allCells, allEntries, centreOf, edgeOf, seenEdge, type Layout } from '../geometry';
 import { linearGradient, moveTo, radial, svg } from '../svg';
-import type { Edge, Entry } from '../types';
+import type { Direction, Entry } from '../types';
 
 const SIDE = 7;
-const GROOVE_ANGLE: Readonly<Record<Edge, number>> = { W: 0, N: 90, E: 180, S: 270 };
+const GROOVE_ANGLE: Readonly<Record<Direction, number>> = { west: 0, north: 90, east: 180, south: 270 };
 
 export interface Frame {
   readonly parts: readonly SVGElement[];
@@ -97,8 +97,8 @@ function coordinates(layout: Layout): SVGElement[] {
     const centre = centreOf(entry, layout);
     const inwards = layout.margin / 2 - 21;
     const seen = seenEdge(edgeOf(entry), layout.quarterTurns);
-    const x = centre.x + (seen === 'W' ? -inwards : seen === 'E' ? inwards : 0);
-    const y = centre.y + (seen === 'N' ? -inwards : seen === 'S' ? inwards : 0);
+    const x = centre.x + (seen === 'west' ? -inwards : seen === 'east' ? inwards : 0);
+    const y = centre.y + (seen === 'north' ? -inwards : seen === 'south' ? inwards : 0);
     return svg('text', { class: 'us-coordinate', x, y, dy: '0.36em' }, entry.slice(1));
   });
 }

@@ -4,7 +4,7 @@
 
 import { UNIT, centreOf, entryAt, stepTowards, type Layout, type Point } from '../geometry';
 import { between, glide, settle, type Actor, type Plan, type Track } from '../timeline';
-import type { Cell, Effect, MarbleSeat } from '../types';
+import type { Cell, Direction, Effect, Seat } from '../types';
 
 export const ROLL_TIME = 280;
 const SHOW_ROW_TIME = 260;
@@ -15,7 +15,7 @@ const STAGGER = 55;
 /** A plan, and what it needs besides the marbles that lie on the board already. */
 export interface MarblePlan extends Plan {
   /** Marbles that come onto the board, by their name in the plan. */
-  readonly newcomers: ReadonlyMap<string, MarbleSeat>;
+  readonly newcomers: ReadonlyMap<string, Seat>;
   /** Rows that are shown as scored, from when on. */
   readonly rows: readonly { readonly start: number; readonly from: Cell; readonly to: Cell }[];
 }
@@ -32,11 +32,11 @@ interface Mover {
 export function planMarbles(
   effects: readonly Effect[],
   layout: Layout,
-  trayOf: (seat: MarbleSeat) => Point | null,
+  trayOf: (seat: Seat) => Point | null,
 ): MarblePlan {
   const movers = new Map<Cell, Mover>();
   const all: Mover[] = [];
-  const newcomers = new Map<string, MarbleSeat>();
+  const newcomers = new Map<string, Seat>();
   const rows: { start: number; from: Cell; to: Cell }[] = [];
   let time = 0;
   let hasRolled = false;
@@ -52,7 +52,7 @@ export function planMarbles(
 
   // Effects of one push are told from the far end on, so every field is free when it is taken.
   for (const effect of effects) {
-    switch (effect.effect) {
+    switch (effect.kind) {
       case 'shifted': {
         const mover = moverAt(effect.from);
         movers.delete(effect.from);
@@ -97,7 +97,7 @@ export function planMarbles(
 }
 
 /** A marble comes from the outer end of its groove. */
-function startOutside(edge: 'N' | 'E' | 'S' | 'W', at: Cell, layout: Layout): Point {
+function startOutside(edge: Direction, at: Cell, layout: Layout): Point {
   const end = centreOf(at, layout);
   const step = stepTowards(edge, layout.quarterTurns);
   return { x: end.x + step.x * UNIT * 1.05, y: end.y + step.y * UNIT * 1.05 };

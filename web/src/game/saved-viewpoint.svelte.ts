@@ -1,9 +1,9 @@
-// How the board is looked at: which way it is turned, and which face of the tiles is seen. Belongs to the eye, not to the
-// game: it is not part of the table, but kept with the device.
+// From where the player sees the board: how it is turned, and which face of the tiles is seen. No part of the game: it is
+// saved on the device, not with the table.
 
 import type { Face } from '../board';
-import type { Viewpoint } from '../game/board-controller';
-import type { GameSession } from '../game/session.svelte';
+import type { Viewpoint } from '../ui/board-controller';
+import type { GameSession } from './session.svelte';
 import { read, write } from '../storage/local';
 
 type Turns = 0 | 1 | 2 | 3;
@@ -18,19 +18,19 @@ export class SavedViewpoint implements Viewpoint {
   #followed = $state<Turns>(0);
 
   constructor() {
-    const kept = read<{ turns: Turns; follows: boolean }>(KEY);
-    if (kept) {
-      this.#turns = kept.turns;
-      this.#follows = kept.follows;
+    const saved = read<{ turns: Turns; follows: boolean }>(KEY);
+    if (saved) {
+      this.#turns = saved.turns;
+      this.#follows = saved.follows;
     }
   }
 
-  get turns(): Turns {
+  get quarterTurns(): Turns {
     return this.#follows ? this.#followed : this.#turns;
   }
 
   get isSideways(): boolean {
-    return this.turns % 2 === 1;
+    return this.quarterTurns % 2 === 1;
   }
 
   get face(): Face {
@@ -41,20 +41,20 @@ export class SavedViewpoint implements Viewpoint {
     this.#face = face;
   }
 
-  get follows(): boolean {
+  get followsMover(): boolean {
     return this.#follows;
   }
 
-  set follows(follows: boolean) {
+  set followsMover(follows: boolean) {
     this.#follows = follows;
-    this.#keep();
+    this.#save();
   }
 
   /** Shiftago by a quarter, Moguli by a half: its rows belong to the players. */
   rotate(isMoguli: boolean): void {
     this.#follows = false;
     this.#turns = ((this.#turns + (isMoguli ? 2 : 1)) % 4) as Turns;
-    this.#keep();
+    this.#save();
   }
 
   followGame(game: GameSession | null): void {
@@ -63,15 +63,15 @@ export class SavedViewpoint implements Viewpoint {
     if (isMoguli && this.#turns % 2 === 1) this.#turns = 0;
     if (!isMoguli) this.#face = 'top';
     // While an engine is to move, the board stays with the person.
-    if (game.isPersonToMove) this.#followed = turnsFor(game.view.position.toMove, game.seats.length);
+    if (game.isPersonToMove) this.#followed = quarterTurnsFor(game.view.position.toMove, game.seats.length);
   }
 
-  #keep(): void {
+  #save(): void {
     write(KEY, { turns: this.#turns, follows: this.#follows });
   }
 }
 
 /** Seats go clockwise round the board, the first below; two sit opposite each other. */
-export function turnsFor(seat: number, seats: number): Turns {
+export function quarterTurnsFor(seat: number, seats: number): Turns {
   return (seats === 2 ? seat * 2 : (4 - seat) % 4) as Turns;
 }

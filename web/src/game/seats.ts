@@ -1,8 +1,8 @@
-// The seats of a game that nobody sits at: their colours, and the names that a record has for them.
+// The seats of a game that has no table: their colours, and the names that a record has for them.
 
 import type { Answer, ByOffer, Colour, GameInfo, SeatView, Tag } from '../protocol';
 
-const NOBODY_ASKED: ByOffer<Answer> = {
+const NEVER_ASKED: ByOffer<Answer> = {
   takeBack: 'asked',
   draw: 'asked',
   pause: 'asked',
@@ -15,7 +15,7 @@ export function playerTag(colour: Colour): string {
   return colour.charAt(0).toUpperCase() + colour.slice(1);
 }
 
-export function seatsOf(info: GameInfo, tags: readonly Tag[]): SeatView[] {
+export function seatsOf(info: GameInfo, tags: readonly Tag[] = []): SeatView[] {
   return info.colours.map((colour, seat) => {
     const name = tags.find((tag) => tag.name === playerTag(colour))?.value ?? '';
     return {
@@ -23,7 +23,7 @@ export function seatsOf(info: GameInfo, tags: readonly Tag[]): SeatView[] {
       colour,
       letter: info.letters[seat] ?? '',
       slotIndex: seat,
-      slot: { player: { name, kind: { kind: 'person' }, answers: NOBODY_ASKED }, time: null },
+      slot: { player: { name, kind: { kind: 'person' }, answers: NEVER_ASKED }, time: null },
       isPlaying: true,
     };
   });
