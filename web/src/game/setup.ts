@@ -34,7 +34,6 @@ export interface SetupForm {
   takeBack: Consent;
 }
 
-export const FAMILIES: readonly Family[] = ['express', 'expert', 'extreme', 'moguli'];
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const DEFAULT_LEVEL = 3;
 /** What the box says. */

@@ -2,7 +2,7 @@
 // numbers. Absent: the archive, plots, texts.
 
 import type { FinishedGame } from '../game/archive';
-import { FAMILIES } from '../game/setup';
+import { FAMILIES } from '../protocol/families';
 import type { Family, GameId } from '../protocol';
 import { openingOf, type Opening } from './openings';
 import { firstMoves } from './record-moves';

@@ -1,7 +1,7 @@
 // Which page is shown, by the part of the address after `#`: a static server needs no routes.
 
 import type { Family } from '../protocol';
-import { FAMILIES } from '../game/setup';
+import { FAMILIES } from '../protocol/families';
 
 export type Route =
   | { readonly page: 'start' }

@@ -4,7 +4,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRoute } from '../../src/ui/router.svelte';
 import { clockText } from '../../src/game/names';
-import { defaultForm, FAMILIES, gameOf, isSeed, settingsOf } from '../../src/game/setup';
+import { defaultForm, gameOf, isSeed, settingsOf } from '../../src/game/setup';
+import { FAMILIES } from '../../src/protocol/families';
 import { quarterTurnsFor } from '../../src/game/saved-viewpoint.svelte';
 import { attempt, type Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
