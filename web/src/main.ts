@@ -1,4 +1,4 @@
-// Where the page begins: its looks, its language, its shell. The rules are fetched at the same time.
+// The entry of the page: theme, language, shell. The rules are fetched at the same time.
 
 import { mount } from 'svelte';
 import './board/board.css';
@@ -9,18 +9,19 @@ import { applyTheme, applyLanguage } from './ui/preferences.svelte';
 import { watchOtherTabs } from './game/current-game.svelte';
 import { rules } from './wasm/modules';
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   applyTheme();
   watchOtherTabs();
-  // Whoever needs them asks again, and is told if they could not be loaded.
+  // Whoever needs them calls again, and sees the error.
   rules().catch(() => undefined);
   await applyLanguage();
   const target = document.querySelector('#app');
   if (!target) throw new Error('index.html has no element #app');
   target.replaceChildren();
   mount(App, { target });
-  // Not before the page is there: keeping it may wait.
-  requestIdleCallback?.(() => void registerServiceWorker()) ?? setTimeout(() => void registerServiceWorker(), 1000);
+  // Caching the page can wait until it is shown. Not every browser tells when it is idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void registerServiceWorker());
+  else setTimeout(() => void registerServiceWorker(), 1000);
 }
 
-void begin();
+void start();

@@ -1,7 +1,7 @@
 // The layer of marks: rings, entry pointers and arrows for hints and analysis. Absent: what they mean.
 
 import { MARBLE_RADIUS, centreOf, edgeOf, isEntry, stepTowards, type Layout, type Point } from './geometry';
-import { Layer, lineThrough, moveTo, svg } from './svg';
+import { lineThrough, moveTo, svg, type Layer } from './svg';
 import type { Cell, Entry, Mark } from './types';
 
 const HEAD = 26;

@@ -54,6 +54,8 @@ export class Module {
 
   /** Loads a module. What it has to say before it breaks goes to `log`. */
   static async load(source: ModuleSource, log: Log = defaultLog, host: Host = {}): Promise<Module> {
+    // Known once the module is instantiated, which needs the imports first.
+    // eslint-disable-next-line prefer-const
     let memory: WebAssembly.Memory | undefined;
     const read = (address: number, length: number) => (memory ? textAt(memory, address, length) : '');
     const imports = {
