@@ -39,8 +39,7 @@ export default defineConfig({
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
       output: {
         // The service worker keeps its name: a browser looks for a newer one under it.
-        entryFileNames: (chunk) =>
-          chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        entryFileNames: (chunk) => (chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: [{ name: firstLoad() }] },

@@ -14,7 +14,11 @@ const TYPES: Readonly<Record<string, string>> = { '.weights': 'application/octet
 
 /** The names of the files of weights that there are. */
 export function weightFiles(): string[] {
-  return existsSync(WEIGHTS) ? readdirSync(WEIGHTS).filter((name) => name.endsWith('.weights')).sort() : [];
+  return existsSync(WEIGHTS)
+    ? readdirSync(WEIGHTS)
+        .filter((name) => name.endsWith('.weights'))
+        .sort()
+    : [];
 }
 
 /** Serves the weights from where the engine keeps them, and puts them beside the page when it is built. */
@@ -71,8 +75,6 @@ export function precache(): Plugin {
 function filesBelow(folder: string, prefix = ''): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory()
-      ? filesBelow(join(folder, entry.name), `${prefix}${entry.name}/`)
-      : [`${prefix}${entry.name}`],
+    entry.isDirectory() ? filesBelow(join(folder, entry.name), `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`],
   );
 }

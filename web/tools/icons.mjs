@@ -21,9 +21,9 @@ try {
     const isSquare = name !== 'icon-192' && name !== 'icon-512';
     const ground = isSquare ? '#8d7159' : 'transparent';
     await page.setContent(`<style>body{margin:0;background:${ground}}svg{display:block}</style>${source}`);
-    await page.screenshot({ path: undefined, omitBackground: true }).then((png) =>
-      writeFile(new URL(`${name}.png`, folder), png),
-    );
+    await page
+      .screenshot({ path: undefined, omitBackground: true })
+      .then((png) => writeFile(new URL(`${name}.png`, folder), png));
     await page.close();
   }
 } finally {

@@ -20,7 +20,12 @@ interface AnalyserSettings {
 
 export class Analyser {
   readonly #engine: Engine;
-  #settings = $state<AnalyserSettings>({ isOn: true, lines: 3, hasThreats: false, ...read<Partial<AnalyserSettings>>(KEY) });
+  #settings = $state<AnalyserSettings>({
+    isOn: true,
+    lines: 3,
+    hasThreats: false,
+    ...read<Partial<AnalyserSettings>>(KEY),
+  });
   #place: Required<PositionRef> | null = null;
   /** Counts questions, so that answers to older ones are known. */
   #asked = 0;

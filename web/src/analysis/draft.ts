@@ -64,7 +64,13 @@ function shiftagoText({ marbles, toMove, scores, sitOuts, total }: ShiftagoDraft
     const aside = turns === 'x' ? 0 : turns;
     return Math.max(0, total - onBoard(seat) - aside);
   });
-  return [rows('abcdefg', lettersOf(marbles, MARBLES)), MARBLES[toMove], reserves.join(), scores.join(), sitOuts.join()].join(' ');
+  return [
+    rows('abcdefg', lettersOf(marbles, MARBLES)),
+    MARBLES[toMove],
+    reserves.join(),
+    scores.join(),
+    sitOuts.join(),
+  ].join(' ');
 }
 
 function moguliText(draft: MoguliDraft): string {
@@ -72,7 +78,14 @@ function moguliText(draft: MoguliDraft): string {
   const cells = (list: readonly Cell[]) => [...list].sort().join() || '-';
   const idle = `${draft.idleRounds}/${draft.hasMoved ? 1 : 0}`;
   const { stones, toMove, stage, rotated, barred } = draft;
-  const fields = [rows('abcde', tiles), rows('abcde', lettersOf(stones, STONES)), STONES[toMove], stage, rotated ?? '-', cells(barred)];
+  const fields = [
+    rows('abcde', tiles),
+    rows('abcde', lettersOf(stones, STONES)),
+    STONES[toMove],
+    stage,
+    rotated ?? '-',
+    cells(barred),
+  ];
   return [...fields, idle].join(' ');
 }
 

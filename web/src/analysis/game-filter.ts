@@ -26,5 +26,8 @@ export function matchesFilter(game: FinishedGame, { words, family, outcome }: Fi
   if (family !== '' && !game.game.startsWith(family)) return false;
   if (outcome !== '' && outcomeFor(game) !== outcome) return false;
   const all = text.toLowerCase();
-  return words.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

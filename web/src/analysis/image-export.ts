@@ -60,10 +60,13 @@ export function svgOf(drawing: SVGSVGElement): string {
 
 /** Mixed colours are computed in a form that many programs do not know. */
 function plainColour(value: string): string {
-  return value.replaceAll(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)/g, (_, red, green, blue, alpha) => {
-    const [r, g, b] = [red, green, blue].map((part) => Math.round(Number(part) * 255));
-    return alpha === undefined ? `rgb(${r}, ${g}, ${b})` : `rgba(${r}, ${g}, ${b}, ${alpha})`;
-  });
+  return value.replaceAll(
+    /color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)/g,
+    (_, red, green, blue, alpha) => {
+      const [r, g, b] = [red, green, blue].map((part) => Math.round(Number(part) * 255));
+      return alpha === undefined ? `rgb(${r}, ${g}, ${b})` : `rgba(${r}, ${g}, ${b}, ${alpha})`;
+    },
+  );
 }
 
 export async function pngOf(svg: string): Promise<Blob> {

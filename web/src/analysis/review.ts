@@ -50,7 +50,9 @@ export function turningPoint(
   winner: number | null,
 ): ReviewedMove | null {
   if (winner === null) {
-    const [worst] = moves.filter(({ grade }) => grade !== null).sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
+    const [worst] = moves
+      .filter(({ grade }) => grade !== null)
+      .sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
     return worst ?? null;
   }
   const isAhead = (value: Value | null) =>

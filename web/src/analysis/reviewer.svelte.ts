@@ -104,7 +104,13 @@ export class Review {
       const isLast = index === texts.length - 1 && last.ending !== null;
       // Leaving is no move that could be a mistake.
       if (!move || !best || (!reply && !isLast) || move.text.startsWith('retire:')) return;
-      const request = { game: tree.game, start: tree.start, moves: texts.slice(0, index + 1), best, reply: reply ?? null };
+      const request = {
+        game: tree.game,
+        start: tree.start,
+        moves: texts.slice(0, index + 1),
+        best,
+        reply: reply ?? null,
+      };
       const judged = await engine.remarks(request);
       moves[index] = { ...move, best, ...judged };
     };

@@ -215,7 +215,17 @@ export class AnalysisSession extends BoardPresenter {
       const { game, position: start, moves } = this.ref;
       const limits = limitsOf(practice.level, null, null);
       const level = practice.level;
-      const request = { game, start, moves: [...moves], limits, level, multipv: 1, hash: null, seed: null, fresh: false };
+      const request = {
+        game,
+        start,
+        moves: [...moves],
+        limits,
+        level,
+        multipv: 1,
+        hash: null,
+        seed: null,
+        fresh: false,
+      };
       const { best } = await this.#engine.search(request);
       if (asked !== this.#asked) return;
       this.isAnswering = false;

@@ -240,8 +240,7 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
         this.#apply(moguliControl.turn(this.#state as MoguliState, at, turn) as Result<Selection>);
       },
       preview: (turn) => {
-        for (const drawing of this.#drawings())
-          if (drawing instanceof MoguliDrawing) drawing.previewedTurn = turn;
+        for (const drawing of this.#drawings()) if (drawing instanceof MoguliDrawing) drawing.previewedTurn = turn;
         this.#render();
       },
       close: () => {

@@ -7,9 +7,7 @@ import type { Cell, Entry, Mark } from './types';
 const HEAD = 26;
 
 export function drawMarks(layer: Layer, marks: readonly Mark[], layout: Layout): void {
-  layer.update(JSON.stringify([marks, layout.quarterTurns]), () =>
-    marks.map((mark) => drawMark(mark, layout)),
-  );
+  layer.update(JSON.stringify([marks, layout.quarterTurns]), () => marks.map((mark) => drawMark(mark, layout)));
 }
 
 function drawMark(mark: Mark, layout: Layout): SVGElement {

@@ -83,10 +83,6 @@ export function radial(id: string, attributes: Attributes, list: readonly Stop[]
   return svg('radialGradient', { id, ...attributes }, ...stops(list));
 }
 
-export function linearGradient(
-  id: string,
-  attributes: Attributes,
-  list: readonly Stop[],
-): SVGLinearGradientElement {
+export function linearGradient(id: string, attributes: Attributes, list: readonly Stop[]): SVGLinearGradientElement {
   return svg('linearGradient', { id, ...attributes }, ...stops(list));
 }

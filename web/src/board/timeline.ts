@@ -40,8 +40,7 @@ export const linear: Easing = (progress) => progress;
 /** Starts with a push and comes to rest softly. */
 export const settle: Easing = (progress) => 1 - (1 - progress) ** 3;
 /** Soft at both ends. */
-export const glide: Easing = (progress) =>
-  progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
+export const glide: Easing = (progress) => (progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2);
 
 /** A stretch of motion of one piece; the pose it gives lasts until a later track says otherwise. */
 export interface Track {

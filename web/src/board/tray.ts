@@ -92,9 +92,7 @@ export function createTray(host: HTMLElement, state: TrayState): Tray {
     marbles.update(`${current.seat} ${current.reserve} ${current.aside} ${perLine}`, () =>
       Array.from({ length: Math.min(current.places, current.reserve + current.aside) }, (_, index) => {
         const isAside = index >= current.reserve;
-        const node = isAside
-          ? svg('circle', { class: 'us-tray-aside', r: 34 })
-          : marbleNode(current.seat, prefix).body;
+        const node = isAside ? svg('circle', { class: 'us-tray-aside', r: 34 }) : marbleNode(current.seat, prefix).body;
         return svg('g', { transform: `${moveTo(place(index))} scale(0.74)` }, node);
       }),
     );

@@ -11,10 +11,7 @@ export type { Cell, Choices, Direction, Effect, EntryChoice, Route, Seat, Tile, 
 export type Entry = string;
 
 /** As much of a position as a board draws. */
-export type ShiftagoPosition = Pick<
-  Extract<ProtocolBoard, { kind: 'shiftago' }>,
-  'kind' | 'marbles' | 'winningRows'
->;
+export type ShiftagoPosition = Pick<Extract<ProtocolBoard, { kind: 'shiftago' }>, 'kind' | 'marbles' | 'winningRows'>;
 export type MoguliPosition = Pick<
   Extract<ProtocolBoard, { kind: 'moguli' }>,
   'kind' | 'tiles' | 'stones' | 'stage' | 'rotated' | 'barred' | 'isCylinder'

@@ -127,7 +127,9 @@ export abstract class BoardPresenter implements BoardController {
 
   async explainRefusal(intention: Intention): Promise<void> {
     await loadNamespace('more');
-    const text = refusedText(intention, this.seats, this.choices, this.pending !== null, (move) => this.refusalOf(move));
+    const text = refusedText(intention, this.seats, this.choices, this.pending !== null, (move) =>
+      this.refusalOf(move),
+    );
     if (text) this.showNotice({ text, isRefusal: true });
   }
 

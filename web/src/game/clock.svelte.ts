@@ -36,7 +36,8 @@ export class GameClock {
     const running = this.face?.running ?? null;
     const seat = running === null ? undefined : seats[running];
     const left = seat && this.face?.left[seat.seat];
-    if (!seat || left === null || left === undefined || left > lowTime(seat) || this.#warned.has(seat.seat)) return null;
+    if (!seat || left === null || left === undefined || left > lowTime(seat) || this.#warned.has(seat.seat))
+      return null;
     this.#warned.add(seat.seat);
     return seat;
   }

@@ -47,7 +47,8 @@ export class EngineSearch {
       const { best, report } = await this.#engine.search(request);
       const [line] = report.lines;
       const { game, start, moves } = request;
-      const asked = hasReason && line && best ? { game, start, moves: [...moves, best], best: line, reply: null } : null;
+      const asked =
+        hasReason && line && best ? { game, start, moves: [...moves, best], best: line, reply: null } : null;
       const merits = asked ? (await this.#engine.remarks(asked)).merits : [];
       await after();
       return thought === this.#thought ? { move: best, merits } : 'stale';

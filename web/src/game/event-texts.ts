@@ -83,7 +83,9 @@ export function resultReason({ termination, winners }: Ending, seats: readonly S
       const row = (board.kind === 'shiftago' && board.winningRows[0]) || [];
       const ends = { length: row.length, from: row[0] ?? '', to: row.at(-1) ?? '' };
       const said = [t(`result-${termination.cause}`, ends)];
-      const isCounted = ['board-full', 'no-marbles', 'no-entry', 'repetition', 'idle-rounds'].includes(termination.cause);
+      const isCounted = ['board-full', 'no-marbles', 'no-entry', 'repetition', 'idle-rounds'].includes(
+        termination.cause,
+      );
       const isMoguli = seats[0]?.colour === 'light';
       const isExpress = winners.length === seats.length;
       if (isCounted && !isExpress) said.push(t(isMoguli ? 'result-most-home' : 'result-most-points'));

@@ -41,7 +41,10 @@ export function gameName(game: GameId): string {
 export function gameLabel(game: GameId): string {
   const [, rest = ''] = game.split(':');
   if (!game.startsWith('moguli')) return `${gameName(game)}, ${t('count-players', { count: Number(rest) })}`;
-  const variants = rest.split('+').filter(Boolean).map((variant) => t(`variant-${variant}`));
+  const variants = rest
+    .split('+')
+    .filter(Boolean)
+    .map((variant) => t(`variant-${variant}`));
   return [gameName(game), ...variants].join(', ');
 }
 

@@ -330,7 +330,9 @@ export class GameSession extends BoardPresenter {
 
   #warn(seat: SeatView): void {
     const count = Math.round(lowTime(seat) / 1000);
-    this.announce(seat.seat === this.you ? t('clock-low-you', { count }) : t('clock-low', { seat: seatName(seat), count }));
+    this.announce(
+      seat.seat === this.you ? t('clock-low-you', { count }) : t('clock-low', { seat: seatName(seat), count }),
+    );
     this.#deps.onLowTime();
   }
 

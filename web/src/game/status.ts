@@ -17,7 +17,8 @@ export function turnText(view: TableView, isThinking: boolean): string {
   const seat = seatName(mover);
   const { board } = view.position;
   if (isThinking) return t('game-thinking', { seat });
-  if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= STONES_TO_WIN)) return t('turn-last', { seat });
+  if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= STONES_TO_WIN))
+    return t('turn-last', { seat });
   if (mover.seat === youOf(view)) return t('turn-yours');
   const last = view.steps.at(-1);
   const isAgain = board.kind === 'shiftago' && last?.seat === mover.seat && last.text.includes(':');
@@ -58,7 +59,9 @@ export function isChoiceOfEnd({ scorings }: EntryChoice): boolean {
 }
 
 function canMoveStone(choices: Choices): boolean {
-  return choices.kind === 'moguli' && choices.stones.some(({ portals }) => portals.some(({ reason }) => reason === null));
+  return (
+    choices.kind === 'moguli' && choices.stones.some(({ portals }) => portals.some(({ reason }) => reason === null))
+  );
 }
 
 function mustClearStartRow(choices: Choices | null): boolean {

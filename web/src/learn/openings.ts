@@ -25,7 +25,9 @@ interface Place {
 
 function placeOf(move: string): Place | null {
   const [, edge, lane = ''] = /^([NESW])([a-g1-7])/.exec(move) ?? [];
-  return edge ? { edge: edge as Place['edge'], lane: /\d/.test(lane) ? Number(lane) - 1 : lane.charCodeAt(0) - 97 } : null;
+  return edge
+    ? { edge: edge as Place['edge'], lane: /\d/.test(lane) ? Number(lane) - 1 : lane.charCodeAt(0) - 97 }
+    : null;
 }
 
 function nameOf({ edge, lane }: Place): string {

@@ -17,8 +17,7 @@ export type Phase = 'asked' | 'busy' | 'wrong' | 'solved' | 'shown';
 
 /** What came of the player's last move. */
 export type Verdict =
-  | { readonly kind: 'right' }
-  | { readonly kind: 'wrong'; readonly move: string; readonly refutation: Refutation };
+  { readonly kind: 'right' } | { readonly kind: 'wrong'; readonly move: string; readonly refutation: Refutation };
 
 export interface Deps extends RefuteDeps {
   readonly onDone: (how: PuzzleResult) => void;

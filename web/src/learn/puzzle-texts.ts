@@ -37,12 +37,7 @@ export function verdictText({ puzzle, scene, phase }: PuzzleRun, verdict: Verdic
   return isAnswered ? `${missed} ${t('puzzle-wrong-answer', { moves: formatList(moves) })}` : missed;
 }
 
-function missedText(
-  { theme, goal }: Puzzle,
-  move: string,
-  { shows }: Refutation,
-  seats: readonly SeatView[],
-): string {
+function missedText({ theme, goal }: Puzzle, move: string, { shows }: Refutation, seats: readonly SeatView[]): string {
   switch (shows.kind) {
     case 'wins':
       return t('puzzle-wrong-wins', { move, seat: seatName(seats[shows.seat]) });

@@ -160,7 +160,12 @@ function pointsOf({ board }: PositionView, seat: number): number {
 }
 
 /** The most points that a seat can have when its turn passes on, and the moves that get there. */
-function mostPoints(rules: Rules, place: SearchTarget, seat: number, depth = MAX_TURN_MOVES): { points: number; moves: string[] } {
+function mostPoints(
+  rules: Rules,
+  place: SearchTarget,
+  seat: number,
+  depth = MAX_TURN_MOVES,
+): { points: number; moves: string[] } {
   const position = rules.position(place);
   const best = { points: pointsOf(position, seat), moves: [] as string[] };
   if (position.toMove !== seat || position.ending || depth === 0) return best;

@@ -28,9 +28,7 @@ export interface Played {
 
 /** The games of one person against the computer, oldest first. Without a result a game does not count. */
 export function playedGames(games: readonly FinishedGame[]): Played[] {
-  return games
-    .flatMap((game) => played(game) ?? [])
-    .sort((one, other) => one.ended.localeCompare(other.ended));
+  return games.flatMap((game) => played(game) ?? []).sort((one, other) => one.ended.localeCompare(other.ended));
 }
 
 function played({ game, seats, ending, ended, record }: FinishedGame): Played | null {

@@ -15,5 +15,4 @@ export interface RulesDiagram {
 }
 
 export type RulesItem =
-  | RulesDiagram
-  | { readonly kind: 'heading' | 'text' | 'list-item'; readonly key: string; readonly ruling?: boolean };
+  RulesDiagram | { readonly kind: 'heading' | 'text' | 'list-item'; readonly key: string; readonly ruling?: boolean };

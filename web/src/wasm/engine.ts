@@ -13,16 +13,7 @@
 // - Weights are fetched once per game, before its first request.
 // - A worker that breaks fails the current request only; the next one gets a new worker.
 
-import type {
-  GameId,
-  PositionQuery,
-  Remarks,
-  RemarksRequest,
-  Reply,
-  Report,
-  SearchRequest,
-  Threat,
-} from '../protocol';
+import type { GameId, PositionQuery, Remarks, RemarksRequest, Reply, Report, SearchRequest, Threat } from '../protocol';
 import type { Answer, FromWorker, ToWorker } from './engine-messages';
 import { ProblemError } from './module';
 

@@ -11,7 +11,11 @@ export async function complaintsOfAxe(page) {
   await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(async (runOnly) => {
     const { violations } = await globalThis.axe.run(document, { runOnly });
-    const where = (nodes) => nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ');
+    const where = (nodes) =>
+      nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ');
     return violations.map(({ id, nodes }) => `${id}: ${where(nodes)}`);
   }, TAGS);
 }

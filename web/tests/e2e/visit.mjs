@@ -74,7 +74,8 @@ export class Visit {
       globalThis.places = new Set();
       const look = () => {
         const box = document.querySelector('.us-board')?.getBoundingClientRect();
-        if (box) globalThis.places.add([box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round).join());
+        if (box)
+          globalThis.places.add([box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round).join());
         requestAnimationFrame(look);
       };
       look();
@@ -132,7 +133,9 @@ export class Visit {
 
   /** Waits until the engine has moved and what is kept is what is shown. */
   async rest() {
-    await this.page.waitForFunction(() => document.querySelector('.status') && !document.querySelector('.status .dots'));
+    await this.page.waitForFunction(
+      () => document.querySelector('.status') && !document.querySelector('.status .dots'),
+    );
   }
 
   /** Plays a move with the mouse, in as many clicks as it takes. */

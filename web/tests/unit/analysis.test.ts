@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { draftOf, draftText, emptied, applyBrush } from '../../src/analysis/draft';
 import { matchesFilter, outcomeFor } from '../../src/analysis/game-filter';
 import { encodeLink, decodeLink } from '../../src/analysis/link';
-import { accuracy, moveAccuracy, turningPoint, valueOfEnding, winnerOf, type ReviewedMove } from '../../src/analysis/review';
+import {
+  accuracy,
+  moveAccuracy,
+  turningPoint,
+  valueOfEnding,
+  winnerOf,
+  type ReviewedMove,
+} from '../../src/analysis/review';
 import { ROOT, Tree } from '../../src/analysis/tree';
 import type { FinishedGame } from '../../src/game/archive';
 import type { GameId, Value } from '../../src/protocol';
@@ -115,7 +122,9 @@ describe('a draft', () => {
     let draft = draftOf(rules.position({ game: 'express:2' }), 22);
     for (const row of [1, 2, 3, 4]) for (const column of 'abcdefg') draft = applyBrush(draft, 0, column + row);
     const reply = attempt(() => rules.position({ game: 'express:2', position: draftText(draft) }));
-    expect(reply).toMatchObject({ error: { code: 'position', error: { kind: 'impossible', reason: { code: 'too-many-marbles' } } } });
+    expect(reply).toMatchObject({
+      error: { code: 'position', error: { kind: 'impossible', reason: { code: 'too-many-marbles' } } },
+    });
   });
 
   test('of Moguli has its tiles turned and changed', () => {

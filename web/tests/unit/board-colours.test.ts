@@ -10,7 +10,9 @@ type Colours = Record<string, string>;
 /** The colours of a block for light and for dark; a property with one value has it in both. */
 function properties(block: string): { light: Colours; dark: Colours } {
   const found: { light: Colours; dark: Colours } = { light: {}, dark: {} };
-  const all = block.matchAll(/(--us-[a-z-]+):\s*(?:light-dark\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\)|(#[0-9a-f]{3,6}));/g);
+  const all = block.matchAll(
+    /(--us-[a-z-]+):\s*(?:light-dark\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\)|(#[0-9a-f]{3,6}));/g,
+  );
   for (const [, name = '', light, dark, both] of all) {
     found.light[name] = light ?? both ?? '';
     found.dark[name] = dark ?? both ?? '';

@@ -153,11 +153,8 @@ describe('Moguli', () => {
     { at: 'c2', seat: 1 },
   ];
   const state = boardState(moguliPosition([], stones), { interactive: true, choices });
-  const tap = (
-    at: string,
-    selection: moguli.MoguliSelection = moguli.NO_SELECTION,
-    given: Partial<MoguliState> = {},
-  ) => moguli.tap({ ...state, ...given }, selection, at);
+  const tap = (at: string, selection: moguli.MoguliSelection = moguli.NO_SELECTION, given: Partial<MoguliState> = {}) =>
+    moguli.tap({ ...state, ...given }, selection, at);
 
   test('a stone that can move is selected, and its portal plays the move', () => {
     const first = tap('a1');
@@ -182,9 +179,7 @@ describe('Moguli', () => {
 
   test('a portal out of reach is refused first and opened when tapped again', () => {
     const refused = tap('b2', tap('a1').selection);
-    expect(refused.outputs).toEqual([
-      { type: 'refused', intention: { kind: 'travel', from: 'a1', to: 'b2' } },
-    ]);
+    expect(refused.outputs).toEqual([{ type: 'refused', intention: { kind: 'travel', from: 'a1', to: 'b2' } }]);
     expect(refused.selection).toMatchObject({ kind: 'stone', at: 'a1' });
     expect(tap('b2', refused.selection).selection).toEqual({ kind: 'tile', at: 'b2' });
   });

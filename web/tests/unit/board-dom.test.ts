@@ -197,7 +197,15 @@ describe('Shiftago', () => {
       { move: 'one', from: 'b2', to: 'f2', points: 2, leave: ['c2', 'd2', 'e2'], stay: ['b2', 'f2'] },
       { move: 'two', from: 'a1', to: 'e5', points: 2, leave: ['b2', 'c3', 'd4'], stay: ['a1', 'e5'] },
     ];
-    const pending: EntryChoice = { entry: 'Na', from: 'north', at: 'a7', reason: null, move: null, ghost: [], scorings };
+    const pending: EntryChoice = {
+      entry: 'Na',
+      from: 'north',
+      at: 'a7',
+      reason: null,
+      move: null,
+      ghost: [],
+      scorings,
+    };
     const board = createBoard(host, { ...state, pending }, callbacks());
     board.focus();
     press(cell('Na'), 'ArrowRight');
@@ -232,7 +240,10 @@ describe('Shiftago', () => {
   test('every winning row has a band of its own', () => {
     const position = rules.position({ game: 'express:2', position: '7/7/7/7/4g2/3g3/ooooo2 g 17,20 0,0 0,0' }).board;
     if (position.kind !== 'shiftago') throw new Error('it is Shiftago');
-    const rows = [['a1', 'b1', 'c1', 'd1', 'e1'], ['a1', 'a2', 'a3', 'a4', 'a5']];
+    const rows = [
+      ['a1', 'b1', 'c1', 'd1', 'e1'],
+      ['a1', 'a2', 'a3', 'a4', 'a5'],
+    ];
     createBoard(host, boardState({ ...position, winningRows: rows }), callbacks());
     expect(host.querySelectorAll('.us-band[data-state=won]')).toHaveLength(2);
   });
@@ -304,19 +315,17 @@ describe('Moguli', () => {
     press(cell('b3'), '+');
     press(cell('b3'), '=');
     press(cell('b3'), '-');
-    expect(intentions.map((intention) => intention.kind === 'turn' && intention.turn)).toEqual([
-      'clockwise',
-      'half',
-    ]);
+    expect(intentions.map((intention) => intention.kind === 'turn' && intention.turn)).toEqual(['clockwise', 'half']);
     expect(refused).toEqual([{ kind: 'turn', at: 'b3', turn: 'counterclockwise' }]);
   });
 
   test('two faces side by side are two drawings and still one grid', () => {
     const board = createBoard(host, state, callbacks());
     board.set({ face: 'both' });
-    expect(
-      [...host.querySelectorAll('.us-drawing')].map((drawing) => drawing.getAttribute('data-face')),
-    ).toEqual(['top', 'bottom']);
+    expect([...host.querySelectorAll('.us-drawing')].map((drawing) => drawing.getAttribute('data-face'))).toEqual([
+      'top',
+      'bottom',
+    ]);
     expect(host.querySelectorAll('[role=grid]')).toHaveLength(1);
     board.set({ face: 'top' });
     expect(host.querySelectorAll('.us-drawing')).toHaveLength(1);

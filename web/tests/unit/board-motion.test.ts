@@ -18,8 +18,14 @@ const TWO = ['expert:2', 'g6/7/g6/7/7/1ooo1oo/1gggog1 o 16,16 0,0 0,0'] as const
 const THREE = ['expert:3', '2g3b/6g/b5o/5o1/1ooo2g/2boo1g/o3gb1 o 14,17,18 2,0,4 0,0,0'] as const;
 const FOUR = ['expert:4', 'bwg1w1g/go2w1o/3g2o/1b1b3/1g1o2b/gbwogoo/wwbbwgo b 14,14,15,15 0,0,0,0 0,0,0,0'] as const;
 const MIDDLE = ['moguli', 'BBCCA/abacB/aDbcd/AbdBC/CAdad/cBDdA/acaAD d2dd/3d1/5/4l/5/3l1/lldl1 d - - c6 0/0'] as const;
-const CYLINDER = ['moguli:cylinder', 'dDABC/dCCab/ddAAD/DDBac/cbbCa/cBbcB/aDCac 1dd1d/d4/4d/5/5/l2l1/2lll d - - a5 0/1'] as const;
-const SET_UP = ['moguli:newrow', 'cBCdc/BbADb/bbAcC/acCcc/BCdAC/BaCCD/Babcb ddddd/5/5/5/5/5/lllll l s - - 0/0'] as const;
+const CYLINDER = [
+  'moguli:cylinder',
+  'dDABC/dCCab/ddAAD/DDBac/cbbCa/cBbcB/aDCac 1dd1d/d4/4d/5/5/l2l1/2lll d - - a5 0/1',
+] as const;
+const SET_UP = [
+  'moguli:newrow',
+  'cBCdc/BbADb/bbAcC/acCcc/BCdAC/BaCCD/Babcb ddddd/5/5/5/5/5/lllll l s - - 0/0',
+] as const;
 
 type Sample = readonly [game: GameId, position: string];
 
@@ -137,9 +143,7 @@ describe.each([0, 2, 3])('Moguli, board turned %i times', (turns) => {
           const to = effect.route.secondTop.at(-1) ?? '';
           const pose = poseAt(plan.actors[0] as Actor, plan.duration);
           expect(plan.actors[0]?.name, move).toBe(`stone ${from}`);
-          expect(pointKey(pose.x, pose.y), move).toBe(
-            pointKey(centreOf(to, layout).x, centreOf(to, layout).y),
-          );
+          expect(pointKey(pose.x, pose.y), move).toBe(pointKey(centreOf(to, layout).x, centreOf(to, layout).y));
           expect([pose.depth, seatAfter(to)], move).toEqual([0, effect.seat]);
         } else if (effect.kind === 'exchanged') {
           for (const [one, other] of [

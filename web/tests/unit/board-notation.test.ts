@@ -13,9 +13,7 @@ describe('placements', () => {
   });
 
   test('tiles: the letter is the corner, a capital is a twin', () => {
-    const tiles = tilesFromText(
-      'cBAac/dcadC/BaCaD/dBaBd/DDBAD/cdCAc/BccCd ddddd/5/5/5/5/5/lllll l - - - 0/0',
-    );
+    const tiles = tilesFromText('cBAac/dcadC/BaCaD/dBaBd/DDBAD/cdCAc/BccCd ddddd/5/5/5/5/5/lllll l - - - 0/0');
     expect(tiles).toHaveLength(35);
     const tile = (cell: string) => tiles.find(({ at }) => at === cell);
     expect(tile('a7')).toEqual({ at: 'a7', top: ['south', 'west'], bottom: ['north', 'east'], isSplit: true });

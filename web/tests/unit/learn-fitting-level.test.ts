@@ -38,7 +38,13 @@ function career(game: GameId, others: number, strength: number, games: number): 
   for (let index = 0; index < games; index += 1) {
     const level = fittingLevel(history, game);
     const wins = lot() < 1 / (1 + others * Math.exp(level - strength));
-    history.push(played(game, Array.from({ length: others }, () => level), wins ? 1 : 0));
+    history.push(
+      played(
+        game,
+        Array.from({ length: others }, () => level),
+        wins ? 1 : 0,
+      ),
+    );
     levels.push(level);
   }
   const late = history.slice(games / 2);

@@ -53,7 +53,10 @@ describe('going through', () => {
   });
 
   test('the next that is open, and round again', () => {
-    const solved = (...done: string[]) => (id: string) => done.includes(id);
+    const solved =
+      (...done: string[]) =>
+      (id: string) =>
+        done.includes(id);
     expect(nextOf(few, null, solved())?.id).toBe('a');
     expect(nextOf(few, 'a', solved('b'))?.id).toBe('c');
     expect(nextOf(few, 'c', solved('c'))?.id).toBe('a');

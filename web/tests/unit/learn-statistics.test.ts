@@ -4,7 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../src/game/archive';
 import { openingOf, symmetriesOf } from '../../src/learn/openings';
 import { firstMoves } from '../../src/learn/record-moves';
-import { byGame, byLevel, byOpening, form, gamesTogether, playedGames, shareOf, tallyOf } from '../../src/learn/statistics';
+import {
+  byGame,
+  byLevel,
+  byOpening,
+  form,
+  gamesTogether,
+  playedGames,
+  shareOf,
+  tallyOf,
+} from '../../src/learn/statistics';
 import type { Colour, GameId, Settings } from '../../src/protocol';
 import { defaultForm, settingsOf } from '../../src/game/setup';
 import type { Rules } from '../../src/wasm/rules';
@@ -130,7 +139,11 @@ describe('openings', () => {
   test('are read from what a table writes', async () => {
     const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, () => 0);
     const table = rules.open(settings, 0);
-    for (const [seat, text] of [[1, 'Nd'], [0, 'Sd'], [1, 'W4']] as const) {
+    for (const [seat, text] of [
+      [1, 'Nd'],
+      [0, 'Sd'],
+      [1, 'W4'],
+    ] as const) {
       table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 0);
     }
     const record = (await recordsModule()).write(table.save(), '2026-01-01');

@@ -55,7 +55,11 @@ function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSe
     const sitter = form.sitters[index];
     if (sitter) sitter.kind = kind;
   });
-  const game = GameSession.open(rules, settingsOf(form, () => 0), deps);
+  const game = GameSession.open(
+    rules,
+    settingsOf(form, () => 0),
+    deps,
+  );
   game.board = board;
   game.begin();
   return game;
@@ -117,7 +121,10 @@ describe('among people', () => {
     game.move('Nb');
     game.viewStep(1);
     expect(game.isInteractive).toBe(false);
-    expect(board.show.mock.lastCall?.[0]).toMatchObject({ position: { marbles: [{ at: 'a7', seat: 0 }] }, choices: null });
+    expect(board.show.mock.lastCall?.[0]).toMatchObject({
+      position: { marbles: [{ at: 'a7', seat: 0 }] },
+      choices: null,
+    });
     game.handleIntention({ kind: 'insert', entry: 'Nc' });
     expect(saved()?.moves).toBe(2);
     game.viewStep(2);

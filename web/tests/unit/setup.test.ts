@@ -66,7 +66,8 @@ test('addresses lead to pages', () => {
   expect(parseRoute('')).toEqual({ page: 'start' });
   expect(parseRoute('#/new/moguli')).toEqual({ page: 'setup', family: 'moguli' });
   expect(parseRoute('#/rules')).toEqual({ page: 'rules', family: 'express' });
-  for (const wrong of ['#/rules/chess', '#/nowhere', '#/play/express/1']) expect(parseRoute(wrong).page).toBe('not-found');
+  for (const wrong of ['#/rules/chess', '#/nowhere', '#/play/express/1'])
+    expect(parseRoute(wrong).page).toBe('not-found');
 });
 
 test('seats sit clockwise round the board', () => {

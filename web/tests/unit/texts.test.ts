@@ -4,7 +4,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
 import { effectsText, resultReason, resultTitle } from '../../src/game/event-texts';
-import { hasText, LANGUAGES, language, formatList, loadNamespace, preferredLanguage, sentences, setLanguage, t } from '../../src/i18n/index.svelte';
+import {
+  hasText,
+  LANGUAGES,
+  language,
+  formatList,
+  loadNamespace,
+  preferredLanguage,
+  sentences,
+  setLanguage,
+  t,
+} from '../../src/i18n/index.svelte';
 import type { Board, Colour, Ending, SeatView } from '../../src/protocol';
 
 const seat = (index: number, colour: Colour, name = ''): SeatView => ({
@@ -94,15 +104,24 @@ describe('codes as sentences', () => {
     expect(resultTitle(ending([0], 'row'), seats, 0)).toBe('You win!');
     expect(resultTitle(ending([1], 'row'), seats, 0)).toBe('Green wins this time');
     expect(resultTitle(ending([0, 2], 'board-full'), seats, null)).toBe(`Draw between ${ADA} and Blue`);
-    expect(resultReason(ending([1], 'board-full'), seats, board)).toBe('The board is full. Whoever has the most points wins.');
+    expect(resultReason(ending([1], 'board-full'), seats, board)).toBe(
+      'The board is full. Whoever has the most points wins.',
+    );
     expect(resultReason(ending([0, 1, 2], 'board-full'), seats, board)).toBe('The board is full.');
     expect(resultReason(ending([0], 'row'), seats, board)).toBe('With 4 in a row, d1 to d4.');
-    expect(resultTitle({ termination: { kind: 'abandoned' }, standings: null, winners: [] }, seats, null)).toBe('No result');
+    expect(resultTitle({ termination: { kind: 'abandoned' }, standings: null, winners: [] }, seats, null)).toBe(
+      'No result',
+    );
   });
 
   test('a name that somebody typed does not turn the words around it, whichever way it is written', async () => {
     await setLanguage('en');
-    const named = (name: string) => resultTitle({ termination: { kind: 'agreement' }, standings: [], winners: [0] }, [seat(0, 'orange', name), seat(1, 'green')], null);
+    const named = (name: string) =>
+      resultTitle(
+        { termination: { kind: 'agreement' }, standings: [], winners: [0] },
+        [seat(0, 'orange', name), seat(1, 'green')],
+        null,
+      );
     expect(named('ליאור')).toBe('\u2068ליאור\u2069 wins!');
     // An override that is never closed ends with the isolate.
     expect(named('\u202eAda')).toBe('\u2068\u202eAda\u2069 wins!');
@@ -110,6 +129,8 @@ describe('codes as sentences', () => {
   });
 
   test('sentences have one end each', () => {
-    expect(sentences(['Draw', '', 'The board is full.', 'Ada wins!', 'Wait…'])).toBe('Draw. The board is full. Ada wins! Wait…');
+    expect(sentences(['Draw', '', 'The board is full.', 'Ada wins!', 'Wait…'])).toBe(
+      'Draw. The board is full. Ada wins! Wait…',
+    );
   });
 });

@@ -66,11 +66,15 @@ function spread<T>(items: readonly T[], most: number): T[] {
 }
 
 describe.each([...kinds])('%s', (_kind, puzzles) => {
-  test.each(spread(puzzles, PUZZLES).map((puzzle) => [puzzle.id, puzzle] as const))('%s', async (_id, puzzle) => {
-    const { game, position, solution } = puzzle;
-    const wrong = rules.moves({ game, position }).filter((move) => move !== solution[0]);
-    for (const move of spread(wrong, ANSWERS)) check(puzzle, move, await refute(puzzle, [move], deps));
-  }, 60_000);
+  test.each(spread(puzzles, PUZZLES).map((puzzle) => [puzzle.id, puzzle] as const))(
+    '%s',
+    async (_id, puzzle) => {
+      const { game, position, solution } = puzzle;
+      const wrong = rules.moves({ game, position }).filter((move) => move !== solution[0]);
+      for (const move of spread(wrong, ANSWERS)) check(puzzle, move, await refute(puzzle, [move], deps));
+    },
+    60_000,
+  );
 });
 
 /** Plays a refutation through. */
@@ -107,7 +111,16 @@ function check(puzzle: Puzzle, wrong: string, { moves, shows }: Refutation): voi
 
 /** In how many plies the player wins by force, as far as the engine sees. */
 function pliesToWin({ game, position, moves }: PositionRef, player: number): number {
-  const asked = { game, start: position, moves: [...moves], level: null, multipv: 1, hash: null, seed: null, fresh: true };
+  const asked = {
+    game,
+    start: position,
+    moves: [...moves],
+    level: null,
+    multipv: 1,
+    hash: null,
+    seed: null,
+    fresh: true,
+  };
   loadWeights(game);
   const proven = engine.search({ ...asked, limits: limits(game, 4) }).lines[0]?.value.proven;
   return proven?.kind === 'win' && proven.seat === player ? proven.plies : Infinity;

@@ -28,7 +28,8 @@ describe('a table', () => {
     const table = rules.open(settings(1), 1000.7);
     expect(table.opened.lastActionAt).toBe(1000);
     expect(table.opened.seats[0]?.slot.player.name).toBe('Ä "1"');
-    const play = (seat: number, text: string) => table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 2000);
+    const play = (seat: number, text: string) =>
+      table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 2000);
     play(0, 'W4');
     table.act({ kind: 'player', seat: 0, command: { kind: 'offer', offer: 'take-back' } }, 2000);
     expect(table.view(2000).steps).toEqual([]);
@@ -81,6 +82,8 @@ test('questions leave nothing behind in the memory', async () => {
 
 test('an unknown function is an error that says what to do', async () => {
   const module = await Module.load(moduleBytes('rules'));
-  expect(() => module.call('no_such_function', '')).toThrow('the module has no export no_such_function; build it again');
+  expect(() => module.call('no_such_function', '')).toThrow(
+    'the module has no export no_such_function; build it again',
+  );
   expect(() => module.call('games', '')).toThrow('the module has broken');
 });

@@ -90,7 +90,9 @@ describe.skipIf(!existsSync(binary))('the bench', () => {
     loadWeights(game);
     const here = signature(game);
     const perSecond = Math.round((here.nodes * 1000) / Math.max(here.time, 1));
-    console.info(`${game}: ${perSecond} nodes/s here, ${native.nps} natively (${Math.round((100 * perSecond) / native.nps)} %)`);
+    console.info(
+      `${game}: ${perSecond} nodes/s here, ${native.nps} natively (${Math.round((100 * perSecond) / native.nps)} %)`,
+    );
     expect(here.nodes).toBeGreaterThan(0);
     expect({ nodes: here.nodes, signature: here.signature }).toEqual({
       nodes: native.nodes,

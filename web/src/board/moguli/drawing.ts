@@ -84,7 +84,12 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     const { tiles, stones } = state.position;
     const angles = new Map(tiles.map((tile) => [tile.at, seenAngle(tile, layout)]));
     const occupied = new Set(stones.map(({ at }) => at));
-    const plan = planTiles(effects, (cell) => angles.get(cell) ?? 0, (cell) => occupied.has(cell), layout);
+    const plan = planTiles(
+      effects,
+      (cell) => angles.get(cell) ?? 0,
+      (cell) => occupied.has(cell),
+      layout,
+    );
     // What turns or changes places passes over the tiles around it.
     for (const actor of plan.actors) {
       const [kind, cell = ''] = actor.name.split(' ');
@@ -121,10 +126,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     const layer = depth > 0.5 ? this.#below : this.#stones;
     if (stone.root.parentNode !== layer) layer.append(stone.root);
     setAll(stone.root, {
-      transform: poseTransform(
-        { ...pose, y: pose.y - lift * 9 },
-        pose.scale * (1 - depth * 0.3) * (1 + lift * 0.08),
-      ),
+      transform: poseTransform({ ...pose, y: pose.y - lift * 9 }, pose.scale * (1 - depth * 0.3) * (1 + lift * 0.08)),
       opacity: 1 - depth * 0.5,
       'data-below': String(depth > 0.5),
     });
@@ -183,17 +185,11 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
         const radians = ((seenAngle(tile, layout) - 45) * Math.PI) / 180;
         const { x, y } = centreOf(cell, layout);
         const at = { x: x + Math.cos(radians) * 43, y: y + Math.sin(radians) * 43 };
-        return [
-          svg('g', { class: className, transform: moveTo(at) }, svg('circle', { r: 13 }), svg('path', { d })),
-        ];
+        return [svg('g', { class: className, transform: moveTo(at) }, svg('circle', { r: 13 }), svg('path', { d }))];
       };
       return [
-        ...barred.flatMap((cell) =>
-          badge(cell, 'us-badge-barred', 'M-5-1H5V6H-5ZM-3-1V-4A3 3 0 0 1 3-4V-1'),
-        ),
-        ...(rotated === null
-          ? []
-          : badge(rotated, 'us-badge-turned', 'M5-4A6.500 6.500 0 1 0 6.500 1M6-9V-3.500H.5')),
+        ...barred.flatMap((cell) => badge(cell, 'us-badge-barred', 'M-5-1H5V6H-5ZM-3-1V-4A3 3 0 0 1 3-4V-1')),
+        ...(rotated === null ? [] : badge(rotated, 'us-badge-turned', 'M5-4A6.500 6.500 0 1 0 6.500 1M6-9V-3.500H.5')),
       ];
     });
   }
@@ -230,15 +226,11 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     });
   }
 
-  #drawRoutes(
-    { state, layout, selection, hovered }: View<MoguliPosition, MoguliSelection>,
-    isAnimated: boolean,
-  ): void {
+  #drawRoutes({ state, layout, selection, hovered }: View<MoguliPosition, MoguliSelection>, isAnimated: boolean): void {
     const from = selection.kind === 'stone' ? selection.at : null;
     const travels = from && !isAnimated ? travelsOf(state, from) : [];
     const armed = selection.kind === 'stone' ? selection.armed : null;
-    const strong =
-      travels.find((travel) => travel.to === hovered) ?? travels.find((travel) => travel.to === armed);
+    const strong = travels.find((travel) => travel.to === hovered) ?? travels.find((travel) => travel.to === armed);
     const others = travels.filter((travel) => travel !== strong).map((travel) => travel.route);
     // Also while the stone is on its way: below, nothing else would tell where it runs.
     const pastRoute = from ? null : lastRoute(state);
@@ -261,9 +253,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
           },
           svg('circle', { class: 'us-target-edge', r: 19 }),
           svg('circle', { class: 'us-target-dot', r: 19 }),
-          ...(route.underOpponent.length > 0
-            ? [svg('path', { class: 'us-target-bonus', d: 'M-8 0H8M0-8V8' })]
-            : []),
+          ...(route.underOpponent.length > 0 ? [svg('path', { class: 'us-target-bonus', d: 'M-8 0H8M0-8V8' })] : []),
         ),
       ),
     );

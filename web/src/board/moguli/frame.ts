@@ -15,12 +15,7 @@ export function frameWood(prefix: string): SVGElement {
   ]);
 }
 
-export function drawFrame(
-  prefix: string,
-  hasCoordinates: boolean,
-  isCylinder: boolean,
-  layout: Layout,
-): SVGElement[] {
+export function drawFrame(prefix: string, hasCoordinates: boolean, isCylinder: boolean, layout: Layout): SVGElement[] {
   const { width, height, margin } = layout;
   const inner = {
     x: margin - 5,

@@ -74,9 +74,7 @@ export class TurnMenu {
   }
 
   focusFirst(): void {
-    const open = [...this.#buttons.values()].find(
-      (button) => button.getAttribute('aria-disabled') === 'false',
-    );
+    const open = [...this.#buttons.values()].find((button) => button.getAttribute('aria-disabled') === 'false');
     open?.focus({ preventScroll: true });
   }
 

@@ -56,14 +56,7 @@ export function planTiles(
   return { duration: time, actors };
 }
 
-function turningTile(
-  cell: Cell,
-  angle: number,
-  by: number,
-  start: number,
-  span: number,
-  layout: Layout,
-): Actor {
+function turningTile(cell: Cell, angle: number, by: number, start: number, span: number, layout: Layout): Actor {
   return {
     name: tileName(cell),
     rest: { ...centreOf(cell, layout), angle },
@@ -83,13 +76,7 @@ function turningTile(
   };
 }
 
-function swappedTiles(
-  one: Cell,
-  other: Cell,
-  angleOf: (cell: Cell) => number,
-  start: number,
-  layout: Layout,
-): Actor[] {
+function swappedTiles(one: Cell, other: Cell, angleOf: (cell: Cell) => number, start: number, layout: Layout): Actor[] {
   return [
     [one, other],
     [other, one],

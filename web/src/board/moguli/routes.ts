@@ -18,9 +18,7 @@ export function routesNode(routes: readonly Route[], layout: Layout, strength: s
     [...new Set(legs.flatMap((leg) => stepPaths(leg, layout)))].join('');
   const above = join(routes.flatMap((route) => [route.firstTop, route.secondTop]));
   const below = join(routes.map((route) => route.below));
-  const portals = routes
-    .flatMap((route) => [route.below[0], route.below.at(-1)])
-    .filter((cell) => cell !== undefined);
+  const portals = routes.flatMap((route) => [route.below[0], route.below.at(-1)]).filter((cell) => cell !== undefined);
   return svg(
     'g',
     { class: 'us-route', 'data-strength': strength },
@@ -33,8 +31,6 @@ export function routesNode(routes: readonly Route[], layout: Layout, strength: s
     ),
     ...routes
       .flatMap((route) => route.underOpponent)
-      .map((cell) =>
-        svg('circle', { class: 'us-route-under', r: 35, transform: moveTo(centreOf(cell, layout)) }),
-      ),
+      .map((cell) => svg('circle', { class: 'us-route-under', r: 35, transform: moveTo(centreOf(cell, layout)) })),
   );
 }

@@ -22,8 +22,7 @@ export function tap(
   target: Cell | Entry,
 ): Result<ShiftagoSelection> {
   if (!state.interactive) return { selection, outputs: [] };
-  if (state.pending !== null)
-    return isEntry(target) ? { selection, outputs: [] } : tapRow(state, selection, target);
+  if (state.pending !== null) return isEntry(target) ? { selection, outputs: [] } : tapRow(state, selection, target);
   if (!isEntry(target)) {
     return { selection: NO_SELECTION, outputs: [refuse({ kind: 'touch', at: target })] };
   }
@@ -57,11 +56,7 @@ export function choicesThrough(choices: readonly ScoringChoice[], cell: Cell): r
 }
 
 /** Pointing at a field shows a choice without picking it. */
-export function hoveredChoice(
-  choices: readonly ScoringChoice[],
-  selection: string | null,
-  cell: Cell,
-): string | null {
+export function hoveredChoice(choices: readonly ScoringChoice[], selection: string | null, cell: Cell): string | null {
   const through = choicesThrough(choices, cell);
   return (through.find((choice) => choice.move === selection) ?? through[0])?.move ?? null;
 }
@@ -70,8 +65,7 @@ export function hoveredChoice(
 export function stepChoice(state: ShiftagoState, selection: ShiftagoSelection, by: 1 | -1): Result<ShiftagoSelection> {
   const choices = scoringsOf(state);
   const index = choices.findIndex((choice) => choice.move === selection.choice);
-  const next =
-    index < 0 ? choices[by > 0 ? 0 : choices.length - 1] : choices.at((index + by) % choices.length);
+  const next = index < 0 ? choices[by > 0 ? 0 : choices.length - 1] : choices.at((index + by) % choices.length);
   return next ? shownChoice(state, next, null) : { selection, outputs: [] };
 }
 

@@ -61,9 +61,7 @@ export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelect
   plan(effects: readonly Effect[], view: View<ShiftagoPosition, ShiftagoSelection>, callbacks: Callbacks): Plan {
     // A pending insertion has been shown already.
     const shown = view.state.pending ? effects.filter((effect) => !isPush(effect)) : effects;
-    const plan = planMarbles(shown, view.layout, (seat) =>
-      this.#trayPoint(callbacks.trayOf?.(seat) ?? null),
-    );
+    const plan = planMarbles(shown, view.layout, (seat) => this.#trayPoint(callbacks.trayOf?.(seat) ?? null));
     this.#placeMarbles(view.state, view.layout);
     for (const [name, seat] of plan.newcomers) this.#add(name, seat);
     // What is carried off must pass over everything that stays.
@@ -145,8 +143,7 @@ export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelect
         const ends = [scoring.from, scoring.to];
         const name = [...ends].sort().join();
         const isTaken = taken !== undefined && [taken.from, taken.to].every((end) => ends.includes(end));
-        if (!bands.has(name))
-          bands.set(name, band(ends, layout, { 'data-state': isTaken ? 'taken' : 'offered' }));
+        if (!bands.has(name)) bands.set(name, band(ends, layout, { 'data-state': isTaken ? 'taken' : 'offered' }));
       }
       const won = winningRows.map((row) => band(endsOf(row), layout, { 'data-state': 'won' }));
       return [...bands.values(), ...won];
@@ -191,28 +188,18 @@ export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelect
     this.#ghosts.update(JSON.stringify([effects, layout.quarterTurns]), () => {
       const leaving = new Set(effects.flatMap((effect) => (effect.kind === 'removed' ? [effect.at] : [])));
       const marbles = effects.flatMap((effect) => {
-        if (effect.kind === 'shifted')
-          return [this.#ghost(effect.seat, effect.to, 'moved', layout, leaving)];
-        if (effect.kind === 'inserted')
-          return [this.#ghost(effect.seat, effect.at, 'new', layout, leaving)];
+        if (effect.kind === 'shifted') return [this.#ghost(effect.seat, effect.to, 'moved', layout, leaving)];
+        if (effect.kind === 'inserted') return [this.#ghost(effect.seat, effect.at, 'new', layout, leaving)];
         return [];
       });
       const rows = effects.flatMap((effect) =>
-        effect.kind === 'scored'
-          ? [band([effect.from, effect.to], layout, { 'data-state': 'offered' })]
-          : [],
+        effect.kind === 'scored' ? [band([effect.from, effect.to], layout, { 'data-state': 'offered' })] : [],
       );
       return [...marbles, ...rows];
     });
   }
 
-  #ghost(
-    seat: Seat,
-    at: Cell,
-    kind: 'new' | 'moved',
-    layout: Layout,
-    leaving: ReadonlySet<Cell>,
-  ): SVGElement {
+  #ghost(seat: Seat, at: Cell, kind: 'new' | 'moved', layout: Layout, leaving: ReadonlySet<Cell>): SVGElement {
     const { body } = marbleNode(seat, this.#prefix);
     return svg(
       'g',
@@ -254,9 +241,7 @@ export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelect
   #trayPoint(rect: DOMRect | null): Point | null {
     const matrix = this.root.getScreenCTM();
     if (!rect || !matrix) return null;
-    const point = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(
-      matrix.inverse(),
-    );
+    const point = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(matrix.inverse());
     return { x: point.x, y: point.y };
   }
 }
@@ -269,10 +254,7 @@ function applyPose(node: MarbleNode, pose: Pose): void {
   });
   // The higher a marble is held, the farther and fainter its shadow.
   setAll(node.shadow, {
-    transform: poseTransform(
-      { ...pose, x: pose.x + lift * 12, y: pose.y + lift * 16 },
-      pose.scale * (1 + lift * 0.1),
-    ),
+    transform: poseTransform({ ...pose, x: pose.x + lift * 12, y: pose.y + lift * 16 }, pose.scale * (1 + lift * 0.1)),
     opacity: pose.opacity * (1 - lift * 0.55),
   });
   rollMark(node, pose.roll, pose.rollX, pose.rollY);

@@ -17,7 +17,8 @@ const tree = (visit) =>
   visit.page.$$eval('.tree .move', (moves) =>
     moves.map((move) => {
       let depth = 0;
-      for (let box = move.closest('.variation'); box; box = box.parentElement?.closest('.variation') ?? null) depth += 1;
+      for (let box = move.closest('.variation'); box; box = box.parentElement?.closest('.variation') ?? null)
+        depth += 1;
       return `${depth} ${move.textContent.trim()}`;
     }),
   );
@@ -78,7 +79,9 @@ export async function importReviewShareAndOpenElsewhere(place) {
   // A move on the board is a new variation.
   await visit.page.locator('.tree .move').first().click();
   await visit.target('W1').click();
-  await visit.page.waitForFunction(() => document.querySelector('.tree .move[aria-current]')?.textContent.startsWith('W1'));
+  await visit.page.waitForFunction(() =>
+    document.querySelector('.tree .move[aria-current]')?.textContent.startsWith('W1'),
+  );
   const before = await tree(visit);
   assert.equal(before.length, 11);
   await visit.button('Copy a link').click();
@@ -195,7 +198,10 @@ export async function aMistakeIsTriedAgain(place) {
   await visit.page.waitForFunction(() => document.querySelectorAll('.tree .move').length === 2);
   await visit.button('Review the game').click();
   await waitForReview(visit, 'done');
-  await visit.page.getByText(/left (Na|W3) open: Green wins with (Na|W3)/).first().waitFor();
+  await visit.page
+    .getByText(/left (Na|W3) open: Green wins with (Na|W3)/)
+    .first()
+    .waitFor();
   await visit.page.locator('.mistake').first().click();
   await visit.button('Try again from here').click();
   await visit.page.getByText('You play this position against the computer.').waitFor();

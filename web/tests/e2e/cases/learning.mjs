@@ -58,7 +58,9 @@ async function anyMove({ page }) {
   if ((await entry.count()) > 0) return entry.getAttribute('data-target');
   const exchange = await page.getByRole('button', { name: 'Done exchanging' }).isVisible();
   if (exchange) return 'a1~c4';
-  const tile = page.locator('.us-board [data-target][aria-label*="can be rotated"]:not([aria-label*="stone with"])').first();
+  const tile = page
+    .locator('.us-board [data-target][aria-label*="can be rotated"]:not([aria-label*="stone with"])')
+    .first();
   return `${await tile.getAttribute('data-target')}=`;
 }
 

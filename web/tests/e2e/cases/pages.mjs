@@ -58,7 +58,10 @@ const FINISHED = {
 
 async function visitAll(place, given, look) {
   for (const [index, game] of games(place).entries()) {
-    const visit = await Visit.open(place, { ...given, store: { game, finished: [FINISHED], 'rules-open': index === 1 && given.size !== 'phone' } });
+    const visit = await Visit.open(place, {
+      ...given,
+      store: { game, finished: [FINISHED], 'rules-open': index === 1 && given.size !== 'phone' },
+    });
     for (const [hash, sign] of PAGES) {
       if (index === 1 && hash !== '/play') continue;
       await visit.go(hash);
@@ -90,7 +93,9 @@ function findFaults() {
 
 function findSmallTargets(smallest) {
   const faults = [];
-  for (const element of document.querySelectorAll('a, button, select, summary, input:not([type=radio], [type=checkbox])')) {
+  for (const element of document.querySelectorAll(
+    'a, button, select, summary, input:not([type=radio], [type=checkbox])',
+  )) {
     const { width, height } = element.getBoundingClientRect();
     if (width === 0 || element.closest('[inert], .skip')) continue;
     if (height < smallest || width < smallest) {

@@ -27,7 +27,8 @@ export async function threeSeatsWithHandicapAndScoring(place) {
   for (const handicap of await page.getByLabel('Handicap').all()) await handicap.selectOption({ index: 2 });
   await page.getByText('Somebody has to begin').waitFor();
   assert.equal(await visit.button('Start the game').isDisabled(), true);
-  for (const handicap of (await page.getByLabel('Handicap').all()).slice(0, 2)) await handicap.selectOption({ index: 0 });
+  for (const handicap of (await page.getByLabel('Handicap').all()).slice(0, 2))
+    await handicap.selectOption({ index: 0 });
   await start(visit);
   await visit.expectTurn(/Ada\u2069 to move/);
   await page.getByText('Sits out 2 more turns').waitFor();
@@ -60,7 +61,8 @@ export async function takeBackAndTurningTheBoard(place) {
   const { page } = visit;
   await start(visit);
   /** How far below the top of the board something lies. */
-  const below = async (target) => (await visit.target(target).boundingBox()).y - (await page.locator('.us-stage').boundingBox()).y;
+  const below = async (target) =>
+    (await visit.target(target).boundingBox()).y - (await page.locator('.us-stage').boundingBox()).y;
   const first = await below('Sa');
   await visit.button('Rotate to the player to move').click();
   await visit.target('Na').click();
