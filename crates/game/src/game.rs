@@ -1,8 +1,10 @@
 //! The trait that every game implements.
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
+use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::{Colour, Effect, MoveError, Outcome, ParseError, PositionError, Reason, Seat, SplitMix64};
@@ -62,16 +64,37 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     /// How the game ended, as far as the position alone decides it.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Calls back with every legal move, each once. None where the game is over.
-    fn for_each_move(&self, visit: impl FnMut(Self::Move));
+    /// Calls back with the legal moves, each once, until the callback breaks. None where the game is over.
+    fn try_for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Calls back with every legal move and the position it leads to. Games override it where they can share
-    /// work among siblings.
-    fn for_each_child(&self, mut visit: impl FnMut(Self::Move, &Self)) {
-        self.for_each_move(|mv| {
+    /// Calls back with the legal moves and the positions they lead to, until the callback breaks. Games override it
+    /// where they can share work among siblings.
+    fn try_for_each_child<B>(
+        &self,
+        mut visit: impl FnMut(Self::Move, &Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.try_for_each_move(|mv| {
             let mut child = self.clone();
             child.play_unchecked(mv);
-            visit(mv, &child);
+            visit(mv, &child)
+        })
+    }
+
+    /// Calls back with every legal move, each once.
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Self::Move)) {
+        let ControlFlow::Continue(()) = self.try_for_each_move::<Infallible>(|mv| {
+            visit(mv);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls back with every legal move and the position it leads to.
+    #[inline]
+    fn for_each_child(&self, mut visit: impl FnMut(Self::Move, &Self)) {
+        let ControlFlow::Continue(()) = self.try_for_each_child::<Infallible>(|mv, child| {
+            visit(mv, child);
+            ControlFlow::Continue(())
         });
     }
 

@@ -1,7 +1,9 @@
 //! [`Game`] for [`Position`].
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 use core::fmt;
+use core::ops::ControlFlow;
 
 use game::{Cause, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
@@ -66,15 +68,15 @@ impl<V: Variant> Game for Position<V> {
     }
 
     #[inline]
-    fn for_each_move(&self, visit: impl FnMut(Move)) {
-        self.visit_moves(visit);
+    fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_moves(visit)
     }
 
     #[inline]
     fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let mut list = [Move::Pass; MAX_MOVES];
         let mut count = 0;
-        self.visit_moves(|mv| {
+        self.for_each_move(|mv| {
             list[count] = mv;
             count += 1;
         });
@@ -195,7 +197,10 @@ impl<V: Rules> Position<V> {
 impl AnyPosition {
     pub(crate) fn list_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.visit_moves(|mv| moves.push(mv));
+        let ControlFlow::Continue(()) = self.visit_moves::<Infallible>(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
         moves
     }
 

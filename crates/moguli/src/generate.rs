@@ -1,5 +1,8 @@
 //! Generating moves.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
 use game::{Seat, Turn};
 
 use crate::erased::Rules;
@@ -10,49 +13,64 @@ use crate::{Move, Portals, Position, Reach};
 impl<V: Rules> Position<V> {
     /// Every legal move.
     #[inline]
-    pub(crate) fn visit_moves(&self, mut visit: impl FnMut(Move)) {
+    pub(crate) fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.end().is_some() {
-            return;
+            return ControlFlow::Continue(());
         }
         match self.stage {
-            Stage::SetUp => self.visit_exchanges(&mut visit),
+            Stage::SetUp => self.visit_exchanges(&mut visit)?,
             Stage::Begin => {
-                self.visit_travels(&mut visit);
-                self.visit_first_rotations(&mut visit);
+                self.visit_travels(&mut visit)?;
+                self.visit_first_rotations(&mut visit)?;
             }
-            Stage::Rotated => self.visit_travels(&mut visit),
+            Stage::Rotated => self.visit_travels(&mut visit)?,
             Stage::Moved | Stage::MovedWithBonus | Stage::Bonus => {
-                visit_rotations(!self.barred, &mut visit);
+                visit_rotations(!self.barred, &mut visit)?;
             }
             Stage::RotatedAndMoved => {}
         }
         if matches!(self.stage, Stage::SetUp | Stage::Bonus) {
-            visit(Move::Pass);
+            visit(Move::Pass)?;
         }
+        ControlFlow::Continue(())
     }
 
-    fn visit_exchanges(&self, mut visit: impl FnMut(Move)) {
+    fn visit_exchanges<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let used = self.exchanges.used(self.to_move);
         for own in (Portals::start_row(self.to_move) & !used).iter() {
             for middle in (Portals::MIDDLE & !used).iter() {
-                visit(Move::Exchange { own, middle });
+                visit(Move::Exchange { own, middle })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     #[inline]
-    fn visit_travels(&self, mut visit: impl FnMut(Move)) {
-        self.for_each_reach(|from, reach| {
+    fn visit_travels<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.try_for_each_reach(|from, reach| {
             for (from, to) in from.iter().flat_map(|from| reach.ends.iter().map(move |to| (from, to))) {
-                visit(Move::Travel { from, to });
+                visit(Move::Travel { from, to })?;
             }
-        });
+            ControlFlow::Continue(())
+        })
     }
 
     /// Calls back with each stone that may be moved now and has somewhere to go, and with where it may go, whatever the
     /// turn has seen.
     #[inline]
     pub fn for_each_reach(&self, mut visit: impl FnMut(Portals, Reach)) {
+        let ControlFlow::Continue(()) = self.try_for_each_reach::<Infallible>(|from, reach| {
+            visit(from, reach);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// As [`for_each_reach`](Self::for_each_reach), until the callback breaks.
+    #[inline]
+    pub fn try_for_each_reach<B>(
+        &self,
+        mut visit: impl FnMut(Portals, Reach) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let travel = self.travel();
         let mut movable = travel.that_can_dive(self.movable().0);
         while movable != 0 {
@@ -60,9 +78,10 @@ impl<V: Rules> Position<V> {
             movable ^= from.0;
             let reach = self.legal_reach(&travel, from);
             if !reach.ends.is_empty() {
-                visit(from, reach);
+                visit(from, reach)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// As [`for_each_reach`](Self::for_each_reach), if it were this seat's turn.
@@ -75,17 +94,14 @@ impl<V: Rules> Position<V> {
 
     /// Rotations before the stone move: none that takes away the last one.
     #[inline]
-    fn visit_first_rotations(&self, mut visit: impl FnMut(Move)) {
+    fn visit_first_rotations<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let open = !self.barred;
         let needed = self.needed_tiles();
-        visit_rotations(open & !needed, &mut visit);
-        visit_rotations(open & needed, |mv| {
-            if let Move::Rotate { at, turn } = mv
-                && self.can_move_after(at, turn)
-            {
-                visit(mv);
-            }
-        });
+        visit_rotations(open & !needed, &mut visit)?;
+        visit_rotations(open & needed, |mv| match mv {
+            Move::Rotate { at, turn } if self.can_move_after(at, turn) => visit(mv),
+            _ => ControlFlow::Continue(()),
+        })
     }
 
     /// Tiles that no stone move might do without. Turning any other tile leaves some stone move for certain, or there is
@@ -115,10 +131,11 @@ impl<V: Rules> Position<V> {
 }
 
 #[inline]
-fn visit_rotations(tiles: Portals, mut visit: impl FnMut(Move)) {
+fn visit_rotations<B>(tiles: Portals, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
     for at in tiles.iter() {
         for turn in Move::TURNS {
-            visit(Move::Rotate { at, turn });
+            visit(Move::Rotate { at, turn })?;
         }
     }
+    ControlFlow::Continue(())
 }

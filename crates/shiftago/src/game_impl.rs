@@ -1,7 +1,9 @@
 //! [`Game`] for [`Position`].
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 use core::fmt;
+use core::ops::ControlFlow;
 
 use game::{Cause, Cell, Colour, Effect, Game, Outcome, Reason, Seat, SplitMix64, Symmetry, mix};
 
@@ -37,13 +39,13 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
     }
 
     #[inline]
-    fn for_each_move(&self, visit: impl FnMut(Move)) {
-        self.visit_moves(visit);
+    fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_moves(visit)
     }
 
     #[inline]
-    fn for_each_child(&self, visit: impl FnMut(Move, &Self)) {
-        self.visit_children(visit);
+    fn try_for_each_child<B>(&self, visit: impl FnMut(Move, &Self) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_children(visit)
     }
 
     #[inline]
@@ -127,7 +129,10 @@ fn in_written_order(seats: usize, mv: Move) -> Move {
 impl AnyPosition {
     pub(crate) fn list_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.visit_moves(|mv| moves.push(mv));
+        let ControlFlow::Continue(()) = self.visit_moves::<Infallible>(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
         moves
     }
 
@@ -141,13 +146,13 @@ impl AnyPosition {
         if let Some((one, other)) = self.touching_after(mv.entry) {
             return Err(Reason::MarblesTouch { one, other });
         }
-        let (mut choices, mut is_one) = (0, false);
-        self.visit_scorings_of(mv.entry, self.mover_after(mv.entry), |legal| {
+        let mut choices = 0;
+        let search = self.visit_scorings_of(mv.entry, self.mover_after(mv.entry), |legal| {
             choices += usize::from(legal.scoring.is_some());
-            is_one |= legal == mv;
+            if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match mv.scoring {
-            _ if is_one => Ok(()),
+            _ if search.is_break() => Ok(()),
             None => Err(Reason::ScoringNotChosen { choices }),
             Some(_) if choices == 0 => Err(Reason::NothingToScore),
             Some(Scoring { from, to }) => Err(Reason::NotARow { from, to }),
@@ -179,11 +184,9 @@ impl AnyPosition {
         match self.check(written) {
             Ok(()) => Ok(written),
             Err(Reason::ScoringNotChosen { choices: 1 }) => {
-                let mut resolved = written;
-                self.visit_scorings_of(written.entry, self.mover_after(written.entry), |only| {
-                    resolved = only
-                });
-                Ok(resolved)
+                let after = self.mover_after(written.entry);
+                let only = self.visit_scorings_of(written.entry, after, ControlFlow::Break);
+                Ok(only.break_value().unwrap_or(written))
             }
             Err(reason) => Err(reason),
         }

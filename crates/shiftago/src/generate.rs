@@ -3,6 +3,9 @@
 //! What the 28 insertions change, and which of them make a row, is worked out for all of them together (see
 //! [`Pushes`]); a child is then a few operations.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
 use game::{Direction, Seat, SplitMix64};
 
 use crate::erased::Rules;
@@ -13,9 +16,12 @@ use crate::{Bitboard, Entry, EntrySet, Move, Position, Pushes, Scoring};
 impl<V: Rules, const N: usize> Position<V, N> {
     /// Every legal move and the position it leads to.
     #[inline]
-    pub(crate) fn visit_children(&self, mut visit: impl FnMut(Move, &Self)) {
+    pub(crate) fn visit_children<B>(
+        &self,
+        mut visit: impl FnMut(Move, &Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if self.end != End::NotYet {
-            return;
+            return ControlFlow::Continue(());
         }
         if self.is_alone(self.to_move) {
             return self.visit_children_untouched(visit);
@@ -38,13 +44,14 @@ impl<V: Rules, const N: usize> Position<V, N> {
                     *after = before ^ (change & cells);
                 }
                 if self.has_scoring() && with_rows.contains(entry) {
-                    self.visit_scorings(entry, child.marbles, &mut visit);
+                    self.visit_scorings(entry, child.marbles, &mut visit)?;
                 } else {
                     child.end = if with_rows.contains(entry) { End::Row } else { quiet.end };
-                    visit(entry.into(), &child);
+                    visit(entry.into(), &child)?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The entries with which a seat, if it were to move now, would have a row of at least `length`. That marbles may not
@@ -75,7 +82,12 @@ impl<V: Rules, const N: usize> Position<V, N> {
     }
 
     /// The scorings that are possible after an insertion, with the positions they lead to.
-    fn visit_scorings(&self, entry: Entry, marbles: [Bitboard; N], mut visit: impl FnMut(Move, &Self)) {
+    fn visit_scorings<B>(
+        &self,
+        entry: Entry,
+        marbles: [Bitboard; N],
+        mut visit: impl FnMut(Move, &Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let mut inserted = *self;
         inserted.marbles = marbles;
         inserted.reserves[self.to_move.index()] -= 1;
@@ -83,31 +95,32 @@ impl<V: Rules, const N: usize> Position<V, N> {
             let mut score = |scoring: Scoring| {
                 let mut child = inserted;
                 child.score_row(row.length, taken_off(self.seats(), row.cells, scoring.from, scoring.to));
-                visit(Move { entry, scoring: Some(scoring) }, &child);
+                visit(Move { entry, scoring: Some(scoring) }, &child)
             };
             let scoring = Scoring { from: row.from, to: row.to };
-            score(scoring);
-            if self.seats() > 2 {
-                score(scoring.reversed());
-            }
-        });
+            score(scoring)?;
+            if self.seats() > 2 { score(scoring.reversed()) } else { ControlFlow::Continue(()) }
+        })
     }
 
     /// As [`visit_children`](Self::visit_children), while no other colour is on the board.
     #[cold]
-    fn visit_children_untouched(&self, mut visit: impl FnMut(Move, &Self)) {
+    fn visit_children_untouched<B>(
+        &self,
+        mut visit: impl FnMut(Move, &Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         self.visit_moves(|mv| {
             let mut child = *self;
             child.apply(mv, |_| ());
-            visit(mv, &child);
-        });
+            visit(mv, &child)
+        })
     }
 
     /// Every legal move.
     #[inline]
-    pub(crate) fn visit_moves(&self, mut visit: impl FnMut(Move)) {
+    pub(crate) fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.end != End::NotYet {
-            return;
+            return ControlFlow::Continue(());
         }
         let is_alone = self.is_alone(self.to_move);
         for entry in self.open_entries().iter() {
@@ -115,26 +128,33 @@ impl<V: Rules, const N: usize> Position<V, N> {
                 continue;
             }
             if self.has_scoring() {
-                self.visit_scorings_of(entry, self.mover_after(entry), &mut visit);
+                self.visit_scorings_of(entry, self.mover_after(entry), &mut visit)?;
             } else {
-                visit(entry.into());
+                visit(entry.into())?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The moves with this entry, given the mover's marbles after it: the bare entry, or one per scoring.
     #[inline]
-    pub(crate) fn visit_scorings_of(&self, entry: Entry, mover: Bitboard, mut visit: impl FnMut(Move)) {
+    pub(crate) fn visit_scorings_of<B>(
+        &self,
+        entry: Entry,
+        mover: Bitboard,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if !self.has_scoring() || any_runs(mover.0, self.min_row()) == 0 {
             return visit(entry.into());
         }
         self.for_each_scorable(mover, |row| {
             let scoring = Scoring { from: row.from, to: row.to };
-            visit(Move { entry, scoring: Some(scoring) });
+            visit(Move { entry, scoring: Some(scoring) })?;
             if self.seats() > 2 {
-                visit(Move { entry, scoring: Some(scoring.reversed()) });
+                visit(Move { entry, scoring: Some(scoring.reversed()) })?;
             }
-        });
+            ControlFlow::Continue(())
+        })
     }
 
     /// How many legal moves there are.
@@ -144,7 +164,10 @@ impl<V: Rules, const N: usize> Position<V, N> {
             return self.open_entries().len();
         }
         let mut count = 0;
-        self.visit_moves(|_| count += 1);
+        let ControlFlow::Continue(()) = self.visit_moves::<Infallible>(|_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
         count
     }
 
@@ -171,16 +194,19 @@ impl<V: Rules, const N: usize> Position<V, N> {
             return Some(entry.into());
         }
         let mut choices = 0;
-        self.visit_scorings_of(entry, mover, |_| choices += 1);
-        let mut choice = random.below(choices);
-        let mut drawn = None;
-        self.visit_scorings_of(entry, mover, |mv| {
-            if choice == 0 && drawn.is_none() {
-                drawn = Some(mv);
-            }
-            choice = choice.saturating_sub(1);
+        let ControlFlow::Continue(()) = self.visit_scorings_of::<Infallible>(entry, mover, |_| {
+            choices += 1;
+            ControlFlow::Continue(())
         });
-        drawn
+        let mut choice = random.below(choices);
+        let drawn = self.visit_scorings_of(entry, mover, |mv| {
+            if choice == 0 {
+                return ControlFlow::Break(mv);
+            }
+            choice -= 1;
+            ControlFlow::Continue(())
+        });
+        drawn.break_value()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Moves: an insertion together with its scoring.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
@@ -29,6 +30,27 @@ impl Scoring {
         let rows = from.row().abs_diff(to.row());
         let aligned = columns == 0 || rows == 0 || columns == rows;
         (aligned && columns.max(rows) + 1 >= Scoring::MIN_LENGTH).then_some(Scoring { from, to })
+    }
+
+    /// The fields of the row, from the first end to the second.
+    ///
+    /// ```
+    /// use shiftago::Scoring;
+    /// let row = Scoring::new("c5".parse()?, "a3".parse()?).unwrap();
+    /// assert!(row.cells().map(|cell| cell.to_string()).eq(["c5", "b4", "a3"]));
+    /// # Ok::<(), game::ParseError>(())
+    /// ```
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let Scoring { from, to } = self;
+        let steps = from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row()));
+        let towards = move |from: usize, to: usize, step: usize| match to.cmp(&from) {
+            Ordering::Less => from.checked_sub(step),
+            Ordering::Equal => Some(from),
+            Ordering::Greater => Some(from + step),
+        };
+        (0..=steps).filter_map(move |step| {
+            Cell::new(towards(from.column(), to.column(), step)?, towards(from.row(), to.row(), step)?)
+        })
     }
 
     /// The same row with its ends in the other order.

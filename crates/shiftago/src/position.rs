@@ -3,6 +3,9 @@
 //! Playing is here, and keeps what is derived (`end`) true. For speed `generate.rs` also makes children directly; tests
 //! compare them with what playing leads to. Text and the `Game` trait are in modules of their own.
 
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
 use game::{Cause, Colour, Outcome, Reason, Seat};
 
 use crate::entry::EntrySet;
@@ -11,7 +14,7 @@ use crate::push::{insert, open_entries_of};
 use crate::rows::{Row, any_runs, for_each_row};
 use crate::start_options::MAX_HANDICAP;
 use crate::variant::points;
-use crate::{Bitboard, Entry, Move, Variant};
+use crate::{Bitboard, Entry, Move, Scoring, Variant};
 
 /// How many marbles each seat has.
 pub const MARBLES: u8 = 22;
@@ -288,6 +291,11 @@ impl<V: Rules, const N: usize> Position<V, N> {
         Seat::first(self.seats()).find(|&seat| self.marbles(seat).contains(cell))
     }
 
+    /// The rows of a seat that are long enough to win or to be scored.
+    pub fn rows(&self, seat: Seat) -> Vec<Scoring> {
+        self.marbles(seat).rows(self.min_row())
+    }
+
     /// How many marbles a seat has in reserve.
     pub fn reserve(&self, seat: Seat) -> u8 {
         self.reserves[seat.index()]
@@ -391,8 +399,12 @@ impl<V: Rules, const N: usize> Position<V, N> {
     }
 
     /// The rows that the mover may score with these marbles, after an insertion.
-    pub(crate) fn for_each_scorable(&self, mover: Bitboard, visit: impl FnMut(Row)) {
-        for_each_row(mover.0, self.min_row(), visit);
+    pub(crate) fn for_each_scorable<B>(
+        &self,
+        mover: Bitboard,
+        visit: impl FnMut(Row) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for_each_row(mover.0, self.min_row(), visit)
     }
 
     /// Plays a legal move. Tells of every seat that sits out before the next move.

@@ -1,8 +1,12 @@
 //! Finding rows: maximal runs of one colour, horizontal, vertical and on the diagonals.
 
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
 use game::Cell;
 
-use crate::Bitboard;
+use crate::{Bitboard, Scoring};
 
 /// How far apart neighbours are in the four directions of a line: east, north, north-west, north-east.
 const STEPS: [usize; 4] = [1, 8, 7, 9];
@@ -94,14 +98,35 @@ pub(crate) struct Row {
 }
 
 /// All rows of at least `shortest` fields, the end with the lower column, then the lower row, first.
-pub(crate) fn for_each_row(bits: u64, shortest: usize, mut visit: impl FnMut(Row)) {
+pub(crate) fn for_each_row<B>(
+    bits: u64,
+    shortest: usize,
+    mut visit: impl FnMut(Row) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for step in STEPS {
         let mut starts = runs(bits, step, shortest) & !(bits << step);
         while starts != 0 {
             let start = starts.trailing_zeros() as usize;
             starts &= starts - 1;
-            visit(row_from(bits, start, step));
+            visit(row_from(bits, start, step))?;
         }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Bitboard {
+    /// All rows of at least `min_length` fields: maximal runs, horizontal, vertical and on the diagonals.
+    ///
+    /// # Panics
+    ///
+    /// If `min_length` is not 3, 4 or 5.
+    pub fn rows(self, min_length: usize) -> Vec<Scoring> {
+        let mut rows = Vec::new();
+        let ControlFlow::Continue(()) = for_each_row::<Infallible>(self.0, min_length, |row| {
+            rows.push(Scoring { from: row.from, to: row.to });
+            ControlFlow::Continue(())
+        });
+        rows
     }
 }
 
@@ -121,8 +146,6 @@ fn row_from(bits: u64, start: usize, step: usize) -> Row {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use game::SplitMix64;
 
     use super::*;
@@ -163,10 +186,23 @@ mod tests {
             }
             for shortest in 3..=5 {
                 let mut found = Vec::new();
-                for_each_row(bits, shortest, |row| {
+                let ControlFlow::Continue(()) = for_each_row::<Infallible>(bits, shortest, |row| {
                     assert_eq!(row.cells.len(), row.length);
                     found.push((row.from, row.to, row.length));
+                    ControlFlow::Continue(())
                 });
+                let rows = Bitboard(bits).rows(shortest);
+                assert_eq!(rows, found.iter().map(|&(from, to, _)| Scoring { from, to }).collect::<Vec<_>>());
+                for (scoring, &(.., length)) in rows.into_iter().zip(&found) {
+                    let cells: Vec<Cell> = scoring.cells().collect();
+                    assert_eq!(
+                        (cells.len(), cells[0], cells[length - 1]),
+                        (length, scoring.from, scoring.to)
+                    );
+                    assert!(cells.iter().all(|&cell| Bitboard(bits).contains(cell)));
+                    let backwards: Vec<Cell> = scoring.reversed().cells().collect();
+                    assert!(backwards.iter().rev().eq(&cells));
+                }
                 found.sort();
                 assert_eq!(found, rows_plainly(Bitboard(bits), shortest));
                 assert_eq!(any_runs(bits, shortest) != 0, !found.is_empty());

@@ -1,6 +1,7 @@
 //! What must hold for every game in every position, whatever its rules.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 use game::{Game, Play, Symmetry};
 
@@ -23,6 +24,7 @@ pub fn check_position<G: Game>(position: &G) {
         assert_eq!(position.read_move(&written), Ok(mv), "{written} at {text}");
         assert!(position.effects(mv).is_ok(), "effects of {mv} at {text}");
     }
+    check_early_exit(position, &moves);
     let mut children = Vec::new();
     position.for_each_child(|mv, child| children.push((mv, child.clone())));
     assert_eq!(children.len(), moves.len(), "children at {text}");
@@ -31,6 +33,23 @@ pub fn check_position<G: Game>(position: &G) {
         played.play_unchecked(mv);
         assert_eq!(played, child, "{mv} at {text}");
         assert!(moves.contains(&mv), "{mv} leads to a child but is not listed at {text}");
+    }
+}
+
+/// A callback that breaks at a move has seen the moves before it and sees none after it.
+fn check_early_exit<G: Game>(position: &G, moves: &[G::Move]) {
+    for (index, &last) in moves.iter().enumerate().step_by(1 + moves.len() / 3) {
+        let (mut seen, mut children) = (Vec::new(), 0);
+        let found = position.try_for_each_move(|mv| {
+            seen.push(mv);
+            if mv == last { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((found, &seen[..]), (ControlFlow::Break(last), &moves[..=index]), "{last} at {position}");
+        let found = position.try_for_each_child(|mv, _| {
+            children += 1;
+            if children > index { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+        });
+        assert!(found.is_break() && children == index + 1, "{children} children at {position}");
     }
 }
 

@@ -3,6 +3,7 @@
 //! Absent here: texts (positions come from playing), handicaps, effects.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use game::{
@@ -145,12 +146,13 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
         self.is_over().then(|| Outcome::ranked(2, cause, |seat| u32::from(winner == Some(seat))))
     }
 
-    fn for_each_move(&self, mut visit: impl FnMut(Insertion)) {
-        if !self.is_over() {
-            (0..4 * SIDE)
-                .filter(|&insertion| self.is_open(insertion))
-                .for_each(|index| visit(Insertion(index as u8)));
+    fn try_for_each_move<B>(&self, mut visit: impl FnMut(Insertion) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.is_over() {
+            return ControlFlow::Continue(());
         }
+        (0..4 * SIDE)
+            .filter(|&insertion| self.is_open(insertion))
+            .try_for_each(|index| visit(Insertion(index as u8)))
     }
 
     fn validate(&self, mv: Insertion) -> Result<(), Reason> {

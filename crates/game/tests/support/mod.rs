@@ -9,6 +9,7 @@
 //! Reasons and causes are borrowed from the real games.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use game::{
@@ -92,16 +93,17 @@ impl Game for Race {
         self.is_over().then(|| self.ranked(cause))
     }
 
-    fn for_each_move(&self, mut visit: impl FnMut(RaceMove)) {
+    fn try_for_each_move<B>(&self, mut visit: impl FnMut(RaceMove) -> ControlFlow<B>) -> ControlFlow<B> {
         let sendings = [None].into_iter().chain(Seat::first(3).map(Some));
         for sent_back in sendings {
             for steps in 0..=3 {
                 let mv = RaceMove { steps, sent_back };
                 if self.is_legal(mv) {
-                    visit(mv);
+                    visit(mv)?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn validate(&self, mv: RaceMove) -> Result<(), Reason> {

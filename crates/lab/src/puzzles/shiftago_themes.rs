@@ -216,19 +216,5 @@ where
 
 /// The longest row of a seat, if it is long enough to win in Express.
 fn longest_row<V: Variant, const N: usize>(position: &Position<V, N>, seat: Seat) -> Option<Scoring> {
-    const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
-    let marbles = position.marbles(seat);
-    let step = |cell: Cell, (columns, rows): (isize, isize)| {
-        let column = cell.column().checked_add_signed(columns)?;
-        let row = cell.row().checked_add_signed(rows)?;
-        Cell::new(column, row).filter(|&next| Bitboard::BOARD.contains(next) && marbles.contains(next))
-    };
-    let run = |from: Cell, by| {
-        let cells = std::iter::successors(Some(from), |&cell| step(cell, by));
-        let (length, to) = cells.fold((0, from), |(length, _), cell| (length + 1, cell));
-        (length, from, to)
-    };
-    let runs = marbles.iter().flat_map(|from| STEPS.map(|by| run(from, by)));
-    let (length, from, to) = runs.max_by_key(|&(length, ..)| length)?;
-    if length >= Position::<V, N>::MIN_ROW { Scoring::new(from, to) } else { None }
+    position.rows(seat).into_iter().max_by_key(|row| (row.cells().count(), row.from.index()))
 }

@@ -1,7 +1,7 @@
 //! What may be played in Shiftago: entries, and for each the rows that it can score.
 
-use game::{Cell, Effect, Playable};
-use shiftago::{AnyPosition, Entry, Move, Scoring};
+use game::{Effect, Playable};
+use shiftago::{AnyPosition, Entry, Move};
 
 use super::{Choices, EntryChoice, ScoringChoice};
 
@@ -35,7 +35,7 @@ fn scoring_choice(mv: Move, position: &AnyPosition) -> Option<ScoringChoice> {
             _ => {}
         }
     }
-    let stay = fields_of(row).into_iter().filter(|at| !leave.contains(at)).map(Into::into).collect();
+    let stay = row.cells().filter(|at| !leave.contains(at)).map(Into::into).collect();
     let leave = leave.into_iter().map(Into::into).collect();
     Some(ScoringChoice {
         full_move: mv.to_string(),
@@ -45,16 +45,4 @@ fn scoring_choice(mv: Move, position: &AnyPosition) -> Option<ScoringChoice> {
         leave,
         stay,
     })
-}
-
-/// The fields of a row, from one end to the other.
-fn fields_of(Scoring { from, to }: Scoring) -> Vec<Cell> {
-    let towards = |from: usize, to: usize| (to as isize - from as isize).signum();
-    let (right, up) = (towards(from.column(), to.column()), towards(from.row(), to.row()));
-    let steps = from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row())) as isize;
-    let field = |step: isize| {
-        let column = from.column().checked_add_signed(right * step)?;
-        Cell::new(column, from.row().checked_add_signed(up * step)?)
-    };
-    (0..=steps).filter_map(field).collect()
 }
