@@ -139,7 +139,7 @@ impl AnyPosition {
         (self.variant == AnyVariant::of::<V, N>()).then(|| Position::from_erased(self))
     }
 
-    /// What the text of the position says.
+    /// The position as a setup, to be changed and checked again.
     pub fn to_setup(&self) -> Setup<{ Seat::MAX }> {
         Setup {
             marbles: self.marbles,
@@ -147,6 +147,7 @@ impl AnyPosition {
             reserves: self.reserves,
             scores: self.scores,
             sit_outs: self.sit_outs.map(SitOut::from),
+            last_mover_left: self.last_mover_left().is_some(),
         }
     }
 }

@@ -94,7 +94,9 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
             |key: u64, values: [u8; N]| values.iter().fold(key, |key, &value| key << 8 | u64::from(value));
         let holdings = per_seat(per_seat(0, self.reserves), self.scores);
         let turns = per_seat(self.to_move.index() as u64, self.sit_outs.map(|byte| byte.0));
-        mix(mix(boards, holdings), turns)
+        // Express won by a row differs in nothing else from Express whose last mover has retired.
+        let is_won = u64::from(N > 2 && self.end == End::Row);
+        mix(mix(boards, holdings), turns ^ is_won << 63)
     }
 
     fn repetition_id(&self) -> Option<Self> {

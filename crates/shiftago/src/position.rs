@@ -48,6 +48,9 @@ pub struct Setup<const N: usize> {
     pub scores: [u8; N],
     /// Turns still to sit out.
     pub sit_outs: [SitOut; N],
+    /// Express: whether the seat that moved last has retired since, so that no row on the board has won. It counts only
+    /// where the nearest seat before the one to move that has a marble has retired.
+    pub last_mover_left: bool,
 }
 
 /// Why the position alone decides that the game is over.
@@ -115,6 +118,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
             reserves: widened(setup.reserves, 0),
             scores: widened(setup.scores, 0),
             sit_outs: widened(setup.sit_outs, SitOut::Turns(0)),
+            last_mover_left: setup.last_mover_left,
         };
         Ok(Self::from_erased(&AnyPosition::from_setup_of(AnyVariant::of::<V, N>(), &setup)?))
     }
@@ -127,6 +131,7 @@ impl<V: Variant, const N: usize> Position<V, N> {
             reserves: self.reserves,
             scores: self.scores,
             sit_outs: self.sit_outs.map(SitOut::from),
+            last_mover_left: self.erased().last_mover_left().is_some(),
         }
     }
 }
@@ -169,7 +174,7 @@ impl AnyPosition {
         }
         position.check_turns()?;
         position.skip_sit_outs(|_| ());
-        position.end = position.find_end();
+        position.end = position.find_end(setup.last_mover_left);
         Ok(position)
     }
 
@@ -221,10 +226,32 @@ impl AnyPosition {
         }
     }
 
-    fn find_end(&self) -> End {
+    /// The nearest seat before the one to move that has a marble on the board, if it has retired.
+    fn nearest_retired(&self) -> Option<Seat> {
+        let mut seat = self.to_move;
+        for _ in 0..self.seats() {
+            seat = seat.previous(self.seats());
+            if !self.marbles(seat).is_empty() {
+                return self.has_retired(seat).then_some(seat);
+            }
+        }
+        None
+    }
+
+    /// Express goes on although the seat that [`moved_last`](Self::moved_last) finds has a row: the last mover has
+    /// retired, and nobody wins by that. The seat returned is marked in the text, which would else be read as won.
+    pub(crate) fn last_mover_left(&self) -> Option<Seat> {
+        if self.has_scoring() || matches!(self.end, End::Row | End::LastSeat) {
+            return None;
+        }
+        self.nearest_retired().filter(|_| self.has_row(self.moved_last()))
+    }
+
+    fn find_end(&self, last_mover_left: bool) -> End {
+        let has_last_mover = !last_mover_left || self.nearest_retired().is_none();
         if Seat::first(self.seats()).filter(|&seat| !self.has_retired(seat)).count() == 1 {
             End::LastSeat
-        } else if !self.has_scoring() && self.has_row(self.moved_last()) {
+        } else if !self.has_scoring() && has_last_mover && self.has_row(self.moved_last()) {
             End::Row
         } else if self.score(self.to_move) >= WINNING_POINTS {
             End::Points

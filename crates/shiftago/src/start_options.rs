@@ -50,6 +50,7 @@ impl StartOptions {
             reserves: handicaps.map(|turns| MARBLES - turns),
             scores: [0; Seat::MAX],
             sit_outs: handicaps.map(SitOut::Turns),
+            last_mover_left: false,
         };
         AnyPosition::from_setup_of(variant, &setup)
     }

@@ -19,8 +19,21 @@ impl fmt::Display for SitOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SitOut::Turns(turns) => write!(f, "{turns}"),
-            SitOut::Retired => f.write_str("x"),
+            SitOut::Retired => f.write_str(RETIRED),
         }
+    }
+}
+
+const RETIRED: &str = "x";
+/// A seat that has retired, where the seat that moved last has.
+const RETIRED_LAST: &str = "X";
+
+/// An item of the last field, and whether it carries the mark that the last mover has retired.
+struct SitOutText(SitOut, bool);
+
+impl fmt::Display for SitOutText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.1 { f.write_str(RETIRED_LAST) } else { self.0.fmt(f) }
     }
 }
 
@@ -42,7 +55,8 @@ impl AnyPosition {
         f.write_str(" ")?;
         write_list(f, self.scores[..self.seats()].iter())?;
         f.write_str(" ")?;
-        write_list(f, Seat::first(self.seats()).map(|seat| self.sit_out(seat)))
+        let marked = self.last_mover_left();
+        write_list(f, Seat::first(self.seats()).map(|seat| SitOutText(self.sit_out(seat), Some(seat) == marked)))
     }
 
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -101,11 +115,25 @@ pub(crate) fn read(variant: AnyVariant, text: &str) -> Result<AnyPosition, Posit
             sit_outs,
             "for each seat a number, or x if it has retired, comma-separated",
             SitOut::Turns(0),
-            |item| if item == "x" { Some(SitOut::Retired) } else { read_number(item).map(SitOut::Turns) },
+            |item| match item {
+                RETIRED => Some(SitOut::Retired),
+                RETIRED_LAST if seats > 2 && !variant.scores() => Some(SitOut::Retired),
+                _ => read_number(item).map(SitOut::Turns),
+            },
         )?,
+        last_mover_left: sit_outs.contains(RETIRED_LAST),
     };
-    Ok(AnyPosition::from_setup_of(variant, &setup)?)
+    let position = AnyPosition::from_setup_of(variant, &setup)?;
+    // The mark is read only where it is written: elsewhere it would be lost in silence.
+    let mut marked = Seat::ALL.into_iter().zip(sit_outs.split(',')).filter(|&(_, item)| item == RETIRED_LAST);
+    if marked.any(|(seat, _)| Some(seat) != position.last_mover_left()) {
+        return Err(ParseError::new("turns to sit out", sit_outs, MISPLACED_MARK).into());
+    }
+    Ok(position)
 }
+
+const MISPLACED_MARK: &str = "x for a seat that has retired; X only for the nearest one with a marble before the seat to \
+    move, where the nearest that still plays has a row and has not won";
 
 const NUMBERS: &str = "one number for each seat, comma-separated";
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use game::record::Record;
 use game::{Cause, Game, MoveError, Play, PlayError, Reason, Seat, SplitMix64, Step};
 use shiftago::{
-    Expert, Expert2, Expert3, Express, Express2, Express3, Extreme, Extreme2, Extreme3, Position,
+    Expert, Expert2, Expert3, Express, Express2, Express3, Express4, Extreme, Extreme2, Extreme3, Position,
     StartOptions, Variant,
 };
 
@@ -175,6 +175,42 @@ fn a_position_that_stood_first_when_a_seat_left_counts() {
     assert_eq!(play.repetitions(), 3);
     let outcome = play.outcome().expect("the game is over");
     assert_eq!((outcome.cause(), outcome.to_string()), (Cause::Repetition, "1/2-1/2-0".to_owned()));
+}
+
+#[test]
+fn the_text_says_that_the_last_mover_has_left() {
+    // Blue pushes green's row together and leaves: green has inserted no marble since, so nobody has won.
+    let mut play = Play::new(at::<Express3>("7/7/7/7/7/1ggg3/g6 b 22,18,22 0,0,0 0,0,0"));
+    play.play_texts(["Sa", "retire:b"]).expect("blue leaves out of turn");
+    let text = "7/7/7/7/7/gggg3/b6 o 22,18,21 0,0,0 0,0,X";
+    assert_eq!((play.position().to_string().as_str(), play.is_over()), (text, false));
+    assert_eq!(at::<Express3>(text), *play.position());
+    // With a small letter it is green that moved last and has won: another position, with another key.
+    let won = at::<Express3>(&text.replace('X', "x"));
+    assert_eq!(won.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("0-1-0"));
+    assert_ne!((won, won.key()), (*play.position(), play.position().key()));
+    assert_eq!(won.to_string(), text.replace('X', "x"));
+    // The mark is gone with the next insertion, and green wins with its own.
+    play.play_text("Ng").expect("orange");
+    assert!(play.position().to_string().ends_with(" 0,0,x"));
+    play.play_text("Ng").expect("green");
+    assert_eq!(play.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("0-1-0"));
+    // The mark where it says nothing is refused, in Expert everywhere.
+    for misplaced in
+        [text.replace("0,0,X", "0,X,0"), text.replace("0,0,X", "0,X,X"), text.replace("gggg3", "ggg1g2")]
+    {
+        assert!(misplaced.parse::<Express3>().is_err(), "{misplaced}");
+    }
+    assert!(text.parse::<Expert3>().is_err());
+}
+
+#[test]
+fn the_text_says_that_two_have_left_since_the_last_insertion() {
+    let mut play = Play::new(at::<Express4>("7/7/7/7/7/1ooo2g/o6 b 18,21,22,22 0,0,0,0 0,0,0,0"));
+    play.play_texts(["Sa", "retire:g", "retire:b"]).expect("both leave out of turn");
+    let text = "7/7/7/7/7/oooo2g/b6 w 18,21,21,22 0,0,0,0 0,x,X,0";
+    assert_eq!((play.position().to_string().as_str(), play.is_over()), (text, false));
+    assert_eq!(at::<Express4>(text), *play.position());
 }
 
 fn check_nothing_repeats<V: Variant, const N: usize>() {

@@ -507,7 +507,13 @@ impl Position {
             variant,
             board: Board::read(board, seats)?,
             to_move: read_seat(to_move, seats)?,
-            players: read_players(reserves, scores, sitting_out, seats)?,
+            players: read_players(
+                reserves,
+                scores,
+                sitting_out,
+                seats,
+                variant == Variant::Express && seats > 2,
+            )?,
             left_since_insertion: false,
         };
         position.check_retired_seats()?;
@@ -515,6 +521,18 @@ impl Position {
         position.check_scores()?;
         position.check_marbles()?;
         position.skip_to_a_seat_that_can_act();
+        if sitting_out.contains('X') {
+            position.left_since_insertion = true;
+            let mark = position.seat_marked_as_last_mover();
+            let nearest = (1..=seats)
+                .map(|back| (position.to_move + seats - back) % seats)
+                .find(|seat| position.board.count(*seat) > 0);
+            let written: Vec<usize> =
+                (0..seats).filter(|seat| sitting_out.split(',').nth(*seat) == Some("X")).collect();
+            if mark.is_none() || mark != nearest || written != Vec::from_iter(mark) {
+                return Err("an X where none is written".to_string());
+            }
+        }
         Ok(position)
     }
 
@@ -529,10 +547,29 @@ impl Position {
         text.push(' ');
         text.push_str(&self.list_of_players(|player| player.score.to_string()));
         text.push(' ');
-        text.push_str(&self.list_of_players(|player| {
-            if player.retired { "x".to_string() } else { player.to_sit_out.to_string() }
-        }));
+        let mut sitting_out: Vec<String> = self
+            .players
+            .iter()
+            .map(|player| if player.retired { "x".to_string() } else { player.to_sit_out.to_string() })
+            .collect();
+        if let Some(seat) = self.seat_marked_as_last_mover() {
+            sitting_out[seat] = "X".to_string();
+        }
+        text.push_str(&sitting_out.join(","));
         text
+    }
+
+    /// In Express, where somebody has left since the last insertion and the text alone would show a win that is none:
+    /// the first retired seat with a marble, going back from the seat to move.
+    fn seat_marked_as_last_mover(&self) -> Option<usize> {
+        if self.variant != Variant::Express || !self.left_since_insertion || self.playing_seats().len() < 2 {
+            return None;
+        }
+        let read_plainly = Position { left_since_insertion: false, ..self.clone() };
+        read_plainly.express_winner()?;
+        let seats_back = (1..=self.seats()).map(|back| (self.to_move + self.seats() - back) % self.seats());
+        let with_marble: Vec<usize> = seats_back.filter(|seat| self.board.count(*seat) > 0).collect();
+        with_marble.into_iter().find(|seat| self.players[*seat].retired)
     }
 
     fn list_of_players(&self, item: impl Fn(&Player) -> String) -> String {
@@ -908,13 +945,14 @@ fn read_players(
     scores: &str,
     sitting_out: &str,
     seats: usize,
+    last_mover_may_have_left: bool,
 ) -> Result<Vec<Player>, String> {
     let reserves = split_by_seat(reserves, seats)?;
     let scores = split_by_seat(scores, seats)?;
     let sitting_out = split_by_seat(sitting_out, seats)?;
     let mut players = Vec::new();
     for seat in 0..seats {
-        let retired = sitting_out[seat] == "x";
+        let retired = sitting_out[seat] == "x" || last_mover_may_have_left && sitting_out[seat] == "X";
         players.push(Player {
             reserve: read_number(reserves[seat])?,
             score: read_number(scores[seat])?,
@@ -1576,6 +1614,14 @@ mod tests {
         let position = set_up(Express, "7/7/7/7/7/1ggg3/g6", "b", &[0, 0, 0]);
         let left = after_retiring(after(position, &["Sa"]), &[2]);
         assert_eq!((left.to_move(), left.result()), (0, None));
+        // The text says so, and is told apart from that of a game which green has won.
+        let text = "7/7/7/7/7/gggg3/b6 o 22,18,21 0,0,0 0,0,X";
+        assert_eq!((left.text().as_str(), at(Express, 3, text).result()), (text, None));
+        assert_eq!(at(Express, 3, &text.replace('X', "x")).result().as_deref(), Some("0-1-0"));
+        for misplaced in [text.replace("0,0,X", "0,X,0"), text.replace("gggg3", "ggg1g2")] {
+            refuses(Express, 3, &misplaced, "X");
+        }
+        refuses(Expert, 3, text, "X");
         let moved_on = after(left, &["Ng", "Ng"]);
         assert_eq!(moved_on.result().as_deref(), Some("0-1-0"));
     }
@@ -1695,7 +1741,9 @@ mod tests {
         let three = "7/7/7/7/7/7/7 o 22,22,22 0,0,0";
         refuses(Express, 3, &format!("{three} x,0,0"), "has retired");
         refuses(Express, 3, &format!("{three} x,x,x"), "all seats");
-        refuses(Express, 3, &format!("{three} X,0,0"), "plain number");
+        refuses(Express, 3, &format!("{three} X,0,0"), "has retired");
+        refuses(Express, 3, &format!("{three} 0,X,0"), "X");
+        refuses(Expert, 3, &format!("{three} 0,X,0"), "plain number");
         assert!(Position::parse(Express, 3, &format!("{three} 0,x,x")).is_ok());
     }
 
@@ -1853,11 +1901,9 @@ mod tests {
         let text = position.text();
         let read = at(position.variant, position.seats(), &text);
         assert_eq!(read.text(), text);
-        // A text does not tell that the seat which moved last has left since, so it may say "won" too early.
-        if !position.left_since_insertion {
-            assert_eq!(&read, position);
-            assert_eq!(read.result(), position.result(), "{text}");
-        }
+        assert_eq!(read.result(), position.result(), "{text}");
+        // That somebody has left since the last insertion is written only where it matters.
+        assert_eq!(&Position { left_since_insertion: position.left_since_insertion, ..read }, position);
         for (seat, player) in position.players.iter().enumerate() {
             let visible = usize::from(player.reserve) + position.board.count(seat);
             let total = visible + usize::from(player.to_sit_out);
