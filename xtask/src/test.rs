@@ -40,6 +40,11 @@ const STEPS: &[Step] = &[
     Step { name: "clippy", description: "everything compiles without warnings or lints", run: clippy },
     Step { name: "doc", description: "the documentation builds without broken links", run: doc },
     Step { name: "no-std", description: "the rules compile without the standard library", run: no_std },
+    Step {
+        name: "features",
+        description: "the rules crates with each of their features, and packed as for the registry",
+        run: features,
+    },
     // Before the tests of Rust, which look at the page that is embedded, if one was built.
     Step {
         name: "web",
@@ -107,7 +112,7 @@ fn fmt() -> Result<StepOutcome> {
     need_component("rustfmt", cargo(["fmt", "--version"]))?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))
         .context("the source is not formatted; run `cargo fmt --all`")?;
-    for separate in ["fuzz/Cargo.toml", "xtask/no_std/Cargo.toml"] {
+    for separate in ["fuzz/Cargo.toml", "xtask/no_std/Cargo.toml", "xtask/features/Cargo.toml"] {
         run_command(&mut cargo(["fmt", "--manifest-path", separate, "--check"])).with_context(|| {
             format!("the source is not formatted; run `cargo fmt --manifest-path {separate}`")
         })?;
@@ -130,6 +135,22 @@ fn doc() -> Result<StepOutcome> {
 fn no_std() -> Result<StepOutcome> {
     let manifest = ["--manifest-path", "xtask/no_std/Cargo.toml", "--target-dir", "target/no_std"];
     run_command(cargo(["check"]).args(manifest))?;
+    Ok(StepOutcome::Passed)
+}
+
+fn features() -> Result<StepOutcome> {
+    let manifest = ["--manifest-path", "xtask/features/Cargo.toml", "--target-dir", "target/features"];
+    for chosen in ["", "serde", "arbitrary"] {
+        run_command(cargo(["check", "--features", chosen]).args(manifest))?;
+    }
+    run_command(cargo(["test", "--quiet", "--all-features"]).args(manifest))?;
+    let no_std = ["--manifest-path", "xtask/no_std/Cargo.toml", "--target-dir", "target/no_std"];
+    run_command(cargo(["check", "--features", "serde"]).args(no_std))?;
+    // What `cargo publish --dry-run` does but for asking the registry, so that it works without a network. What is packed
+    // is not built: the checks above have built it.
+    let published = ["-p", "undershift-game", "-p", "shiftago", "-p", "moguli"];
+    let pack = ["package", "--quiet", "--offline", "--no-verify", "--allow-dirty"];
+    run_command(cargo(pack).args(published))?;
     Ok(StepOutcome::Passed)
 }
 

@@ -38,7 +38,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Crates that depend on nothing from outside and compile without `std`.
+/// A crate whose name in the registry is not the one it has here, because somebody else has that one.
+const PUBLISHED_AS: (&str, &str) = ("undershift-game", "game");
+
+/// Crates that depend on nothing from outside, but for optional features, and compile without `std`.
 const RULES: &[&str] = &["game", "shiftago", "moguli"];
 
 /// Crates whose errors are only printed. All others have error types that a caller can match on.
@@ -58,6 +61,7 @@ struct Metadata {
 
 #[derive(Deserialize)]
 struct Package {
+    #[serde(deserialize_with = "our_name")]
     name: String,
     manifest_path: PathBuf,
     dependencies: Vec<Dependency>,
@@ -65,11 +69,21 @@ struct Package {
 
 #[derive(Deserialize)]
 struct Dependency {
+    #[serde(deserialize_with = "our_name")]
     name: String,
     /// `None` is an ordinary one.
     kind: Option<String>,
     /// Set if it is a crate of ours.
     path: Option<PathBuf>,
+    /// Only there with a feature.
+    #[serde(default)]
+    optional: bool,
+}
+
+fn our_name<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let (published, ours) = PUBLISHED_AS;
+    Ok(if name == published { ours.to_owned() } else { name })
 }
 
 impl Dependency {
@@ -121,7 +135,7 @@ fn edges_against_the_arrows(packages: &[Package]) -> Vec<String> {
 fn outside_dependencies_of_rules(packages: &[Package]) -> Vec<String> {
     let of_rules =
         packages.iter().filter(|package| RULES.contains(&package.name.as_str())).flat_map(Package::edges);
-    let outside = of_rules.filter(|(_, to)| !to.is_ours() && !to.is_dev());
+    let outside = of_rules.filter(|(_, to)| !to.is_ours() && !to.is_dev() && !to.optional);
     outside.map(|(from, to)| format!("{from} has the rules of a game and may not use {}", to.name)).collect()
 }
 
@@ -287,7 +301,8 @@ mod made_up {
             .map(|&(name, kind, is_ours)| {
                 serde_json::json!({
                     "name": name,
-                    "kind": (kind != "normal").then_some(kind),
+                    "kind": (!["normal", "optional"].contains(&kind)).then_some(kind),
+                    "optional": kind == "optional",
                     "path": is_ours.then(|| format!("/crates/{name}")),
                 })
             })
@@ -342,6 +357,7 @@ mod made_up {
             assert_eq!(complaints("normal").len(), 1);
             assert_eq!(complaints("build").len(), 1);
             assert_nothing_wrong(&complaints("dev"));
+            assert_nothing_wrong(&complaints("optional"));
         }
         // A stranger's crate of the same name is not ours.
         assert_eq!(

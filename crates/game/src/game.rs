@@ -81,7 +81,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     }
 
     /// Calls back with every legal move, each once.
-    #[inline]
+    #[inline(always)]
     fn for_each_move(&self, mut visit: impl FnMut(Self::Move)) {
         let ControlFlow::Continue(()) = self.try_for_each_move::<Infallible>(|mv| {
             visit(mv);
@@ -90,7 +90,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     }
 
     /// Calls back with every legal move and the position it leads to.
-    #[inline]
+    #[inline(always)]
     fn for_each_child(&self, mut visit: impl FnMut(Self::Move, &Self)) {
         let ControlFlow::Continue(()) = self.try_for_each_child::<Infallible>(|mv, child| {
             visit(mv, child);

@@ -4,11 +4,15 @@
 //! its history, which adds repetition and undo. A [`Record`](record::Record) is a game written down.
 //!
 //! Absent here: any rule of a particular game, evaluation and search, clocks that run, JSON, files and terminals.
-//! Everything is integers and text, works without `std`, and depends on nothing.
+//! Everything is integers and text, works without `std`, and depends on nothing. Two features add what others ask for:
+//! `serde` (text forms) and `arbitrary` (fuzzing).
 #![no_std]
+#![warn(clippy::missing_panics_doc)]
 
 extern crate alloc;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary_games;
 mod cell;
 mod effect;
 mod error;
@@ -22,7 +26,11 @@ mod random;
 mod reason;
 pub mod record;
 mod seat;
+#[cfg(feature = "serde")]
+pub mod serde_text;
 
+#[cfg(feature = "arbitrary")]
+pub use arbitrary_games::{arbitrary, arbitrary_play};
 pub use cell::{Cell, Direction};
 pub use effect::{Effect, Route, Turn};
 pub use error::{MoveError, ParseError, PositionError};
@@ -35,3 +43,7 @@ pub use playable::Playable;
 pub use random::SplitMix64;
 pub use reason::Reason;
 pub use seat::{BySeat, Colour, Seat, SeatSet};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

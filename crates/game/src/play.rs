@@ -134,7 +134,7 @@ impl<G: Playable> Play<G> {
         Ok(())
     }
 
-    fn play_legal(&mut self, mv: G::Move) {
+    pub(crate) fn play_legal(&mut self, mv: G::Move) {
         let mut next = self.position().clone();
         next.play_unchecked(mv);
         self.push(Step::Move(mv), next);

@@ -66,7 +66,7 @@ impl<V: Rules> Position<V> {
     }
 
     /// As [`for_each_reach`](Self::for_each_reach), until the callback breaks.
-    #[inline]
+    #[inline(always)]
     pub fn try_for_each_reach<B>(
         &self,
         mut visit: impl FnMut(Portals, Reach) -> ControlFlow<B>,

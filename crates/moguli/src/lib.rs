@@ -15,12 +15,15 @@
 //! # Ok::<(), game::MoveError>(())
 //! ```
 #![no_std]
+#![warn(clippy::missing_panics_doc)]
 
 extern crate alloc;
 
 mod check;
 mod erased;
 mod exchanges;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod features;
 mod game_impl;
 mod generate;
 mod moves;
@@ -56,3 +59,7 @@ pub type MoguliNewRowCylinder = Position<NewRowCylinder>;
 
 // What a search keeps by the million stays small.
 const _: () = assert!(size_of::<Moguli>() <= 64);
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -17,12 +17,15 @@
 //! # Ok::<(), game::MoveError>(())
 //! ```
 #![no_std]
+#![warn(clippy::missing_panics_doc)]
 
 extern crate alloc;
 
 mod bitboard;
 mod entry;
 mod erased;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod features;
 mod game_impl;
 mod generate;
 mod moves;
@@ -61,3 +64,7 @@ pub type Extreme2 = Position<Extreme, 2>;
 pub type Extreme3 = Position<Extreme, 3>;
 /// Extreme for four.
 pub type Extreme4 = Position<Extreme, 4>;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -56,7 +56,10 @@ impl AnyPosition {
         write_list(f, self.scores[..self.seats()].iter())?;
         f.write_str(" ")?;
         let marked = self.last_mover_left();
-        write_list(f, Seat::first(self.seats()).map(|seat| SitOutText(self.sit_out(seat), Some(seat) == marked)))
+        write_list(
+            f,
+            Seat::first(self.seats()).map(|seat| SitOutText(self.sit_out(seat), Some(seat) == marked)),
+        )
     }
 
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
