@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Control, EngineGame, Limits, Options, Report, Searcher, Value};
+use engine::{Control, EngineError, EngineGame, Limits, Options, Report, Searcher, Value};
 use game::{Game, Play};
 use games::{AnyGame, GameId, for_game};
 
@@ -43,14 +43,14 @@ impl AnyReport {
 }
 
 impl AnySearcher {
-    /// A searcher for a game.
-    pub fn new(game: GameId, options: Options) -> AnySearcher {
+    /// A searcher for a game. Fails if the system does not give the memory or the threads.
+    pub fn new(game: GameId, options: Options) -> Result<AnySearcher, EngineError> {
         let searcher =
-            for_game!(game, G => Box::new(Typed::<G>(G::searcher(&options))) as Box<dyn TextSearcher>);
-        AnySearcher { options, game, searcher }
+            for_game!(game, G => Box::new(Typed::<G>(G::searcher(&options)?)) as Box<dyn TextSearcher>);
+        Ok(AnySearcher { options, game, searcher })
     }
 
-    /// The game it searches, unless it is given another.
+    /// The game it searches.
     pub fn game(&self) -> GameId {
         self.game
     }
@@ -61,7 +61,8 @@ impl AnySearcher {
     }
 
     /// Searches the current position of a game, until a limit is reached or the control says stop, and returns the last
-    /// report. Calls `on_report` whenever there is a better one. For another game than the last a new searcher is made.
+    /// report. Calls `on_report` whenever there is a better one. Of another game than [`game`](Self::game) it knows nothing:
+    /// the report has no line.
     pub fn search(
         &mut self,
         any: &AnyGame,
@@ -69,9 +70,6 @@ impl AnySearcher {
         control: &Control<'_>,
         on_report: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
-        if any.id() != self.game {
-            *self = AnySearcher::new(any.id(), self.options.clone());
-        }
         self.searcher.search(any, limits, control, on_report)
     }
 
@@ -115,7 +113,7 @@ where
         on_report: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport {
         let Ok(play) = Play::<G>::try_from(any) else {
-            // `AnySearcher` hands in games of its own kind only.
+            // Another game.
             return AnyReport { lines: Vec::new(), depth: 0, nodes: 0, elapsed: Duration::ZERO };
         };
         to_text(&self.0.search(&play, limits, control, &mut |report| on_report(&to_text(report))))

@@ -14,7 +14,8 @@ const MISSED: &str = "[Game \"express:2\"]\n\n\
 fn reviewed(text: &str, is_stopped: bool) -> (AnyGame, Record, Vec<ReviewedStep>) {
     let record = Record::read(text).expect("a record");
     let any = AnyGame::from_record(&record).expect("a game");
-    let mut searcher = AnySearcher::new(any.id(), Options { hash: 1, ..Options::default() });
+    let mut searcher =
+        AnySearcher::new(any.id(), Options { hash: 1, ..Options::default() }).expect("a megabyte");
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(is_stopped));
     let mut called = Vec::new();
     let steps = review(&any, &mut searcher, &Limits::depth(3), (&clock, &stop), &mut |step| {

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use analysis::{AnyReport, AnySearcher, AnyThreat, threats};
-use engine::{Control, Limits, Options, Proven, SystemClock, Value};
+use engine::{Control, EngineError, Limits, Options, Proven, SystemClock, Value};
 use games::{AnyGame, GameId};
 use lab::bench;
 use serde_json::{Value as Json, json};
@@ -43,7 +43,7 @@ impl SearchOptions {
         Limits { depth, nodes, time, clock: None }
     }
 
-    fn searcher(&self, game: GameId, lines: usize) -> AnySearcher {
+    fn searcher(&self, game: GameId, lines: usize) -> Result<AnySearcher, EngineError> {
         AnySearcher::new(
             game,
             Options { hash: self.hash, threads: self.threads, multipv: lines, ..Options::default() },
@@ -58,7 +58,7 @@ fn position(options: &Analyse, any: &AnyGame, out: &mut dyn Write) -> anyhow::Re
         writeln!(out)?;
         out.flush()?;
     }
-    let report = search(options, any, &threats, interrupt::flag()?);
+    let report = search(options, any, &threats, interrupt::flag()?)?;
     if options.json {
         writeln!(out, "{}", to_json(any, &report, &threats))?;
     } else if !any.is_over() {
@@ -68,15 +68,20 @@ fn position(options: &Analyse, any: &AnyGame, out: &mut dyn Write) -> anyhow::Re
 }
 
 /// Thinks, and shows on a terminal what it has found so far.
-fn search(options: &Analyse, any: &AnyGame, threats: &[AnyThreat], stop: &AtomicBool) -> AnyReport {
+fn search(
+    options: &Analyse,
+    any: &AnyGame,
+    threats: &[AnyThreat],
+    stop: &AtomicBool,
+) -> Result<AnyReport, EngineError> {
     let search = &options.search;
-    let mut searcher = search.searcher(any.id(), search.lines);
+    let mut searcher = search.searcher(any.id(), search.lines)?;
     let mut live = LiveLines::new(!options.json);
     let clock = SystemClock::default();
     let limits = search.limits(DEFAULT_TIME_PER_POSITION);
-    searcher.search(any, &limits, &Control::new(&clock, stop), &mut |report| {
+    Ok(searcher.search(any, &limits, &Control::new(&clock, stop), &mut |report| {
         live.draw(&text::report(any.id(), report, threats));
-    })
+    }))
 }
 
 fn to_json(any: &AnyGame, report: &AnyReport, threats: &[AnyThreat]) -> Json {

@@ -18,7 +18,7 @@ fn scripted(game: GameId) -> Vec<String> {
     let seed = game.info().has_seed.then_some(SEED);
     let mut any: AnyGame = Spec { seed, ..Spec::new(game) }.start().expect("it can begin");
     let kind = if game.family() == Family::Moguli { EngineKind::Greedy } else { EngineKind::OnePly };
-    let mut searcher = AnySearcher::new(game, Options { kind, ..Options::default() });
+    let mut searcher = AnySearcher::new(game, Options { kind, ..Options::default() }).expect("the memory");
     let (clock, stop) = (SystemClock::default(), std::sync::atomic::AtomicBool::new(false));
     let mut moves = Vec::new();
     while !any.is_over() {

@@ -72,7 +72,7 @@ fn measure<G: EngineGame>(table: &str, kind: EngineKind) -> usize {
 /// In how many plies the engine claims that the seat to move wins, and after what time.
 fn claimed_win<G: EngineGame>(position: G, kind: EngineKind, time: Duration) -> (Option<u32>, Duration) {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut searcher = G::searcher(&Options { kind, hash: 16, ..Options::default() });
+    let mut searcher = G::searcher(&Options { kind, hash: 16, ..Options::default() }).expect("the memory");
     let control = Control::new(&clock, &stop);
     let report = searcher.search(&Play::new(position), &Limits::time(time), &control, &mut |_| ());
     let claimed = report.lines.first().and_then(|line| match line.value.proven {

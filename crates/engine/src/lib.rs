@@ -19,11 +19,13 @@
 
 mod baselines;
 mod control;
+mod error;
 mod eval;
 mod grade;
 mod iterative_deepening;
 mod level;
 mod mcts_tree;
+mod memory;
 mod proof_search;
 mod proof_then_pvs;
 mod puct;
@@ -41,6 +43,7 @@ mod weights;
 mod win_in_one;
 
 pub use control::{Clock, Control, Limits, SystemClock, TimeLeft};
+pub use error::EngineError;
 pub use eval::Features;
 pub use grade::{Grade, loss};
 pub use level::Level;

@@ -11,6 +11,7 @@ use crate::control::Control;
 use crate::report::{Line, Report};
 use crate::search_position::SearchPosition;
 use crate::value::{Proven, Value};
+use crate::win_in_one::RootFacts;
 
 /// A node of the tree: the position that a move leads to.
 #[derive(Clone, Copy)]
@@ -73,18 +74,19 @@ pub(crate) struct MctsTree<M> {
 /// Room for children comes in these sizes before it comes for all of them.
 const SMALL_SIZES: [usize; 2] = [4, 8];
 
-impl<M: Copy> MctsTree<M> {
-    /// Without any node.
-    pub(crate) fn new(full_share: u32, prior_visits: u32) -> MctsTree<M> {
-        MctsTree { list: Vec::new(), full_share, prior_visits, vacant: Default::default() }
+impl<M: Copy + PartialEq> MctsTree<M> {
+    /// Without any node, but with memory for `max_nodes`: a list that grows by copying takes more memory than it holds, and
+    /// stops the search while it copies. Memory that is never written to costs nothing. `None` if there is not so much.
+    pub(crate) fn new(full_share: u32, prior_visits: u32, max_nodes: usize) -> Option<MctsTree<M>> {
+        let mut list = Vec::new();
+        list.try_reserve_exact(max_nodes).ok()?;
+        Some(MctsTree { list, full_share, prior_visits, vacant: Default::default() })
     }
 
-    /// Starts a new tree with its root. Reserves `room` at once: a list that grows by copying takes more memory than it
-    /// holds, and stops the search while it copies. Memory that is never written to costs nothing.
-    pub(crate) fn reset(&mut self, to_move: Seat, room: usize) {
+    /// Starts a new tree with its root, in the memory of the old one.
+    pub(crate) fn reset(&mut self, to_move: Seat) {
         self.list.clear();
         self.vacant.iter_mut().for_each(Vec::clear);
-        self.list.reserve_exact(room);
         self.list.push(Node::new(None, to_move, None));
     }
 
@@ -180,11 +182,13 @@ impl<M: Copy> MctsTree<M> {
         }
     }
 
-    /// The best lines. `is_exact` is false for a search that filters moves: its proofs prove nothing.
+    /// The best lines, ordered by the facts of the root, then by the search. `is_exact` is false for a search that filters
+    /// moves: its proofs prove nothing.
     pub(crate) fn report<G: SearchPosition<Move = M>>(
         &self,
         root: &G,
         lines: usize,
+        facts: &RootFacts<M>,
         is_exact: bool,
         nodes: u64,
         control: &Control<'_>,
@@ -193,7 +197,8 @@ impl<M: Copy> MctsTree<M> {
         let rank = |&at: &usize| {
             let node = &self.list[at];
             let proven = node.proven.map_or(0, |winner| if winner == node.mover { 1 } else { -1 });
-            (proven, node.visits, node.shares[node.mover.index()])
+            let order = node.mv.map(|mv| std::cmp::Reverse(facts.order(mv)));
+            (order, proven, node.visits, node.shares[node.mover.index()])
         };
         order.sort_by_key(|at| std::cmp::Reverse(rank(at)));
         let lines: Vec<Line<G>> =

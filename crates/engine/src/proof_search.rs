@@ -90,14 +90,14 @@ pub(crate) struct Prover<G: SearchPosition> {
 }
 
 impl<G: SearchPosition> Prover<G> {
-    /// With a table of at most so many megabytes.
-    pub(crate) fn new(megabytes: usize) -> Prover<G> {
-        Prover {
-            table: ProofTable::new(megabytes),
+    /// With a table of at most so many megabytes; `None` if there is not so much memory.
+    pub(crate) fn new(megabytes: usize) -> Option<Prover<G>> {
+        Some(Prover {
+            table: ProofTable::new(megabytes)?,
             children: std::iter::repeat_with(Vec::new).take(MAX_DEPTH + 1).collect(),
             nodes: 0,
             expanded: 0,
-        }
+        })
     }
 
     /// Forgets everything.

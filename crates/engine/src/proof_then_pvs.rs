@@ -9,6 +9,7 @@ use game::Play;
 
 use crate::Options;
 use crate::control::{Budget, Control, Limits};
+use crate::error::EngineError;
 use crate::eval::Evaluate;
 use crate::iterative_deepening::{PvsSearcher, repeated_keys};
 use crate::proof_search::{ProofLimits, Prover, Verdict, Win};
@@ -16,6 +17,7 @@ use crate::report::{Line, Report};
 use crate::search_position::SearchPosition;
 use crate::searcher::Searcher;
 use crate::value::{Proven, Value};
+use crate::win_in_one::{report_of_win, winning_root_move};
 
 /// A tenth of time and nodes goes to the proof of far wins, and a tenth of memory to its table.
 const PART: u32 = 10;
@@ -39,14 +41,14 @@ pub(crate) struct ProofThenPvs<G: SearchPosition, E> {
 }
 
 impl<G: SearchPosition, E> ProofThenPvs<G, E> {
-    pub(crate) fn new(evaluate: E, options: &Options) -> Self {
+    pub(crate) fn new(evaluate: E, options: &Options) -> Result<Self, EngineError> {
         let part = (options.hash / PART as usize).max(1);
-        let rest = Options { hash: options.hash.saturating_sub(part).max(1), ..options.clone() };
-        ProofThenPvs {
-            prover: Prover::new(part),
-            pvs: PvsSearcher::new(evaluate, &rest),
+        let rest = options.hash.saturating_sub(part).max(1);
+        Ok(ProofThenPvs {
+            prover: Prover::new(part).ok_or(EngineError::Memory { megabytes: options.hash })?,
+            pvs: PvsSearcher::with_hash(evaluate, options, rest)?,
             wants_one_line: options.multipv <= 1,
-        }
+        })
     }
 
     /// Tries to prove a forced win, near ones first. Also returns how many nodes that took.
@@ -93,6 +95,11 @@ impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for ProofThenPvs<G, E
         let is_short = limits.nodes.is_some_and(|nodes| nodes < MIN_NODES);
         if play.is_over() || is_by_depth_alone || is_short || !self.wants_one_line {
             return self.pvs.search(play, limits, control, on_report);
+        }
+        if let Some(win) = winning_root_move(play.position(), &repeated_keys(play)) {
+            let report = report_of_win(play.position(), win, control);
+            on_report(&report);
+            return report;
         }
         let (won, nodes) = self.prove(play, limits, control);
         if let Some(win) = won {

@@ -13,13 +13,16 @@ use game::{Play, Seat, SplitMix64};
 
 use crate::Options;
 use crate::control::{Control, Limits};
+use crate::error::EngineError;
 use crate::eval::linear::EvaluateAll;
 use crate::iterative_deepening::repeated_keys;
 use crate::level::Skill;
 use crate::mcts_tree::{MctsTree, Node, is_deep_enough, shares, shares_of_winner};
+use crate::memory;
 use crate::report::Report;
 use crate::search_position::SearchPosition;
 use crate::searcher::Searcher;
+use crate::win_in_one::{RootFacts, report_of_win};
 
 /// What can be tuned, in one place.
 mod tunable {
@@ -43,7 +46,7 @@ pub(crate) struct PuctTree<G: SearchPosition, E> {
     evaluate: E,
     /// The tree of the last search. Only its memory is reused: allocating anew costs time.
     nodes: MctsTree<G::Move>,
-    bytes: usize,
+    max_nodes: usize,
     multipv: usize,
     seed: u64,
     /// The skill of a level; `None` for full strength.
@@ -51,15 +54,32 @@ pub(crate) struct PuctTree<G: SearchPosition, E> {
 }
 
 impl<G: SearchPosition, E> PuctTree<G, E> {
-    pub(crate) fn new(evaluate: E, options: &Options) -> Self {
-        let (bytes, multipv) = (options.hash.max(1) << 20, options.multipv.max(1));
-        let nodes = MctsTree::new(FULL_SHARE.into(), PRIOR_VISITS);
-        PuctTree { evaluate, nodes, bytes, multipv, seed: options.seed, skill: None }
+    /// Fails if the system does not give the memory.
+    pub(crate) fn new(evaluate: E, options: &Options) -> Result<Self, EngineError> {
+        PuctTree::with_skill(evaluate, options, None)
     }
 
     /// With the limited skill of a level.
-    pub(crate) fn with_skill(evaluate: E, options: &Options, skill: Skill) -> Self {
-        PuctTree { skill: Some(skill), ..PuctTree::new(evaluate, options) }
+    pub(crate) fn with_skill(
+        evaluate: E,
+        options: &Options,
+        skill: Option<Skill>,
+    ) -> Result<Self, EngineError> {
+        let no_memory = EngineError::Memory { megabytes: options.hash };
+        let bytes = memory::bytes(options.hash).ok_or(no_memory)?;
+        let max_nodes = (bytes / size_of::<Node<G::Move>>()).min(u32::MAX as usize / 2);
+        let few = |skill: Skill| usize::try_from(skill.nodes).unwrap_or(usize::MAX);
+        let room =
+            skill.map_or(max_nodes, |skill| few(skill).saturating_add(MAX_LAST_CHILDREN).min(max_nodes));
+        let nodes = MctsTree::new(FULL_SHARE.into(), PRIOR_VISITS, room).ok_or(no_memory)?;
+        Ok(PuctTree {
+            evaluate,
+            nodes,
+            max_nodes,
+            multipv: options.multipv.max(1),
+            seed: options.seed,
+            skill,
+        })
     }
 }
 
@@ -75,7 +95,6 @@ impl<G: SearchPosition, E: EvaluateAll<G> + Send> Searcher<G> for PuctTree<G, E>
             return Report::empty();
         }
         let budget = limits.budget().without_iterations();
-        let max_nodes = (self.bytes / size_of::<Node<G::Move>>()).min(u32::MAX as usize / 2);
         // What is overlooked differs from move to move and from game to game.
         let filter = self.skill.map(|skill| MoveFilter {
             skill,
@@ -84,14 +103,20 @@ impl<G: SearchPosition, E: EvaluateAll<G> + Send> Searcher<G> for PuctTree<G, E>
         });
         let node_limit =
             self.skill.map_or(u64::MAX, |skill| skill.nodes).min(limits.nodes.unwrap_or(u64::MAX));
-        let evaluator =
-            NodeEvaluator { evaluate: &self.evaluate, repeated_keys: repeated_keys(play), filter };
-        let room = usize::try_from(node_limit)
-            .unwrap_or(usize::MAX)
-            .saturating_add(MAX_LAST_CHILDREN)
-            .min(max_nodes);
-        self.nodes.reset(play.position().to_move(), room);
-        let mut tree = SearchTree::new(*play.position(), evaluator, &mut self.nodes, max_nodes);
+        let repeated_keys = repeated_keys(play);
+        // A level overlooks such things on purpose.
+        let facts = match self.skill {
+            Some(_) => RootFacts::none(),
+            None => RootFacts::of(play.position(), &repeated_keys),
+        };
+        if let (1, Some(win)) = (self.multipv, facts.win) {
+            let report = report_of_win(play.position(), win, control);
+            on_report(&report);
+            return report;
+        }
+        let evaluator = NodeEvaluator { evaluate: &self.evaluate, repeated_keys, filter };
+        self.nodes.reset(play.position().to_move());
+        let mut tree = SearchTree::new(*play.position(), evaluator, &mut self.nodes, self.max_nodes);
         let mut visits = 0;
         let mut next_report = FIRST_REPORT;
         loop {
@@ -106,14 +131,14 @@ impl<G: SearchPosition, E: EvaluateAll<G> + Send> Searcher<G> for PuctTree<G, E>
             }
             if visits == next_report {
                 next_report *= 2;
-                let report = tree.report(self.multipv, control);
+                let report = tree.report(self.multipv, &facts, control);
                 on_report(&report);
                 if limits.depth.is_some_and(|depth| is_deep_enough(play.position(), &report, depth)) {
                     break;
                 }
             }
         }
-        let report = tree.report(self.multipv, control);
+        let report = tree.report(self.multipv, &facts, control);
         on_report(&report);
         report
     }
@@ -333,10 +358,11 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         2.0 * (share * (1.0 - share)).max(tunable::MIN_UNCERTAINTY).sqrt()
     }
 
-    fn report(&self, multipv: usize, control: &Control<'_>) -> Report<G> {
+    fn report(&self, multipv: usize, facts: &RootFacts<G::Move>, control: &Control<'_>) -> Report<G> {
         self.nodes.report(
             &self.root,
             multipv,
+            facts,
             self.evaluator.filter.is_none(),
             self.nodes_searched(),
             control,

@@ -7,6 +7,7 @@ use moguli::Stage;
 use shiftago::{Expert, Express, Extreme};
 
 use crate::baselines::Baseline;
+use crate::error::EngineError;
 use crate::eval::Features;
 use crate::eval::linear::{EvaluateAll, Linear};
 use crate::eval::paths::PathEvaluation;
@@ -18,40 +19,47 @@ use crate::search_position::SearchPosition;
 use crate::searcher::{EngineKind, Options, Searcher};
 use crate::uct::{PlayoutsOnly, Uct, WithEvaluation};
 
+/// A searcher, or why it cannot be made.
+type MadeSearcher<G> = Result<Box<dyn Searcher<G>>, EngineError>;
+
+fn boxed<G: Game, S: Searcher<G> + 'static>(searcher: S) -> Box<dyn Searcher<G>> {
+    Box::new(searcher)
+}
+
 /// A game that the engine can play.
 pub trait EngineGame: SearchPosition + 'static {
-    /// The searcher that the options ask for.
-    fn searcher(options: &Options) -> Box<dyn Searcher<Self>>;
+    /// The searcher that the options ask for. Fails if the system does not give the memory or the threads.
+    fn searcher(options: &Options) -> Result<Box<dyn Searcher<Self>>, EngineError>;
 
     /// The searcher for self-play in training: the one that plays best with few nodes.
-    fn training_searcher(options: &Options) -> Box<dyn Searcher<Self>> {
+    fn training_searcher(options: &Options) -> Result<Box<dyn Searcher<Self>>, EngineError> {
         Self::searcher(options)
     }
 }
 
 /// The searcher of a level below full strength, the same in all games; `None` at full strength and for baselines.
-fn searcher_at_level<G: Features + 'static>(options: &Options) -> Option<Box<dyn Searcher<G>>> {
+fn searcher_at_level<G: Features + 'static>(options: &Options) -> Option<MadeSearcher<G>> {
     let skill = options.level.skill(G::SEATS).filter(|_| options.kind == EngineKind::Undershift)?;
     let evaluate = Linear::of::<G>(options).unwrap_or_else(Linear::initial::<G>);
-    Some(Box::new(PuctTree::with_skill(evaluate, options, skill)))
+    Some(PuctTree::with_skill(evaluate, options, Some(skill)).map(boxed))
 }
 
 macro_rules! shiftago_for_two {
     ($($variant:ty),+) => {
         $(impl EngineGame for shiftago::Position<$variant, 2> {
-            fn searcher(options: &Options) -> Box<dyn Searcher<Self>> {
+            fn searcher(options: &Options) -> MadeSearcher<Self> {
                 if let Some(searcher) = searcher_at_level(options) {
                     return searcher;
                 }
                 match options.kind {
                     EngineKind::Undershift => match Linear::of::<Self>(options) {
-                        Some(learned) => Box::new(ProofThenPvs::new(learned, options)),
-                        None => Box::new(ProofThenPvs::new(WindowEvaluation, options)),
+                        Some(learned) => ProofThenPvs::new(learned, options).map(boxed),
+                        None => ProofThenPvs::new(WindowEvaluation, options).map(boxed),
                     },
-                    EngineKind::Classical => Box::new(PvsSearcher::new(WindowEvaluation, options)),
-                    EngineKind::Uct => Box::new(Uct::new(PlayoutsOnly, options)),
-                    EngineKind::Greedy | EngineKind::OnePly => Box::new(Baseline::one_ply(options.seed)),
-                    EngineKind::Random => Box::new(Baseline::random(options.seed)),
+                    EngineKind::Classical => PvsSearcher::new(WindowEvaluation, options).map(boxed),
+                    EngineKind::Uct => Uct::new(PlayoutsOnly, options).map(boxed),
+                    EngineKind::Greedy | EngineKind::OnePly => Ok(boxed(Baseline::one_ply(options.seed))),
+                    EngineKind::Random => Ok(boxed(Baseline::random(options.seed))),
                 }
             }
         })+
@@ -61,22 +69,22 @@ macro_rules! shiftago_for_two {
 macro_rules! shiftago_for_more {
     ($strongest:ident: $($variant:ty, $seats:literal);+) => {
         $(impl EngineGame for shiftago::Position<$variant, $seats> {
-            fn searcher(options: &Options) -> Box<dyn Searcher<Self>> {
+            fn searcher(options: &Options) -> MadeSearcher<Self> {
                 if let Some(searcher) = searcher_at_level(options) {
                     return searcher;
                 }
                 match options.kind {
                     EngineKind::Undershift => match Linear::of::<Self>(options) {
                         Some(learned) => $strongest(learned, options),
-                        None => Box::new(Uct::new(PlayoutsOnly, options)),
+                        None => Uct::new(PlayoutsOnly, options).map(boxed),
                     },
-                    EngineKind::Classical | EngineKind::Uct => Box::new(Uct::new(PlayoutsOnly, options)),
-                    EngineKind::Greedy | EngineKind::OnePly => Box::new(Baseline::one_ply(options.seed)),
-                    EngineKind::Random => Box::new(Baseline::random(options.seed)),
+                    EngineKind::Classical | EngineKind::Uct => Uct::new(PlayoutsOnly, options).map(boxed),
+                    EngineKind::Greedy | EngineKind::OnePly => Ok(boxed(Baseline::one_ply(options.seed))),
+                    EngineKind::Random => Ok(boxed(Baseline::random(options.seed))),
                 }
             }
 
-            fn training_searcher(options: &Options) -> Box<dyn Searcher<Self>> {
+            fn training_searcher(options: &Options) -> MadeSearcher<Self> {
                 Linear::of::<Self>(options).map_or_else(|| Self::searcher(options), |learned| puct_with(learned, options))
             }
         })+
@@ -87,37 +95,37 @@ shiftago_for_two!(Express, Expert, Extreme);
 shiftago_for_more!(uct_with: Express, 3; Express, 4);
 shiftago_for_more!(puct_with: Expert, 3; Expert, 4; Extreme, 3; Extreme, 4);
 
-fn puct_with<G: Features + 'static>(learned: Linear, options: &Options) -> Box<dyn Searcher<G>>
+fn puct_with<G: Features + 'static>(learned: Linear, options: &Options) -> MadeSearcher<G>
 where
     Linear: EvaluateAll<G>,
 {
-    Box::new(PuctTree::new(learned, options))
+    PuctTree::new(learned, options).map(boxed)
 }
 
 /// For Express with three and four seats: wins come suddenly there and most games are drawn, so playouts see more than a
 /// static evaluation.
-fn uct_with<G: Features + 'static>(learned: Linear, options: &Options) -> Box<dyn Searcher<G>>
+fn uct_with<G: Features + 'static>(learned: Linear, options: &Options) -> MadeSearcher<G>
 where
     Linear: EvaluateAll<G>,
 {
-    Box::new(Uct::new(WithEvaluation(learned), options))
+    Uct::new(WithEvaluation(learned), options).map(boxed)
 }
 
 impl<V: moguli::Variant> EngineGame for moguli::Position<V> {
-    fn searcher(options: &Options) -> Box<dyn Searcher<Self>> {
+    fn searcher(options: &Options) -> MadeSearcher<Self> {
         if let Some(searcher) = searcher_at_level(options) {
             return searcher;
         }
         match options.kind {
             EngineKind::Undershift => match Linear::of::<Self>(options) {
-                Some(learned) => Box::new(PuctTree::new(learned, options)),
-                None => Box::new(PvsSearcher::new(PathEvaluation, options)),
+                Some(learned) => PuctTree::new(learned, options).map(boxed),
+                None => PvsSearcher::new(PathEvaluation, options).map(boxed),
             },
-            EngineKind::Classical => Box::new(PvsSearcher::new(PathEvaluation, options)),
-            EngineKind::Uct => Box::new(Uct::new(PlayoutsOnly, options)),
-            EngineKind::Greedy => Box::new(Baseline::by_score(options.seed, score_greedily::<V>)),
-            EngineKind::OnePly => Box::new(Baseline::one_ply(options.seed)),
-            EngineKind::Random => Box::new(Baseline::random(options.seed)),
+            EngineKind::Classical => PvsSearcher::new(PathEvaluation, options).map(boxed),
+            EngineKind::Uct => Uct::new(PlayoutsOnly, options).map(boxed),
+            EngineKind::Greedy => Ok(boxed(Baseline::by_score(options.seed, score_greedily::<V>))),
+            EngineKind::OnePly => Ok(boxed(Baseline::one_ply(options.seed))),
+            EngineKind::Random => Ok(boxed(Baseline::random(options.seed))),
         }
     }
 }

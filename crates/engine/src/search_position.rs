@@ -24,8 +24,11 @@ pub trait SearchPosition: Game<Move: Send + Sync> + Copy + Send + Sync {
     /// Whether [`winning_move`](SearchPosition::winning_move) finds every win in one.
     const SEES_ALL_WINS: bool;
 
-    /// Whether a move is a whole turn, unless it scores: then it is cheap to try every reply to every move.
-    const MOVES_ARE_TURNS: bool;
+    /// Whether the next seat might win with one move after this turn: a cheap necessary condition, so that mostly nothing
+    /// has to be tried.
+    fn may_allow_win(&self) -> bool {
+        true
+    }
 
     /// Whether another seat would win at once if it were to move, so that the seat to move must answer.
     fn is_threatened(&self) -> bool;

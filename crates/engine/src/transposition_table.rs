@@ -5,6 +5,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::memory;
 use crate::value::{PROVEN, Score};
 
 /// Which side of the true score a stored one is on.
@@ -27,16 +28,15 @@ pub(crate) struct TtEntry {
     pub(crate) bound: Bound,
 }
 
-#[derive(Debug)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
+/// The packed entry, and the key xor the packed entry.
+type Slot = [AtomicU64; 2];
+const DATA: usize = 0;
+const CHECK: usize = 1;
 
 /// The table: pairs of slots.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    slots: Vec<Slot>,
+    slots: Box<[Slot]>,
     age: u8,
 }
 
@@ -45,20 +45,18 @@ const PAIR: usize = 2;
 const AGES: u8 = 64;
 
 impl TranspositionTable {
-    /// A table of at most this size.
-    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
-        let slots = (megabytes.max(1) << 20) / size_of::<Slot>();
+    /// A table of at most this size; `None` if there is not so much memory.
+    pub(crate) fn new(megabytes: usize) -> Option<TranspositionTable> {
+        let slots = memory::bytes(megabytes)? / size_of::<Slot>();
         let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        let empty = || Slot { check: AtomicU64::new(0), data: AtomicU64::new(0) };
-        TranspositionTable { slots: std::iter::repeat_with(empty).take(slots).collect(), age: 0 }
+        Some(TranspositionTable { slots: memory::zeroed(slots)?, age: 0 })
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for slot in &mut self.slots {
-            *slot.check.get_mut() = 0;
-            *slot.data.get_mut() = 0;
-        }
+        memory::zero(&mut self.slots, |slots| {
+            slots.iter_mut().flatten().for_each(|word| *word.get_mut() = 0);
+        });
     }
 
     /// Starts a new search: entries of older ones may be replaced.
@@ -74,8 +72,8 @@ impl TranspositionTable {
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: i32) -> Option<TtEntry> {
         self.pair(key).iter().find_map(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            (data != 0 && slot.check.load(Ordering::Relaxed) ^ data == key).then(|| unpack(data, ply))
+            let data = slot[DATA].load(Ordering::Relaxed);
+            (data != 0 && slot[CHECK].load(Ordering::Relaxed) ^ data == key).then(|| unpack(data, ply))
         })
     }
 
@@ -83,12 +81,12 @@ impl TranspositionTable {
     pub(crate) fn store(&self, key: u64, ply: i32, entry: TtEntry) {
         let data = pack(entry, ply, self.age);
         let pair = self.pair(key);
-        let deep = pair[0].data.load(Ordering::Relaxed);
-        let is_same = pair[0].check.load(Ordering::Relaxed) ^ deep == key;
+        let deep = pair[0][DATA].load(Ordering::Relaxed);
+        let is_same = pair[0][CHECK].load(Ordering::Relaxed) ^ deep == key;
         let keeps = deep != 0 && age_of(deep) == self.age && depth_of(deep) > entry.depth && !is_same;
         let slot = &pair[usize::from(keeps)];
-        slot.data.store(data, Ordering::Relaxed);
-        slot.check.store(key ^ data, Ordering::Relaxed);
+        slot[DATA].store(data, Ordering::Relaxed);
+        slot[CHECK].store(key ^ data, Ordering::Relaxed);
     }
 }
 
@@ -141,7 +139,7 @@ mod tests {
 
     #[test]
     fn what_is_put_is_got() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a megabyte");
         for (index, bound) in [Bound::Upper, Bound::Lower, Bound::Exact].into_iter().enumerate() {
             for score in [0, 1, -1, 19_999, -19_999, 29_990, -29_990] {
                 let entry = TtEntry { best: 77, score, depth: 9, bound };
@@ -154,8 +152,18 @@ mod tests {
     }
 
     #[test]
+    fn what_was_stored_is_forgotten() {
+        let mut table = TranspositionTable::new(1).expect("a megabyte");
+        let entry = TtEntry { best: 1, score: 2, depth: 3, bound: Bound::Exact };
+        table.store(77, 0, entry);
+        assert_eq!(table.probe(77, 0), Some(entry));
+        table.clear();
+        assert_eq!(table.probe(77, 0), None);
+    }
+
+    #[test]
     fn a_proven_win_is_as_far_from_the_position_wherever_it_is_met() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a megabyte");
         let entry = TtEntry { best: 0, score: crate::value::WIN - 7, depth: 4, bound: Bound::Exact };
         table.store(5, 2, entry);
         // Five plies after the position; met four plies further from the root, nine after the root.

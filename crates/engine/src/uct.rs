@@ -12,11 +12,14 @@ use game::{Play, Seat, SplitMix64};
 
 use crate::Options;
 use crate::control::{Control, Limits};
+use crate::error::EngineError;
 use crate::eval::linear::EvaluateAll;
 use crate::mcts_tree::{MctsTree, Node, is_deep_enough, shares, shares_of_winner};
+use crate::memory;
 use crate::report::Report;
 use crate::search_position::SearchPosition;
 use crate::searcher::Searcher;
+use crate::win_in_one::RootFacts;
 
 /// The exploration constant, as a part of the game.
 const EXPLORATION: f32 = 0.7;
@@ -70,21 +73,27 @@ impl<G: SearchPosition, E: EvaluateAll<G>> LeafEvaluator<G> for WithEvaluation<E
 }
 
 /// The search.
-pub(crate) struct Uct<I> {
-    leaf_evaluator: I,
+pub(crate) struct Uct<G: SearchPosition, L> {
+    leaf_evaluator: L,
+    /// The tree of the last search. Only its memory is reused.
+    nodes: MctsTree<G::Move>,
     seed: u64,
     max_nodes: usize,
     multipv: usize,
 }
 
-impl<I> Uct<I> {
-    pub(crate) fn new(leaf_evaluator: I, options: &Options) -> Uct<I> {
-        let max_nodes = ((options.hash.max(1) << 20) / NODE_BYTES).min(u32::MAX as usize / 2);
-        Uct { leaf_evaluator, seed: options.seed, max_nodes, multipv: options.multipv.max(1) }
+impl<G: SearchPosition, L> Uct<G, L> {
+    /// Fails if the system does not give the memory.
+    pub(crate) fn new(leaf_evaluator: L, options: &Options) -> Result<Self, EngineError> {
+        let no_memory = EngineError::Memory { megabytes: options.hash };
+        let bytes = memory::bytes(options.hash).ok_or(no_memory)?;
+        let max_nodes = (bytes / NODE_BYTES).min(u32::MAX as usize / 2);
+        let nodes = MctsTree::new(FULL_SHARE, 0, max_nodes).ok_or(no_memory)?;
+        Ok(Uct { leaf_evaluator, nodes, seed: options.seed, max_nodes, multipv: options.multipv.max(1) })
     }
 }
 
-impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
+impl<G: SearchPosition, L: LeafEvaluator<G> + Send> Searcher<G> for Uct<G, L> {
     fn search(
         &mut self,
         play: &Play<G>,
@@ -98,7 +107,10 @@ impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
         let budget = limits.budget().without_iterations();
         // The same position gets the same playouts, whatever was searched before.
         let mut random = SplitMix64::new(self.seed ^ (play.steps().len() as u64) << 32);
-        let mut tree = SearchTree::new(*play.position(), &self.leaf_evaluator, self.max_nodes);
+        let mut tree =
+            SearchTree::new(*play.position(), &self.leaf_evaluator, &mut self.nodes, self.max_nodes);
+        // The baseline stays as it is.
+        let facts = if L::EVALUATES { RootFacts::of(play.position(), &[]) } else { RootFacts::none() };
         let mut playouts = 0;
         let mut next_report = 16 * PLAYOUTS_PER_REPORT;
         loop {
@@ -112,7 +124,7 @@ impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
                 break;
             }
             if playouts % PLAYOUTS_PER_REPORT == 0 && (limits.depth.is_some() || playouts == next_report) {
-                let report = tree.nodes.report(&tree.root, self.multipv, true, playouts, control);
+                let report = tree.nodes.report(&tree.root, self.multipv, &facts, true, playouts, control);
                 if playouts == next_report {
                     next_report *= 2;
                     on_report(&report);
@@ -122,7 +134,7 @@ impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
                 }
             }
         }
-        let report = tree.nodes.report(&tree.root, self.multipv, true, playouts, control);
+        let report = tree.nodes.report(&tree.root, self.multipv, &facts, true, playouts, control);
         on_report(&report);
         report
     }
@@ -130,19 +142,18 @@ impl<G: SearchPosition, I: LeafEvaluator<G> + Send> Searcher<G> for Uct<I> {
     fn new_game(&mut self) {}
 }
 
-struct SearchTree<'a, G: SearchPosition, I> {
+struct SearchTree<'a, G: SearchPosition, L> {
     root: G,
-    leaf_evaluator: &'a I,
-    nodes: MctsTree<G::Move>,
+    leaf_evaluator: &'a L,
+    nodes: &'a mut MctsTree<G::Move>,
     max_nodes: usize,
     /// The nodes of the current playout.
     path: Vec<u32>,
 }
 
-impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
-    fn new(root: G, leaf_evaluator: &'a I, max_nodes: usize) -> Self {
-        let mut nodes = MctsTree::new(FULL_SHARE, 0);
-        nodes.reset(root.to_move(), max_nodes);
+impl<'a, G: SearchPosition, L: LeafEvaluator<G>> SearchTree<'a, G, L> {
+    fn new(root: G, leaf_evaluator: &'a L, nodes: &'a mut MctsTree<G::Move>, max_nodes: usize) -> Self {
+        nodes.reset(root.to_move());
         SearchTree { root, leaf_evaluator, nodes, max_nodes, path: Vec::new() }
     }
 
@@ -161,14 +172,14 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
                     break;
                 }
                 // With evaluation, only the root gets all its children at once.
-                if (!I::EVALUATES || at == 0) && !self.expand(at, &position) {
+                if (!L::EVALUATES || at == 0) && !self.expand(at, &position) {
                     break;
                 }
                 if self.nodes.list[at].proven.is_some() {
                     break;
                 }
             }
-            if I::EVALUATES && self.nodes.list[at].visits == tunable::EVALUATE_CHILDREN_AFTER {
+            if L::EVALUATES && self.nodes.list[at].visits == tunable::EVALUATE_CHILDREN_AFTER {
                 self.evaluate_children(at, &position);
             }
             match self.step(at, &mut position, random) {
@@ -179,7 +190,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
         }
         let shares = match self.nodes.list[at].proven {
             Some(winner) => shares_of_winner(winner, FULL_SHARE),
-            None => finish::<G, I>(position, random),
+            None => finish::<G, L>(position, random),
         };
         self.nodes.backup(&self.path, shares);
         for &at in &self.path {
@@ -191,7 +202,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
     /// Selects a child, but not one that lets the next seat win in one, unless all do. `None` if the tree is full.
     fn step(&mut self, at: usize, position: &mut G, random: &mut SplitMix64) -> Option<usize> {
         loop {
-            let child = if I::EVALUATES && !self.nodes.list[at].is_complete {
+            let child = if L::EVALUATES && !self.nodes.list[at].is_complete {
                 self.add_child(at, position, random)?
             } else {
                 self.choose(at, random)
@@ -200,7 +211,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
             let Some(mv) = node.mv else { return Some(child) };
             let mut after = *position;
             after.play_unchecked(mv);
-            if I::EVALUATES && node.visits == 0 && node.proven.is_none() {
+            if L::EVALUATES && node.visits == 0 && node.proven.is_none() {
                 node.proven = winner_in_one(&after);
                 if node.proven.is_some() {
                     continue;
@@ -296,7 +307,7 @@ impl<'a, G: SearchPosition, I: LeafEvaluator<G>> SearchTree<'a, G, I> {
                     f32::INFINITY
                 } else {
                     // The last of the moves, in whatever order children came.
-                    let order = child.mv.filter(|_| I::EVALUATES).map_or(index as u32, G::move_id);
+                    let order = child.mv.filter(|_| L::EVALUATES).map_or(index as u32, G::move_id);
                     -1.0e6 + order as f32
                 }
             } else if child.visits == 0 {
@@ -331,12 +342,12 @@ fn logarithm(number: u32) -> f32 {
 
 /// Plays to the end at random, and returns each seat's share in twelfths. With evaluation, wins in one are taken: such
 /// playouts are shorter and tell more.
-fn finish<G: SearchPosition, I: LeafEvaluator<G>>(
+fn finish<G: SearchPosition, L: LeafEvaluator<G>>(
     mut position: G,
     random: &mut SplitMix64,
 ) -> [u32; Seat::MAX] {
     for _ in 0..MAX_PLAYOUT_PLIES {
-        let win = if I::EVALUATES && !position.is_over() { position.winning_move() } else { None };
+        let win = if L::EVALUATES && !position.is_over() { position.winning_move() } else { None };
         match win.or_else(|| position.random_move(random)) {
             Some(mv) => position.play_unchecked(mv),
             None => break,
@@ -427,7 +438,8 @@ mod tests {
         // The last one has too little room for all.
         for (plies, room) in [(0, 400_000), (6, 400_000), (12, 400_000), (18, 400_000), (12, 4_000)] {
             let root = position_after(plies, &mut random);
-            let mut tree = SearchTree::new(root, &leaf_evaluator, room);
+            let mut nodes = MctsTree::new(FULL_SHARE, 0, room).expect("the memory");
+            let mut tree = SearchTree::new(root, &leaf_evaluator, &mut nodes, room);
             for _ in 0..20_000 {
                 tree.playout(&mut random);
             }
@@ -440,7 +452,8 @@ mod tests {
     fn whoever_has_lost_anyway_makes_the_last_of_its_moves_in_whatever_order_they_came() {
         let leaf_evaluator = WithEvaluation(Linear::initial::<Express3>());
         for order in [["Na", "E3", "W7"], ["W7", "Na", "E3"], ["E3", "W7", "Na"]] {
-            let mut tree = SearchTree::new(Express3::default(), &leaf_evaluator, 1_000);
+            let mut nodes = MctsTree::new(FULL_SHARE, 0, 1_000).expect("the memory");
+            let tree = SearchTree::new(Express3::default(), &leaf_evaluator, &mut nodes, 1_000);
             let first = tree.nodes.list.len();
             for (mv, winner) in order.into_iter().zip([1, 2, 1]) {
                 let mv = mv.parse().expect("a move");
@@ -473,7 +486,8 @@ mod tests {
 
     fn think<G: crate::eval::Features>(position: G, limits: &Limits) -> Report<G> {
         let (clock, stop) = (crate::SystemClock::default(), std::sync::atomic::AtomicBool::new(false));
-        let mut search = Uct::new(WithEvaluation(Linear::initial::<G>()), &Options::default());
+        let mut search =
+            Uct::new(WithEvaluation(Linear::initial::<G>()), &Options::default()).expect("the memory");
         search.search(&Play::new(position), limits, &Control::new(&clock, &stop), &mut |_| ())
     }
 

@@ -24,46 +24,32 @@ const MAGIC: &[u8; 4] = b"USW1";
 const MAX_WEIGHTS: usize = 1 << 20;
 
 /// Why a file has no weights that can be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
     /// It is no such file at all.
+    #[error("not a file of weights; `undershift train` makes them")]
     NotWeights,
     /// It ends too early, or goes on too long, or its checksum is wrong.
+    #[error("the file of weights is damaged; copy or train it again")]
     Damaged,
     /// It is for another game.
+    #[error("weights for {found}; {expected} needs its own")]
     OtherGame {
-        /// Which it is for.
-        is: String,
-        /// Which is wanted.
-        wanted: &'static str,
+        /// The game it is for.
+        found: String,
+        /// The game that needs weights.
+        expected: &'static str,
     },
     /// It is for other features.
+    #[error("weights for features of version {found}; this program has version {expected}: train again")]
     OtherVersion {
-        /// Which it is for.
-        is: u16,
-        /// Which are wanted.
-        wanted: u16,
+        /// The version it is for.
+        found: u16,
+        /// The version of this program.
+        expected: u16,
     },
 }
-
-impl fmt::Display for WeightsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WeightsError::NotWeights => f.write_str("not a file of weights; `undershift train` makes them"),
-            WeightsError::Damaged => f.write_str("the file of weights is damaged; copy or train it again"),
-            WeightsError::OtherGame { is, wanted } => write!(f, "weights for {is}; {wanted} needs its own"),
-            WeightsError::OtherVersion { is, wanted } => {
-                write!(
-                    f,
-                    "weights for features of version {is}; this program has version {wanted}: train again"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for WeightsError {}
 
 impl Weights {
     /// These weights for the features of a game.
@@ -97,10 +83,10 @@ impl Weights {
     /// The weights, if they are for this game.
     pub fn of<G: Features>(&self) -> Result<&Arc<[i16]>, WeightsError> {
         if *self.game != *G::ID {
-            return Err(WeightsError::OtherGame { is: self.game.to_string(), wanted: G::ID });
+            return Err(WeightsError::OtherGame { found: self.game.to_string(), expected: G::ID });
         }
         if self.version != G::VERSION || self.weights.len() != G::FEATURES {
-            return Err(WeightsError::OtherVersion { is: self.version, wanted: G::VERSION });
+            return Err(WeightsError::OtherVersion { found: self.version, expected: G::VERSION });
         }
         Ok(&self.weights)
     }
@@ -192,7 +178,7 @@ mod tests {
         let weights = some();
         assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights.clone()));
         assert!(weights.of::<Express2>().is_ok());
-        let wrong = WeightsError::OtherGame { is: "express:2".into(), wanted: "expert:2" };
+        let wrong = WeightsError::OtherGame { found: "express:2".into(), expected: "expert:2" };
         assert_eq!(weights.of::<Expert2>(), Err(wrong));
     }
 

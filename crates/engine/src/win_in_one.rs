@@ -1,53 +1,109 @@
 //! Wins in one move, and the moves that allow the next seat one: what must be right however little is searched.
 //!
-//! Search finds them too, but only once it has reached depth two.
+//! Search finds them too, but only once it has got to depth two, and with few nodes or little time it does not. So the
+//! root is looked at beforehand, exactly: every move, and every reply to it. Levels do without, since they overlook things
+//! on purpose.
 
-use game::Seat;
+use game::{BySeat, Seat};
 
+use crate::control::Control;
+use crate::mcts_tree::shares_of_winner;
+use crate::report::{Line, Report};
 use crate::search_position::SearchPosition;
+use crate::value::{Proven, Value};
 
-/// The moves that let the other seat win at once; none if all do.
-pub(crate) fn moves_allowing_win<G: SearchPosition>(root: &G) -> Vec<G::Move> {
-    let mut careless = Vec::new();
-    if !G::MOVES_ARE_TURNS {
-        return careless;
+/// What is known of the moves of a root before it is searched.
+pub(crate) struct RootFacts<M> {
+    /// One that wins at once.
+    pub(crate) win: Option<M>,
+    /// Those that let the next seat win at once, where there are others.
+    pub(crate) allowing_win: Vec<M>,
+}
+
+impl<M: Copy + PartialEq> RootFacts<M> {
+    /// Nothing, for a search that does without.
+    pub(crate) fn none() -> RootFacts<M> {
+        RootFacts { win: None, allowing_win: Vec::new() }
+    }
+
+    /// `repeated` are the keys of the positions that end the game if they occur again.
+    pub(crate) fn of<G: SearchPosition<Move = M>>(root: &G, repeated: &[u64]) -> RootFacts<M> {
+        let win = winning_root_move(root, repeated);
+        let allowing_win = if win.is_some() { Vec::new() } else { moves_allowing_win(root, repeated) };
+        RootFacts { win, allowing_win }
+    }
+
+    /// A key to sort moves by: a win in one first, those that allow one last, whatever a search says so far.
+    pub(crate) fn order(&self, mv: M) -> u8 {
+        if Some(mv) == self.win { 0 } else { 1 + u8::from(self.allowing_win.contains(&mv)) }
+    }
+}
+
+/// A move that wins at once, if there is one. `repeated` are the keys of the positions that end the game if they occur
+/// again.
+pub(crate) fn winning_root_move<G: SearchPosition>(root: &G, repeated: &[u64]) -> Option<G::Move> {
+    let mut winning = root.winning_move();
+    if winning.is_none() && !G::SEES_ALL_WINS {
+        let seat = root.to_move();
+        root.for_each_child(|mv, child| {
+            if winning.is_none() && winner_at_end(child, repeated) == Some(Some(seat)) {
+                winning = Some(mv);
+            }
+        });
+    }
+    winning
+}
+
+/// The report of a search that has found a win in one before it began.
+pub(crate) fn report_of_win<G: SearchPosition>(root: &G, mv: G::Move, control: &Control<'_>) -> Report<G> {
+    let seat = root.to_move();
+    let expectation = BySeat::new(shares_of_winner(seat, 1000).map(|share| share as u16));
+    let value = Value { expectation, proven: Some(Proven::Win { seat, plies: 1 }) };
+    let line = Line { moves: vec![mv], value };
+    Report { lines: vec![line], depth: 1, nodes: 1, elapsed: control.elapsed() }
+}
+
+/// The moves that let the next seat win at once; none if all do. `repeated` as in [`winning_root_move`].
+fn moves_allowing_win<G: SearchPosition>(root: &G, repeated: &[u64]) -> Vec<G::Move> {
+    let mut allowing = Vec::new();
+    if !root.may_allow_win() {
+        return allowing;
     }
     let mut is_any_safe = false;
     root.for_each_child(|mv, child| {
-        if is_safe(child, root.to_move()) {
+        if is_safe(child, root.to_move(), repeated) {
             is_any_safe = true;
         } else {
-            careless.push(mv);
+            allowing.push(mv);
         }
     });
-    if is_any_safe { careless } else { Vec::new() }
+    if is_any_safe { allowing } else { Vec::new() }
 }
 
-/// Whether a seat can still finish its turn (or has finished it) so that the other does not win at once.
-fn is_safe<G: SearchPosition>(position: &G, seat: Seat) -> bool {
-    if position.is_over() {
-        let winner = position.outcome().and_then(|outcome| outcome.winner());
+/// Whether a seat can still finish its turn (or has finished it) so that the next does not win at once.
+fn is_safe<G: SearchPosition>(position: &G, seat: Seat, repeated: &[u64]) -> bool {
+    if let Some(winner) = winner_at_end(position, repeated) {
         return winner.is_none_or(|winner| winner == seat);
     }
     if position.to_move() != seat {
-        return !wins_in_one(position);
+        return winning_root_move(position, repeated).is_none();
     }
     let mut is_any_safe = false;
-    position.for_each_child(|_, child| is_any_safe = is_any_safe || is_safe(child, seat));
+    position.for_each_child(|_, child| is_any_safe = is_any_safe || is_safe(child, seat, repeated));
     is_any_safe
 }
 
 /// Whether the seat to move can win at once.
 pub(crate) fn wins_in_one<G: SearchPosition>(position: &G) -> bool {
-    if position.winning_move().is_some() {
-        return true;
+    winning_root_move(position, &[]).is_some()
+}
+
+/// The winner, if the game is over; `Some(None)` where nobody wins alone.
+fn winner_at_end<G: SearchPosition>(position: &G, repeated: &[u64]) -> Option<Option<Seat>> {
+    if position.is_over() {
+        return Some(position.outcome().and_then(|outcome| outcome.winner()));
     }
-    let seat = position.to_move();
-    let mut wins = false;
-    if !G::SEES_ALL_WINS {
-        position.for_each_child(|_, child| {
-            wins |= child.is_over() && child.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
-        });
-    }
-    wins
+    let is_repeated =
+        !repeated.is_empty() && position.repetition_key().is_some_and(|key| repeated.contains(&key));
+    is_repeated.then(|| position.outcome_by_repetition().winner())
 }

@@ -29,7 +29,7 @@ fn extreme() {
 /// Plays games against itself from random openings.
 fn check<G: EngineGame>(games: u64) {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() });
+    let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() }).expect("the memory");
     let mut prevented = 0;
     for seed in 0..games {
         let mut random = SplitMix64::new(seed);

@@ -8,7 +8,7 @@ use game::{Play, Seat, SplitMix64};
 
 fn answer<G: EngineGame>(play: &Play<G>, level: Level) -> Report<G> {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut searcher = G::searcher(&Options { level, ..Options::default() });
+    let mut searcher = G::searcher(&Options { level, ..Options::default() }).expect("the memory");
     searcher.search(play, &Limits::default(), &Control::new(&clock, &stop), &mut |_| ())
 }
 

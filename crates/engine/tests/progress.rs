@@ -21,7 +21,7 @@ fn a_won_game_is_won() {
         let mut random = SplitMix64::new(seed);
         let mut play = Play::new(Moguli::start(&StartOptions { seed }).expect("every seed has a layout"));
         let engine = Seat::ALL[(seed % 2) as usize];
-        let mut searcher = Moguli::searcher(&Options { hash: 4, ..Options::default() });
+        let mut searcher = Moguli::searcher(&Options { hash: 4, ..Options::default() }).expect("the memory");
         while !play.is_over() && play.steps().len() < MAX_GAME_PLIES {
             let mv = if play.position().to_move() == engine {
                 searcher

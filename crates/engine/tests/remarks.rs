@@ -46,7 +46,7 @@ struct Count {
 /// Goes through random games and checks every remark, of which there are at least so many.
 fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() });
+    let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() }).expect("the memory");
     let mut think = |play: &Play<G>, nodes: u64| -> Option<Line<G>> {
         let limits = Limits::nodes(nodes);
         let report = searcher.search(play, &limits, &Control::new(&clock, &stop), &mut |_| ());

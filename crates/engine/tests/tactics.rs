@@ -48,7 +48,7 @@ fn is_found<G: EngineGame>(row: &Row<2>) -> bool {
     let position: G = row.fields[0].parse().unwrap_or_else(|error| panic!("{place}: {error}"));
     let seat = position.to_move();
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut searcher = G::searcher(&Options { hash: 8, ..Options::default() });
+    let mut searcher = G::searcher(&Options { hash: 8, ..Options::default() }).expect("the memory");
     let play = Play::new(position);
     let report = searcher.search(&play, &Limits::nodes(MAX_NODES), &Control::new(&clock, &stop), &mut |_| ());
     let line = report.lines.first().unwrap_or_else(|| panic!("{place}: no line"));

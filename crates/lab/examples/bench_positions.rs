@@ -36,7 +36,8 @@ fn main() {
     );
     for (&game, first_seed) in GameId::ALL.iter().zip((0..).step_by(1_000_000)) {
         let moves = if game.family() == Family::Moguli { MOVES_OF_MOGULI } else { MOVES };
-        let mut searcher = AnySearcher::new(game, Options { hash: 16, ..Options::default() });
+        let mut searcher =
+            AnySearcher::new(game, Options { hash: 16, ..Options::default() }).expect("the memory");
         for moves in moves {
             let mut seeds = (first_seed + 10_000 * moves as u64)..;
             let any = seeds.find_map(|seed| undecided(game, moves, seed, &mut searcher));

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use analysis::AnySearcher;
-use engine::{Control, Limits, Options, SystemClock};
+use engine::{Control, EngineError, Limits, Options, SystemClock};
 use game::Seat;
 use games::{AnyGame, GameId};
 
@@ -62,15 +62,15 @@ pub fn run(games: &[GameId], on_measured: &mut dyn FnMut(&Measured)) -> Result<V
     let mut all = Vec::with_capacity(games.len());
     for &game in games {
         let cases = cases.iter().filter(|case| case.any.id() == game);
-        let measured = measure(game, cases);
+        let measured = measure(game, cases).map_err(|error| error.to_string())?;
         on_measured(&measured);
         all.push(measured);
     }
     Ok(all)
 }
 
-fn measure<'a>(game: GameId, cases: impl Iterator<Item = &'a Case>) -> Measured {
-    let mut searcher = AnySearcher::new(game, Options { hash: HASH_MB, ..Options::default() });
+fn measure<'a>(game: GameId, cases: impl Iterator<Item = &'a Case>) -> Result<Measured, EngineError> {
+    let mut searcher = AnySearcher::new(game, Options { hash: HASH_MB, ..Options::default() })?;
     let mut measured = Measured { game, nodes: 0, elapsed: Duration::ZERO, signature: 0 };
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     for Case { any, limit } in cases {
@@ -88,7 +88,7 @@ fn measure<'a>(game: GameId, cases: impl Iterator<Item = &'a Case>) -> Measured 
             measured.signature += u64::from(line.value.expectation[seat]);
         }
     }
-    measured
+    Ok(measured)
 }
 
 fn cases() -> Result<Vec<Case>, String> {
@@ -136,7 +136,10 @@ mod tests {
             };
             let few: Vec<Case> =
                 cases.iter().filter(|case| case.any.id() == game).take(2).map(shallow).collect();
-            let (one, other) = (measure(game, few.iter()), measure(game, few.iter()));
+            let (one, other) = (
+                measure(game, few.iter()).expect("the memory"),
+                measure(game, few.iter()).expect("the memory"),
+            );
             assert!(one.nodes > 0);
             assert_eq!((one.nodes, one.signature), (other.nodes, other.signature), "{game}");
         }

@@ -77,7 +77,7 @@ fn review_game(
     if prints_at_once && !options.json {
         writeln!(out, "game {number}: {game}, moves: {}", any.len())?;
     }
-    let mut searcher = options.search.searcher(game, 1);
+    let mut searcher = options.search.searcher(game, 1)?;
     let limits = options.search.limits(DEFAULT_TIME_PER_MOVE);
     let mut printed = 0_usize;
     let mut written: anyhow::Result<()> = Ok(());

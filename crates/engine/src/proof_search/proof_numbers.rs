@@ -1,5 +1,7 @@
 //! Proof and disproof numbers, and the bounded table that keeps them. For one thread.
 
+use crate::memory;
+
 /// The proof and disproof number of a position: how far it is from being shown won, or not won, by the attacker.
 ///
 /// The proof number says how many positions, at least about, must still be shown to be won for a proof; the disproof
@@ -55,6 +57,7 @@ impl Numbers {
     }
 }
 
+/// What the table keeps of a position.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     key: u64,
@@ -65,26 +68,43 @@ struct Slot {
     age: u8,
 }
 
-const EMPTY: Slot = Slot { key: 0, numbers: Numbers::open(1, 1), work: 0, age: 0 };
+/// A slot as it lies in memory: key, proof, disproof, work, plies, age, whether it rests on a repetition. All zero is empty,
+/// so that a table is made of memory that the system zeroes when it is first used.
+type PackedSlot = (u64, u32, u32, u32, u16, u8, u8);
+
+impl Slot {
+    #[inline]
+    fn pack(self) -> PackedSlot {
+        let Numbers { proof, disproof, plies, rests_on_repetition } = self.numbers;
+        (self.key, proof, disproof, self.work, plies, self.age, rests_on_repetition.into())
+    }
+
+    #[inline]
+    fn unpack((key, proof, disproof, work, plies, age, rests): PackedSlot) -> Slot {
+        let numbers = Numbers { proof, disproof, plies, rests_on_repetition: rests != 0 };
+        Slot { key, numbers, work, age }
+    }
+}
+
 /// A key may be in any slot of its bucket.
 const BUCKET: usize = 4;
 
 /// The table.
 #[derive(Debug)]
 pub(super) struct ProofTable {
-    slots: Vec<Slot>,
+    slots: Box<[PackedSlot]>,
     age: u8,
 }
 
 impl ProofTable {
-    /// A table of at most this size.
-    pub(super) fn new(megabytes: usize) -> ProofTable {
-        let buckets = (megabytes.max(1) << 20) / (BUCKET * size_of::<Slot>());
-        ProofTable { slots: vec![EMPTY; buckets * BUCKET], age: 1 }
+    /// A table of at most this size; `None` if there is not so much memory.
+    pub(super) fn new(megabytes: usize) -> Option<ProofTable> {
+        let buckets = memory::bytes(megabytes)? / (BUCKET * size_of::<PackedSlot>());
+        Some(ProofTable { slots: memory::zeroed(buckets * BUCKET)?, age: 1 })
     }
 
     pub(super) fn clear(&mut self) {
-        self.slots.fill(EMPTY);
+        memory::zero(&mut self.slots, |slots| slots.fill(PackedSlot::default()));
         self.age = 1;
     }
 
@@ -102,15 +122,18 @@ impl ProofTable {
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<Numbers> {
         let first = self.bucket(key);
-        let slot = self.slots[first..first + BUCKET].iter().find(|slot| slot.key == key && slot.age != 0)?;
-        Some(slot.numbers)
+        let slots = self.slots[first..first + BUCKET].iter().copied().map(Slot::unpack);
+        slots.into_iter().find(|slot| slot.key == key && slot.age != 0).map(|slot| slot.numbers)
     }
 
     /// Stores the numbers, in place of the same position or else of the cheapest in its bucket.
     pub(super) fn store(&mut self, key: u64, numbers: Numbers, work: u64) {
         let first = self.bucket(key);
         let age = self.age;
-        let bucket = &mut self.slots[first..first + BUCKET];
+        let place = &mut self.slots[first..first + BUCKET];
+        let mut bucket = [PackedSlot::default(); BUCKET];
+        bucket.copy_from_slice(place);
+        let bucket = bucket.map(Slot::unpack);
         let worth = |slot: &Slot| if slot.age == age { (1, slot.work) } else { (0, slot.work) };
         let same = bucket.iter().position(|slot| slot.key == key && slot.age != 0);
         let index = same.unwrap_or_else(|| {
@@ -124,7 +147,7 @@ impl ProofTable {
         });
         let before = if same.is_some() { bucket[index].work } else { 0 };
         let work = before.saturating_add(u32::try_from(work).unwrap_or(u32::MAX));
-        bucket[index] = Slot { key, numbers, work, age };
+        place[index] = Slot { key, numbers, work, age }.pack();
     }
 }
 
@@ -134,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_is_put_is_got_until_it_is_forgotten() {
-        let mut table = ProofTable::new(1);
+        let mut table = ProofTable::new(1).expect("a megabyte");
         let all = [Numbers::open(7, 9), Numbers::won(3), Numbers::not_won(true)];
         for (key, numbers) in (1..).map(|key| key << 60).zip(all) {
             table.store(key, numbers, 1);
@@ -146,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_is_dear_stays_and_what_is_old_goes() {
-        let mut table = ProofTable::new(1);
+        let mut table = ProofTable::new(1).expect("a megabyte");
         // Small keys all fall into the first bucket.
         for key in 1..=4 {
             table.store(key, Numbers::open(1, 1), 100 + key);
@@ -162,8 +185,8 @@ mod tests {
     #[test]
     fn it_takes_no_more_memory_than_it_may() {
         for megabytes in [1, 16, 17] {
-            let bytes = ProofTable::new(megabytes).slots.len() * size_of::<Slot>();
-            assert!((megabytes << 20) - BUCKET * size_of::<Slot>() < bytes && bytes <= megabytes << 20);
+            let bytes = size_of_val(&*ProofTable::new(megabytes).expect("the memory").slots);
+            assert!((megabytes << 20) - BUCKET * size_of::<PackedSlot>() < bytes && bytes <= megabytes << 20);
         }
     }
 }

@@ -215,7 +215,6 @@ impl<const SIDE: usize, const ROW: usize> Game for Small<SIDE, ROW> {
 
 impl<const SIDE: usize, const ROW: usize> SearchPosition for Small<SIDE, ROW> {
     const HISTORY_SIZE: usize = 4 * SIDE;
-    const MOVES_ARE_TURNS: bool = true;
     const SEES_ALL_WINS: bool = true;
 
     fn move_id(mv: Insertion) -> u32 {

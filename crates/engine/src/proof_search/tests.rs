@@ -29,7 +29,7 @@ fn prove_anew<G: SearchPosition>(
     repetition_keys: &[u64],
     max_nodes: u64,
 ) -> (Verdict<G::Move>, Prover<G>) {
-    let mut prover = Prover::new(MEGABYTES);
+    let mut prover = Prover::new(MEGABYTES).expect("the memory");
     let verdict = with_nodes(max_nodes, |limits| prover.prove(position, seat, repetition_keys, None, limits));
     (verdict, prover)
 }
@@ -65,7 +65,7 @@ fn five_by_five_with_four_in_a_row_is_won_in_fifteen() {
 #[test]
 fn a_table_that_is_too_small_costs_time_but_no_line() {
     let start = Small::<5, 4>::default();
-    let mut prover = Prover::new(1);
+    let mut prover = Prover::new(1).expect("the memory");
     let Verdict::Win(win) =
         with_nodes(u64::MAX, |limits| prover.prove(&start, Seat::FIRST, &[], None, limits))
     else {
@@ -120,7 +120,7 @@ fn check_tactics<G: SearchPosition>(table: &str, step: usize, max_nodes: u64) {
 /// A proof that is limited to five plies is as sure as brute force.
 fn check_wins_within_five<G: SearchPosition>(table: &str, step: usize) {
     const MAX_PLIES: u16 = 5;
-    let mut prover = Prover::new(MEGABYTES);
+    let mut prover = Prover::new(MEGABYTES).expect("the memory");
     for row in rows::<2>(table).into_iter().step_by(step) {
         let [text, distance] = row.fields;
         let position: G = text.parse().unwrap_or_else(|error| panic!("{}: {error}", row.place));
@@ -231,7 +231,7 @@ fn the_same_nodes_give_the_same_answer_and_are_not_exceeded() {
 #[test]
 fn it_stops_when_it_is_told_to() {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(true));
-    let mut prover = Prover::<Express2>::new(MEGABYTES);
+    let mut prover = Prover::<Express2>::new(MEGABYTES).expect("the memory");
     let budget = Budget { soft: Duration::MAX, hard: None };
     let limits = ProofLimits { control: Control::new(&clock, &stop), budget, max_nodes: None };
     assert_eq!(prover.prove(&Express2::default(), Seat::FIRST, &[], None, &limits), Verdict::Unknown);
@@ -250,7 +250,8 @@ fn mid_game_positions(source: Source, count: usize) -> Vec<Express2> {
     let mut random = SplitMix64::new(77);
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
     let mut searcher =
-        Express2::searcher(&Options { kind: EngineKind::Classical, hash: 4, ..Options::default() });
+        Express2::searcher(&Options { kind: EngineKind::Classical, hash: 4, ..Options::default() })
+            .expect("the memory");
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut play = Play::new(Express2::default());
@@ -326,7 +327,7 @@ fn measure(source: Source, positions: &[Express2], time: Duration) {
 /// Within how many plies the seat wins, if that is proven in time, and when.
 fn timed_proof(position: &Express2, seat: Seat, time: Duration) -> (Option<u32>, Duration) {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
-    let mut prover = Prover::new(MEGABYTES);
+    let mut prover = Prover::new(MEGABYTES).expect("the memory");
     let began = Instant::now();
     let budget = Budget { soft: time, hard: Some(time) };
     let limits = ProofLimits { control: Control::new(&clock, &stop), budget, max_nodes: None };
@@ -339,7 +340,8 @@ fn timed_proof(position: &Express2, seat: Seat, time: Duration) -> (Option<u32>,
 fn timed_alpha_beta(position: &Express2, time: Duration) -> Option<(Seat, u32)> {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
     let mut searcher =
-        Express2::searcher(&Options { kind: EngineKind::Classical, hash: MEGABYTES, ..Options::default() });
+        Express2::searcher(&Options { kind: EngineKind::Classical, hash: MEGABYTES, ..Options::default() })
+            .expect("the memory");
     let control = Control::new(&clock, &stop);
     let report = std::thread::scope(|scope| {
         scope.spawn(|| {

@@ -6,11 +6,12 @@ use moguli::{Move, Portals, Position, Stage, Variant};
 use super::SearchPosition;
 
 const PORTALS: usize = 64;
+/// With so many stones home, one more may win.
+const NEARLY_HOME: usize = 3;
 
 impl<V: Variant> SearchPosition for Position<V> {
     const HISTORY_SIZE: usize = PORTALS * (PORTALS + 4);
     const SEES_ALL_WINS: bool = false;
-    const MOVES_ARE_TURNS: bool = false;
 
     #[inline]
     fn move_id(mv: Move) -> u32 {
@@ -38,12 +39,11 @@ impl<V: Variant> SearchPosition for Position<V> {
     /// Dark's fourth stone wins at once; light's lets dark have one more turn.
     #[inline]
     fn winning_move(&self) -> Option<Move> {
-        const NEARLY: usize = 3;
         let is_due = matches!(self.stage(), Stage::Begin | Stage::Rotated);
-        if self.to_move() != Seat::SECOND || !is_due || self.stones_home(Seat::SECOND) < NEARLY {
+        if self.to_move() != Seat::SECOND || !is_due || self.stones_home(Seat::SECOND) < NEARLY_HOME {
             return None;
         }
-        if self.stones_home(Seat::FIRST) > NEARLY {
+        if self.stones_home(Seat::FIRST) > NEARLY_HOME {
             return None;
         }
         let home = Portals::start_row(Seat::FIRST);
@@ -57,6 +57,11 @@ impl<V: Variant> SearchPosition for Position<V> {
             }
         });
         winning
+    }
+
+    /// Only dark's fourth stone wins at once.
+    fn may_allow_win(&self) -> bool {
+        self.to_move() == Seat::FIRST && self.stones_home(Seat::SECOND) >= NEARLY_HOME
     }
 
     #[inline]

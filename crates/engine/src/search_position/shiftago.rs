@@ -8,7 +8,6 @@ use super::SearchPosition;
 impl<V: Variant, const N: usize> SearchPosition for Position<V, N> {
     const HISTORY_SIZE: usize = Entry::COUNT;
     const SEES_ALL_WINS: bool = !V::SCORES;
-    const MOVES_ARE_TURNS: bool = true;
 
     #[inline]
     fn move_id(mv: Move) -> u32 {

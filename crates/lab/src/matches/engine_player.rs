@@ -106,7 +106,9 @@ impl<'a> EnginePlayer<'a> {
     ) -> Result<EnginePlayer<'a>, UgiClientError> {
         let backend = match &config.backend {
             BackendConfig::Builtin(options) => {
-                Backend::Builtin(Box::new(AnySearcher::new(game, Options { seed, ..options.clone() })))
+                let searcher = AnySearcher::new(game, Options { seed, ..options.clone() })
+                    .map_err(|error| UgiClientError::CannotStart(config.name.clone(), error.to_string()))?;
+                Backend::Builtin(Box::new(searcher))
             }
             BackendConfig::External { command, options } => {
                 let mut client = UgiClient::start(command)?;

@@ -126,13 +126,12 @@ impl Match {
         tally.add(&self.schedule.game(index), played);
     }
 
-    /// Starts every program once, so that one that is missing or refuses an option is reported before the first game.
+    /// Starts every engine once, so that a program that is not there or refuses an option, and a hash that is too large,
+    /// are reported before the first game.
     pub fn preflight(&self) -> Result<(), MatchError> {
         for config in &self.engines {
-            if matches!(config.backend, BackendConfig::External { .. }) {
-                EnginePlayer::start(config, self.game, 1)
-                    .map_err(|error| MatchError::Program { name: config.name.clone(), error })?;
-            }
+            EnginePlayer::start(config, self.game, 1)
+                .map_err(|error| MatchError::Program { name: config.name.clone(), error })?;
         }
         Ok(())
     }
@@ -422,7 +421,7 @@ mod tests {
         };
         let express = Weights::initial::<shiftago::Express2>();
         assert_eq!(check(engine("undershift,nodes=1", express.clone())), Ok(()));
-        let error = WeightsError::OtherGame { is: "expert:2".into(), wanted: "express:2" };
+        let error = WeightsError::OtherGame { found: "expert:2".into(), expected: "express:2" };
         let name = "undershift".to_string();
         let expert = engine("undershift,nodes=1", Weights::initial::<shiftago::Expert2>());
         assert_eq!(check(expert), Err(MatchError::Weights { name, error }));

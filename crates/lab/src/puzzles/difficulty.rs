@@ -58,7 +58,8 @@ fn solves<G: PuzzleGame>(level: Level, position: &G, solution: &[G::Move]) -> bo
 
 /// Whether an engine finds every move of the player.
 fn solves_once<G: PuzzleGame>(level: Level, seed: u64, position: &G, solution: &[G::Move]) -> bool {
-    let mut searcher = G::searcher(&Options { level, seed, hash: HASH_MB, ..Options::default() });
+    let mut searcher = G::searcher(&Options { level, seed, hash: HASH_MB, ..Options::default() })
+        .expect("a few megabytes are there");
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));
     let limits = Limits::nodes(NODES_AT_FULL_STRENGTH);
     let player = position.to_move();

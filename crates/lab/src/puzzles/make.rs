@@ -259,6 +259,7 @@ fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64) -> Vec<G> {
             let number = LEVELS[random.below(LEVELS.len() as u32) as usize];
             let level = Level::new(number).unwrap_or(Level::LOWEST);
             G::searcher(&Options { level, seed: random.next_u64(), hash: HASH_MB, ..Options::default() })
+                .expect("a few megabytes are there")
         })
         .collect();
     let (clock, never) = (SystemClock::default(), AtomicBool::new(false));

@@ -111,7 +111,7 @@ impl<G: EngineGame + Features> SelfPlayer<G> {
     fn new(weights: &Weights, plan: &Plan) -> Self {
         let options = Options { hash: HASH_MB, weights: Some(weights.clone()), ..Options::default() };
         SelfPlayer {
-            searcher: G::training_searcher(&options),
+            searcher: G::training_searcher(&options).expect("a megabyte is there"),
             limits: Limits::nodes(plan.nodes),
             uneven: plan.uneven,
         }

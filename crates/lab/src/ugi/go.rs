@@ -7,14 +7,12 @@ use engine::{Limits, TimeLeft};
 use game::Seat;
 use games::AnyGame;
 
-use super::options::{Settings, read_number};
+use super::options::read_number;
 
 /// A search to be begun.
 pub(super) struct GoCommand {
     pub(super) limit: Limit,
-    /// Who thought before, if anybody did.
-    pub(super) searcher: Option<AnySearcher>,
-    pub(super) settings: Settings,
+    pub(super) searcher: AnySearcher,
 }
 
 /// How long to search.

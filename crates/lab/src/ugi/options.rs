@@ -1,7 +1,7 @@
 //! The options of UGI: [`Settings`], and how a program introduces itself.
 
 use analysis::AnySearcher;
-use engine::{EngineKind, Level, Options};
+use engine::{EngineError, EngineKind, Level, Options};
 use game::ParseError;
 use games::GameId;
 
@@ -84,7 +84,7 @@ impl Settings {
     }
 
     /// A searcher as the options say.
-    pub(super) fn searcher(&self) -> AnySearcher {
+    pub(super) fn searcher(&self) -> Result<AnySearcher, EngineError> {
         let Settings { game, seed, hash, threads, multipv, kind, level } = *self;
         AnySearcher::new(game, Options { kind, hash, threads, multipv, seed, level, weights: None })
     }

@@ -69,8 +69,7 @@ impl Drop for SearchHandle {
 }
 
 fn run_search(go: GoCommand, any: &AnyGame, control: &Control<'_>, sender: &SyncSender<Event>) -> SearchEnd {
-    let GoCommand { limit, searcher, settings } = go;
-    let mut searcher = searcher.unwrap_or_else(|| settings.searcher());
+    let GoCommand { limit, mut searcher } = go;
     let tell = |report: &AnyReport| {
         for line in info_lines(report, any.id()) {
             let _ = sender.send(Event::Info(line));

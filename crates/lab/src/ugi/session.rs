@@ -82,10 +82,17 @@ impl Session {
 
     /// What takes time is done now, so that no `go` pays for it.
     fn prepare(&mut self, is_searching: bool) -> Answer {
-        if !is_searching && self.searcher.is_none() {
-            self.searcher = Some(self.settings.searcher());
+        let made = if is_searching { Ok(()) } else { self.make_searcher() };
+        let error = made.err().map(|error| format!("info string error: {error}"));
+        Answer::Lines(error.into_iter().chain(["readyok".to_string()]).collect())
+    }
+
+    /// Makes the searcher that the settings ask for, unless there is one.
+    fn make_searcher(&mut self) -> Result<(), String> {
+        if self.searcher.is_none() {
+            self.searcher = Some(self.settings.searcher().map_err(|error| error.to_string())?);
         }
-        Answer::line("readyok")
+        Ok(())
     }
 
     /// Puts the board to the start of the game, and forgets earlier games.
@@ -103,9 +110,14 @@ impl Session {
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<Answer, String> {
+        let before = self.settings.clone();
         let changed = self.settings.set(words)?;
-        // The searcher is made anew, with the new settings, when it is next needed.
+        // The old one goes before the new one takes memory. If there is not so much, the setting is refused.
         self.searcher = None;
+        if let Err(error) = self.make_searcher() {
+            self.settings = before;
+            return Err(error);
+        }
         if changed.resets_board() {
             self.any = self.startpos()?;
         }
@@ -150,8 +162,9 @@ impl Session {
         if self.any.is_over() {
             return Ok(Answer::line(NO_MOVE));
         }
-        let settings = self.settings.clone();
-        Ok(Answer::Go(Box::new(GoCommand { limit, searcher: self.searcher.take(), settings })))
+        self.make_searcher()?;
+        let search = self.searcher.take().map(|searcher| Answer::Go(Box::new(GoCommand { limit, searcher })));
+        Ok(search.unwrap_or_else(Answer::nothing))
     }
 }
 

@@ -87,14 +87,16 @@ fn nothing() -> AnyReport {
 
 /// An engine of the level, with what it knows from before if it is the same game.
 fn searcher_for<'a>(searchers: &'a mut Vec<AnySearcher>, job: &Job) -> &'a mut AnySearcher {
-    let is_right =
-        |searcher: &AnySearcher| searcher.options().level == job.level && searcher.options().seed == job.seed;
+    let is_right = |searcher: &AnySearcher| {
+        let options = searcher.options();
+        searcher.game() == job.game.id() && options.level == job.level && options.seed == job.seed
+    };
     let index = searchers.iter().position(is_right).unwrap_or_else(|| {
         if searchers.len() >= MAX_SEARCHERS {
             searchers.remove(0);
         }
         let options = Options { level: job.level, hash: HASH, seed: job.seed, ..Options::default() };
-        searchers.push(AnySearcher::new(job.game.id(), options));
+        searchers.push(AnySearcher::new(job.game.id(), options).expect("a few megabytes are there"));
         searchers.len() - 1
     });
     &mut searchers[index]

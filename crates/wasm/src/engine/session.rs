@@ -41,7 +41,10 @@ pub(super) fn search(
     SEARCHER.with_borrow_mut(|kept| {
         // The old one goes before the new one takes memory.
         let fit = kept.take().filter(|kept| kept.game() == any.id() && *kept.options() == options);
-        let mut searcher = fit.unwrap_or_else(|| AnySearcher::new(any.id(), options));
+        let mut searcher = match fit {
+            Some(searcher) => searcher,
+            None => AnySearcher::new(any.id(), options).map_err(|error| bad_request(&error.to_string()))?,
+        };
         if request.fresh {
             searcher.new_game();
         }
