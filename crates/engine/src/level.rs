@@ -1,18 +1,20 @@
 //! The playing strength, [`Level`]: how many nodes a level searches, how many moves it overlooks, how noisy its evaluations
-//! are. Two tables, one row per level.
+//! are (two tables, one row per level), and how long a person waits for its move at most ([`MAX_MOVE_TIME`]).
 //!
 //! A level below the highest misses what people of that strength miss: it searches few nodes, overlooks some moves (its own
 //! and the others'), and evaluates with noise. A move that it overlooks in a position it overlooks throughout the search; it
-//! never plays a perfect game with random blunders. A level is limited by nodes, not by time, so it plays the same on every
-//! machine.
+//! never plays a perfect game with random blunders. Its strength comes from nodes, not from time, so it plays the same on every
+//! machine that is fast enough; time is only about waiting.
 //!
-//! Absent here: how the limits are applied (`MoveFilter` in `puct.rs`), and how long a person waits at most for a move of a
-//! level, which page and terminal decide (`web/src/game/levels.ts`, `crates/tui/src/jobs.rs`).
+//! Absent here: how the limits are applied (`MoveFilter` in `puct.rs`).
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use game::ParseError;
+
+use crate::control::{Limits, TimeLeft};
 
 /// A level from 1 to 10. The highest is full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,6 +36,14 @@ impl Level {
         self.0
     }
 
+    /// How long its move may take against a person: a beginner's move should not look pondered. With little time on its
+    /// clock, a part of that.
+    pub fn limits(self, clock: Option<TimeLeft>) -> Limits {
+        let most = MAX_MOVE_TIME[usize::from(self.0) - 1];
+        let part = clock.map_or(most, |clock| clock.remaining / 20 + clock.increment / 2);
+        Limits::time(most.min(part).max(MIN_MOVE_TIME))
+    }
+
     /// Its limits in a game of so many seats; `None` for full strength.
     pub(crate) const fn skill(self, seats: usize) -> Option<Skill> {
         if self.0 >= Level::HIGHEST.0 {
@@ -44,6 +54,27 @@ impl Level {
         Some(Skill { nodes, own_moves, other_moves, eval_noise })
     }
 }
+
+/// What a move of each level takes at most, against a person.
+const MAX_MOVE_TIME: [Duration; 10] = {
+    const fn millis(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+    [
+        millis(400),
+        millis(500),
+        millis(700),
+        millis(900),
+        millis(1200),
+        millis(1600),
+        millis(2000),
+        millis(2600),
+        millis(3500),
+        millis(5000),
+    ]
+};
+/// However little is left on the clock, a move may take this.
+const MIN_MOVE_TIME: Duration = Duration::from_millis(20);
 
 /// Nodes, own moves and others' moves seen in a thousand, noise of evaluations in thousandths of the game: see [`Skill`].
 type Row = (u64, u16, u16, u16);
@@ -101,4 +132,22 @@ pub(crate) struct Skill {
     pub(crate) other_moves: u16,
     /// By how much its evaluation of a position may be off, in thousandths of the game.
     pub(crate) eval_noise: u16,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_takes_what_suits_the_level_and_no_more_than_a_part_of_the_clock() {
+        let time = |level: Level, clock: Option<(u64, u64)>| {
+            let [remaining, increment] = clock.map_or([0; 2], Into::into).map(Duration::from_millis);
+            let limits = level.limits(clock.map(|_| TimeLeft { remaining, increment }));
+            limits.time.expect("a time").as_millis()
+        };
+        assert_eq!((time(Level::LOWEST, None), time(Level::HIGHEST, None)), (400, 5000));
+        assert_eq!(time(Level::HIGHEST, Some((600_000, 0))), 5000);
+        assert_eq!(time(Level::HIGHEST, Some((10_000, 2_000))), 1500);
+        assert_eq!(time(Level::HIGHEST, Some((100, 0))), 20);
+    }
 }

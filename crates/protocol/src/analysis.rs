@@ -18,7 +18,7 @@ pub struct SearchRequest {
     pub start: Option<String>,
     /// What was played since, `retire:` and a letter included. Repetitions count.
     pub moves: Vec<String>,
-    /// When to stop.
+    /// When to stop. A level that is given no depth, nodes or time takes as long as suits it.
     pub limits: Limits,
     /// How strong to play, from 1 to 10; `null` for the engine at its best.
     pub level: Option<u8>,

@@ -48,13 +48,3 @@ pub(crate) const HINT_TIME: Duration = Duration::from_millis(1500);
 pub(crate) const EVALUATION_TIME: Duration = Duration::from_secs(8);
 /// What every position of a game that is gone through is worth.
 pub(crate) const REVIEW_TIME: Duration = Duration::from_millis(400);
-
-/// How long an engine of a level searches at most: a beginner's move should not look pondered. How strong it plays is the
-/// level's affair. Remember to keep it like `web/src/game/levels.ts`.
-pub(crate) fn limits_of(level: u8, left: Option<Duration>, increment: Duration) -> Limits {
-    const MAX_MILLIS: [u64; 10] = [400, 500, 700, 900, 1200, 1600, 2000, 2600, 3500, 5000];
-    let index = usize::from(level.clamp(1, 10) - 1);
-    let max = Duration::from_millis(MAX_MILLIS[index]);
-    let own = left.map_or(max, |left| max.min(left / 20 + increment / 2));
-    Limits::time(own.max(Duration::from_millis(20)))
-}

@@ -213,7 +213,7 @@ export class AnalysisSession extends BoardPresenter {
     this.isAnswering = true;
     try {
       const { game, position: start, moves } = this.ref;
-      const limits = limitsOf(practice.level, null, null);
+      const limits = limitsOf(null, null);
       const level = practice.level;
       const request = {
         game,

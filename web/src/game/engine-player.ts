@@ -31,7 +31,7 @@ export class EnginePlayer {
     if (level === null) return null;
     const since = performance.now();
     const left = this.#table.clocks(now).face.left[mover.seat] ?? null;
-    const question = this.#question(view, limitsOf(level, left, mover.slot.time), level);
+    const question = this.#question(view, limitsOf(left, mover.slot.time), level);
     const found = await this.engineSearch.move(question, async () => {
       await motion;
       const rest = SHORTEST_THOUGHT - (performance.now() - since);

@@ -1119,7 +1119,7 @@ start: string | null,
  */
 moves: Array<string>,
 /**
- * When to stop.
+ * When to stop. A level that is given no depth, nodes or time takes as long as suits it.
  */
 limits: Limits,
 /**

@@ -20,12 +20,12 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, M
 use ratatui::layout::Size;
 use table::{Table, Timestamp};
 
-use crate::jobs::{EVALUATION_TIME, EngineEvent, HINT_TIME, Job, Purpose, REVIEW_TIME, limits_of};
+use crate::jobs::{EVALUATION_TIME, EngineEvent, HINT_TIME, Job, Purpose, REVIEW_TIME};
 use crate::session::{Notice, Session};
 use crate::setup::Setup;
 use crate::texts::{Language, Texts};
 use crate::theme::Theme;
-use engine::{Level, Limits};
+use engine::{Level, Limits, TimeLeft};
 
 pub(crate) use play_on::PlayOn;
 pub(crate) use prompt::{Overlay, Prompt, Question};
@@ -417,8 +417,9 @@ impl App {
                     let left = session.table().clocks(session.time(now)).left.get(seat.index()).copied();
                     let time = session.table().slot(seat).and_then(|slot| slot.time);
                     let increment = time.map(|time| time.increment).unwrap_or_default();
-                    let limits = limits_of(level, left.flatten(), increment);
                     let level = Level::new(level).unwrap_or(Level::HIGHEST);
+                    let clock = left.flatten().map(|remaining| TimeLeft { remaining, increment });
+                    let limits = level.limits(clock);
                     return Some((
                         key(Purpose::Move, entries, current.step),
                         current.game.clone(),

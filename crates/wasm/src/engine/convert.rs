@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ::engine::Level;
 use analysis::{AnyLine, AnyReport, AnyThreat, MoveRemarks};
 use game::{BySeat, Seat};
 use protocol::{Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, Report, Threat, Value};
@@ -10,15 +11,20 @@ use protocol::{Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, Report
 /// stop.
 const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
-pub(super) fn limits(limits: &Limits) -> ::engine::Limits {
+/// The limits of a search. A level takes as long as suits it, unless the limits say otherwise.
+pub(super) fn limits(limits: &Limits, level: Option<Level>) -> ::engine::Limits {
+    let clock = limits.clock.map(|left| ::engine::TimeLeft {
+        remaining: left.remaining.into(),
+        increment: left.increment.into(),
+    });
+    if let (Some(level), Limits { depth: None, nodes: None, time: None, .. }) = (level, limits) {
+        return level.limits(clock);
+    }
     ::engine::Limits {
         depth: limits.depth,
         nodes: limits.nodes,
         time: Some(limits.time.map_or(MAX_TIME, Duration::from).min(MAX_TIME)),
-        clock: limits.clock.map(|left| ::engine::TimeLeft {
-            remaining: left.remaining.into(),
-            increment: left.increment.into(),
-        }),
+        clock,
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn search(
     on_report: &mut dyn FnMut(&Report),
 ) -> Result<Report, Problem> {
     let options = options(request)?;
-    let limits = convert::limits(&request.limits);
+    let limits = convert::limits(&request.limits, request.level.and(Some(options.level)));
     let stop = AtomicBool::new(false);
     let clock = HostClock { host, stop: &stop };
     let control = Control::new(&clock, &stop);

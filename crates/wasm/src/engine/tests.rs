@@ -94,6 +94,18 @@ fn a_low_level_looks_at_little() {
 }
 
 #[test]
+fn a_level_without_limits_takes_as_long_as_suits_it() {
+    let elapsed = |clock: Value| {
+        let limits = json!({ "depth": null, "nodes": null, "time": null, "clock": clock });
+        let mut asked = request("express:2", &[], &limits);
+        asked["level"] = json!(10);
+        ask(&asked, &Script::new(NEVER))["ok"]["elapsed"].as_u64().expect("a number")
+    };
+    assert!((50..70).contains(&elapsed(json!({ "remaining": 1_000, "increment": 0 }))));
+    assert!((20..40).contains(&elapsed(json!({ "remaining": 10, "increment": 0 }))));
+}
+
+#[test]
 fn a_time_limit_is_kept() {
     let limits = json!({ "depth": null, "nodes": null, "time": 40, "clock": null });
     let reply = ask(&request("express:2", &[], &limits), &Script::new(NEVER));
