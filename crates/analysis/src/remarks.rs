@@ -70,7 +70,7 @@ fn beginning_with<G: Game>(mv: G::Move, reply: Option<Line<G>>) -> Line<G> {
     let nothing = Value { expectation: game::BySeat::default(), proven: None };
     let mut value = reply.map_or(nothing, |line| line.value);
     if let Some(engine::Proven::Win { plies, .. }) = &mut value.proven {
-        *plies += 1;
+        *plies = plies.saturating_add(1);
     }
     Line { moves: vec![mv], value }
 }

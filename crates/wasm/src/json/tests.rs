@@ -1,0 +1,268 @@
+//! Reading, compared with what `serde_json` reads.
+
+use protocol::page::PositionQuery;
+use protocol::{Action, Saved, SearchRequest, Settings};
+use serde::Serialize;
+
+use super::*;
+
+/// What `serde_json` writes is read as it reads it, also with white space between everything.
+fn check<T: DeserializeOwned + Serialize + PartialEq + fmt::Debug>(text: &str) {
+    let expected: T = serde_json::from_str(text).expect(text);
+    assert_eq!(read::<T>(text).expect(text), expected);
+    let pretty = serde_json::to_string_pretty(&expected).expect("it can be written");
+    assert_eq!(read::<T>(&pretty).expect(&pretty), expected);
+}
+
+#[test]
+fn requests_are_read_as_serde_json_reads_them() {
+    let settings = r#"{"contest":{"kind":"series","first":{"game":"express:2","starter":1,"handicaps":[0,6],
+        "seed":null},"target":3},"slots":[{"player":{"name":"\u00c9 \ud83d\ude00 \"x\" \\ \/ \n","kind":{"kind":
+        "person"},"answers":{"takeBack":"asked","draw":"declines","pause":"accepts","abandon":"asked","rematch":
+        "asked"}},"time":{"total":300000,"increment":0}},{"player":{"name":"","kind":{"kind":"engine","level":10},
+        "answers":{"takeBack":"asked","draw":"asked","pause":"asked","abandon":"asked","rematch":"asked"}},
+        "time":null}],"consent":{"takeBack":"freely","draw":"by-agreement","pause":"never","abandon":"freely",
+        "rematch":"freely"}}"#;
+    check::<Settings>(settings);
+    let actions = r#"{"at":3,"action":{"kind":"player","seat":0,"command":{"kind":"move","text":"Na"}}},
+        {"at":4,"action":{"kind":"driver","command":{"kind":"flag-fell","seat":1}}},
+        {"at":9007199254740991,"seat":1,"deed":{"kind":"offer","offer":"take-back"}}"#;
+    check::<Saved>(&format!(
+        r#"{{"format":2,"settings":{settings},"log":{{"startedAt":0,"entries":[{actions}]}}}}"#
+    ));
+    check::<Action>(r#" { "kind" : "player" , "seat" : 3 , "command" : { "kind" : "resign" } } "#);
+    check::<PositionQuery>(r#"{"game":"moguli","position":null,"moves":[]}"#);
+    check::<PositionQuery>(
+        r#"{"other":[1,{"a":"]}"},[],{},null,true,false],"game":"moguli","position":"x","moves":["a"]}"#,
+    );
+    check::<SearchRequest>(
+        r#"{"game":"express:2","start":null,"moves":[],"limits":{"depth":1,"nodes":18446744073709551615,
+        "time":null,"clock":{"remaining":1,"increment":2}},"level":1,"multipv":1,"hash":null,"seed":"7","fresh":true}"#,
+    );
+}
+
+#[test]
+fn what_is_no_json_is_refused_by_both() {
+    let good = r#"{"game":"moguli","position":"a","moves":["b","c"]}"#;
+    // Every beginning, and every text with one byte left out or replaced.
+    let mut texts: Vec<String> = (0..good.len()).map(|end| good[..end].to_owned()).collect();
+    for at in 0..good.len() {
+        texts.push(format!("{}{}", &good[..at], &good[at + 1..]));
+        for byte in ["\"", ",", ":", "]", "}", "[", "\\", "0", "\n"] {
+            texts.push(format!("{}{byte}{}", &good[..at], &good[at + 1..]));
+        }
+    }
+    texts.extend(
+        [" ", "{}x", "[1,]", "01", "1.5", "-1", "1e3", r#""\x""#, r#""\ud800""#, r#""\u12""#]
+            .map(String::from),
+    );
+    for text in texts {
+        let (ours, theirs) = (read::<PositionQuery>(&text), serde_json::from_str::<PositionQuery>(&text));
+        assert_eq!(ours.is_ok(), theirs.is_ok(), "{text}: {ours:?}, {theirs:?}");
+        if let (Ok(ours), Ok(theirs)) = (ours, theirs) {
+            assert_eq!(ours, theirs, "{text}");
+        }
+    }
+    for (text, number) in
+        [("01", None), ("1.5", None), ("-1", None), ("1e3", None), ("0", Some(0)), ("19", Some(19))]
+    {
+        assert_eq!(read::<u64>(text).ok(), number, "{text}");
+    }
+    for text in
+        [r#""\ud83d\ude00""#, r#""\ud83d \ude00""#, r#""\ud83dx""#, r#""\ude00""#, "\"\u{1}\"", "\"\u{e9}\""]
+    {
+        assert_eq!(read::<String>(text).ok(), serde_json::from_str::<String>(text).ok(), "{text}");
+    }
+    let deep = "[".repeat(10_000);
+    assert!(read::<PositionQuery>(&format!(r#"{{"x":{deep}"#)).is_err());
+}
+
+#[test]
+fn errors_say_what_was_expected() {
+    let error = |text: &str| read::<PositionQuery>(text).expect_err(text).to_string();
+    assert_eq!(error("7"), "`7`: expected PositionQuery");
+    assert_eq!(error(r#"{"game":5}"#), "`5}`: expected a text in quotes");
+    assert!(error(r#"{"game":"chess"}"#).starts_with("game `chess`: expected a game such as express:2"));
+    assert_eq!(error(r#"{"position":null,"moves":[]}"#), "missing field `game`");
+}
+
+/// Writes texts that are JSON, nearly: fields that nobody knows, all kinds of numbers and escapes, white space and what
+/// looks like it, and now and then a byte that is wrong.
+struct Scribe {
+    random: game::SplitMix64,
+}
+
+impl Scribe {
+    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
+        words[self.random.below(words.len() as u32) as usize]
+    }
+
+    fn chance(&mut self, one_in: u32) -> bool {
+        self.random.below(one_in) == 0
+    }
+
+    fn space(&mut self, out: &mut String) {
+        if self.chance(6) {
+            out.push_str(self.pick(&[" ", "\t", "\n", "\r", "  \n"]));
+        }
+        if self.chance(400) {
+            out.push_str(self.pick(&["\u{c}", "\u{b}", "\u{a0}", "\u{feff}", "/**/", "\0"]));
+        }
+    }
+
+    /// Something that no type asks for.
+    fn anything(&mut self, depth: u32, out: &mut String) {
+        const SCALARS: &[&str] = &[
+            "-1",
+            "1.5",
+            "-0",
+            "0",
+            "-0.0e-0",
+            "1e999",
+            "1E+2",
+            "18446744073709551616",
+            "null",
+            "true",
+            "false",
+            "\"\"",
+            "\"\\ud800\"",
+            "\"\\u00e9\\n\"",
+            "\"x\"",
+            "01",
+            "1.",
+            ".5",
+            "+1",
+            "-",
+            "1e",
+            "nul",
+            "\"\\x\"",
+            "\"\\u12\"",
+            "NaN",
+            "\"\t\"",
+        ];
+        match self.random.below(if depth > 3 { 4 } else { 6 }) {
+            4 => self.list(depth, out),
+            5 => {
+                out.push('{');
+                let count = self.random.below(3);
+                for index in 0..count {
+                    out.push_str(if index > 0 { ",\"a\":" } else { "\"b\":" });
+                    self.anything(depth + 1, out);
+                }
+                out.push('}');
+            }
+            // Most of the first half is right.
+            0 => out.push_str(self.pick(SCALARS)),
+            _ => out.push_str(self.pick(&SCALARS[..15])),
+        }
+    }
+
+    fn list(&mut self, depth: u32, out: &mut String) {
+        out.push('[');
+        let count = self.random.below(3);
+        for index in 0..count {
+            out.push_str(if index > 0 { " , " } else { "" });
+            self.anything(depth + 1, out);
+        }
+        out.push(']');
+    }
+
+    /// A value that is right, with what may stand around it.
+    fn value(&mut self, value: &serde_json::Value, out: &mut String) {
+        self.space(out);
+        match value {
+            serde_json::Value::Object(fields) => {
+                out.push('{');
+                let mut is_first = true;
+                for (name, field) in fields {
+                    if self.chance(10) {
+                        out.push_str(if is_first { "" } else { "," });
+                        out.push_str("\"nobody knows\":");
+                        self.anything(0, out);
+                        is_first = false;
+                    }
+                    out.push_str(if is_first { "" } else { "," });
+                    is_first = false;
+                    self.space(out);
+                    out.push_str(&format!("{name:?}"));
+                    self.space(out);
+                    out.push(':');
+                    self.value(field, out);
+                }
+                out.push('}');
+            }
+            serde_json::Value::Array(items) => {
+                out.push('[');
+                for (index, item) in items.iter().enumerate() {
+                    out.push_str(if index > 0 { "," } else { "" });
+                    self.value(item, out);
+                }
+                out.push(']');
+            }
+            scalar if self.chance(60) => {
+                let _ = scalar;
+                self.anything(0, out);
+            }
+            scalar => out.push_str(&scalar.to_string()),
+        }
+        self.space(out);
+    }
+
+    /// A text with one character left out or replaced.
+    fn spoilt(&mut self, text: &str) -> String {
+        let mut letters: Vec<char> = text.chars().collect();
+        let at = self.random.below(letters.len() as u32) as usize;
+        match self.random.below(3) {
+            0 => drop(letters.remove(at)),
+            1 => letters[at] = char::from(self.random.below(128) as u8),
+            _ => letters.insert(at, char::from(self.random.below(128) as u8)),
+        }
+        letters.into_iter().collect()
+    }
+
+    /// Both readers read the same, or both refuse. Returns whether they read it.
+    fn compare<T: DeserializeOwned + PartialEq + fmt::Debug>(&mut self, value: &serde_json::Value) -> bool {
+        let mut text = String::new();
+        self.value(value, &mut text);
+        if self.chance(4) {
+            text = self.spoilt(&text);
+        }
+        let (ours, theirs) = (read::<T>(&text).ok(), serde_json::from_str::<T>(&text).ok());
+        assert_eq!(ours, theirs, "{text:?}");
+        ours.is_some()
+    }
+}
+
+#[test]
+fn nearly_json_is_read_or_refused_as_serde_json_does() {
+    let settings = table::Settings::series(games::Spec::new("express:2".parse().expect("a game")), 3);
+    let mut played = table::Table::new(settings.clone(), table::Timestamp::ZERO).expect("a table");
+    let seat = game::Seat::FIRST;
+    let action = table::Action::player(seat, table::PlayerCommand::Move("Na".to_owned()));
+    played.apply(action, table::Timestamp::ZERO).expect("it is legal");
+    let json = |text: serde_json::Result<serde_json::Value>| text.expect("it can be written");
+    let settings = json(serde_json::to_value(Settings::from(settings)));
+    let saved = json(serde_json::to_value(Saved::from(&played)));
+    let query = serde_json::json!({ "game": "moguli", "position": null, "moves": ["a1+", "pass"] });
+    let action =
+        serde_json::json!({ "kind": "player", "seat": 1, "command": { "kind": "offer", "offer": "draw" } });
+    let mut scribe = Scribe { random: game::SplitMix64::new(18) };
+    let mut read = [0; 4];
+    for _ in 0..5_000 {
+        read[0] += u32::from(scribe.compare::<Settings>(&settings));
+        read[1] += u32::from(scribe.compare::<Saved>(&saved));
+        read[2] += u32::from(scribe.compare::<PositionQuery>(&query));
+        read[3] += u32::from(scribe.compare::<Action>(&action));
+    }
+    // Neither all nor none: else nothing would be compared.
+    assert!(read.iter().all(|count| (500..4_900).contains(count)), "{read:?}");
+}
+
+#[test]
+fn what_nobody_asks_for_may_be_any_value() {
+    for value in ["-1", "1.5", "-0.0e-7", "1E+999", r#""\ud800""#] {
+        let text = format!(r#"{{"x":{value},"game":"moguli","position":null,"moves":[]}}"#);
+        assert!(read::<PositionQuery>(&text).is_ok(), "{text}");
+    }
+    assert!(read::<PositionQuery>("\u{c}{\"game\":\"moguli\",\"position\":null,\"moves\":[]}").is_err());
+}
