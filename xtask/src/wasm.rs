@@ -23,25 +23,41 @@ pub(crate) struct Arguments {
     modules: Vec<String>,
 }
 
-/// A module: a feature of crates/wasm, which also has a profile of its own, `wasm-` and this name.
+/// A module: a feature of crates/wasm.
 struct Module {
     name: &'static str,
-    /// What it uses beyond plain WebAssembly.
-    target_features: &'static str,
+    kind: Kind,
     /// How large it may be, compressed.
     budget: usize,
 }
 
+/// What a module is built for. Modules of one kind are built with one profile and the same flags, so that all they depend
+/// on is compiled once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    /// People wait for it. Vector instructions would only make it larger.
+    Small,
+    /// It searches. Every browser since 2023 has vector instructions.
+    Fast,
+}
+
+impl Kind {
+    const fn profile(self) -> &'static str {
+        match self {
+            Kind::Small => "wasm-small",
+            Kind::Fast => "wasm-fast",
+        }
+    }
+}
+
 const MODULES: &[Module] = &[
-    // The page waits for it: what is not needed before the first move belongs elsewhere. Vector instructions only make it
-    // larger.
-    Module { name: "rules", target_features: "", budget: 122_000 },
+    // The page waits for it: what is not needed before the first move belongs elsewhere.
+    Module { name: "rules", kind: Kind::Small, budget: 122_000 },
     // Fetched when a record is first read or written. It has the rules again, without what only play needs.
-    Module { name: "records", target_features: "", budget: 130_000 },
-    // Every browser since 2023 has vector instructions.
-    Module { name: "engine", target_features: "+simd128", budget: 300_000 },
+    Module { name: "records", kind: Kind::Small, budget: 130_000 },
+    Module { name: "engine", kind: Kind::Fast, budget: 300_000 },
     // Only those who analyse games wait for it.
-    Module { name: "study", target_features: "", budget: 155_000 },
+    Module { name: "study", kind: Kind::Small, budget: 155_000 },
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -69,7 +85,7 @@ fn build<'a>(modules: impl Iterator<Item = &'a Module>) -> Result<()> {
     let mut sizes = Vec::new();
     for module in modules {
         run_command(&mut compiler.build(module))?;
-        let built = root().join(TARGET_DIR).join(TARGET).join(format!("wasm-{}", module.name));
+        let built = root().join(TARGET_DIR).join(TARGET).join(module.kind.profile());
         let path = out.join(format!("{}.wasm", module.name));
         fs::copy(built.join("undershift_wasm.wasm"), &path)
             .with_context(|| format!("cannot copy the module to {}", path.display()))?;
@@ -116,37 +132,46 @@ impl Compiler {
 
     /// The command that builds a module.
     fn build(self, module: &Module) -> Command {
-        let profile = format!("wasm-{}", module.name);
         let words = ["build", "--package", "wasm", "--no-default-features", "--features", module.name];
         let mut build = match self {
             Compiler::Installed => cargo(words),
             Compiler::Debian => command(DEBIAN_CARGO, words),
         };
-        build.args(["--profile", &profile, "--target", TARGET, "--target-dir", TARGET_DIR]);
+        build.args(["--profile", module.kind.profile(), "--target", TARGET, "--target-dir", TARGET_DIR]);
         if self == Compiler::Debian {
             build.arg("-Zbuild-std=std,panic_abort");
+            if module.kind == Kind::Small {
+                build.arg("-Zbuild-std-features=optimize_for_size");
+            }
             // Building the standard library is not stable, hence the bootstrap.
             build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
             build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER);
         }
-        build.env("CARGO_ENCODED_RUSTFLAGS", rustflags(module).join("\x1f"));
+        build.env("CARGO_ENCODED_RUSTFLAGS", self.rustflags(module).join("\x1f"));
         // It would be preferred to what is encoded, and it is meant for other builds.
         build.env_remove("RUSTFLAGS");
         build
     }
-}
 
-/// Flags for the compiler. Where this repository and the sources of other crates lie is nobody's business, and the
-/// modules are the same wherever they are built.
-fn rustflags(module: &Module) -> Vec<String> {
-    let mut flags = vec![format!("--remap-path-prefix={}=", root().display())];
-    if let Some(home) = cargo_home() {
-        flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
+    /// Flags for the compiler. Where this repository and the sources of other crates lie is nobody's business, and the
+    /// modules are the same wherever they are built.
+    fn rustflags(self, module: &Module) -> Vec<String> {
+        let mut flags = vec![format!("--remap-path-prefix={}=", root().display())];
+        if let Some(home) = cargo_home() {
+            flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
+        }
+        match module.kind {
+            Kind::Fast => flags.push("-Ctarget-feature=+simd128".to_owned()),
+            // A panic traps without a message, which spares all that it takes to write one: 6 % of the module. What the
+            // modules do is plain Rust that runs natively too, and there it says where it stopped. It takes a standard
+            // library that was built so.
+            Kind::Small if self == Compiler::Debian => {
+                flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"].map(String::from));
+            }
+            Kind::Small => {}
+        }
+        flags
     }
-    if !module.target_features.is_empty() {
-        flags.push(format!("-Ctarget-feature={}", module.target_features));
-    }
-    flags
 }
 
 fn cargo_home() -> Option<PathBuf> {
@@ -191,21 +216,31 @@ mod tests {
     fn every_module_has_a_feature_and_a_profile() {
         let manifest = fs::read_to_string(root().join("crates/wasm/Cargo.toml")).expect("the crate is there");
         let workspace = fs::read_to_string(root().join("Cargo.toml")).expect("the workspace is there");
-        for Module { name, .. } in MODULES {
+        for Module { name, kind, .. } in MODULES {
             assert!(manifest.contains(&format!("\n{name} = [")), "crates/wasm has no feature {name}");
-            assert!(
-                workspace.contains(&format!("\n[profile.wasm-{name}]\n")),
-                "there is no profile wasm-{name}"
-            );
+            let profile = kind.profile();
+            assert!(workspace.contains(&format!("\n[profile.{profile}]\n")), "there is no profile {profile}");
         }
     }
 
     #[test]
     fn builds_tell_no_paths_of_this_machine() {
-        let flags = rustflags(&MODULES[2]);
-        assert_eq!(flags[0], format!("--remap-path-prefix={}=", root().display()));
-        assert_eq!(flags.last().map(String::as_str), Some("-Ctarget-feature=+simd128"));
-        assert_eq!(rustflags(&MODULES[0]).len(), flags.len() - 1);
+        let (rules, engine) = (&MODULES[0], &MODULES[2]);
+        for (compiler, more) in [(Compiler::Installed, 0), (Compiler::Debian, 2)] {
+            let flags = compiler.rustflags(engine);
+            assert_eq!(flags[0], format!("--remap-path-prefix={}=", root().display()));
+            assert_eq!(flags.last().map(String::as_str), Some("-Ctarget-feature=+simd128"));
+            assert_eq!(compiler.rustflags(rules).len(), flags.len() - 1 + more);
+        }
+    }
+
+    #[test]
+    fn what_pages_wait_for_shares_its_dependencies() {
+        let small: Vec<&Module> = MODULES.iter().filter(|module| module.kind == Kind::Small).collect();
+        assert_eq!(small.len(), 3);
+        for module in small {
+            assert_eq!(Compiler::Debian.rustflags(module), Compiler::Debian.rustflags(&MODULES[0]));
+        }
     }
 
     #[test]
@@ -215,6 +250,6 @@ mod tests {
         };
         assert!(has(Compiler::Debian, "-Zbuild-std=std,panic_abort"));
         assert!(!has(Compiler::Installed, "-Zbuild-std=std,panic_abort"));
-        assert!(has(Compiler::Installed, "wasm-rules"));
+        assert!(has(Compiler::Installed, "wasm-small"));
     }
 }
