@@ -20,8 +20,6 @@ pub mod engine;
 mod json;
 #[cfg(feature = "records")]
 pub mod records;
-#[cfg(any(feature = "rules", feature = "records"))]
-mod replay;
 #[cfg(feature = "rules")]
 pub mod rules;
 #[cfg(feature = "study")]

@@ -9,7 +9,6 @@ use protocol::page::RecordRequest;
 use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, after_step, steps_of};
 
 use crate::codec::{Request, bad_request, list_functions, write};
-use crate::replay::table_of;
 
 /// Hands the list of functions to a macro, as its namesake in `rules` does.
 macro_rules! functions {
@@ -65,7 +64,7 @@ fn texts(comments: &[Comment]) -> Vec<String> {
 pub fn record_write(request: Request<'_>) -> String {
     let record = || {
         let RecordRequest { saved, date } = request.json()?;
-        let record = table_of(saved)?.record(date.as_deref());
+        let record = saved.restore()?.record(date.as_deref());
         Ok(record.map_err(|error| bad_request(&error.to_string()))?.to_string())
     };
     write(record())

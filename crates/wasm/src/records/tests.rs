@@ -45,7 +45,7 @@ fn a_record_is_written_and_read_back() {
     );
     let last = &view["steps"][8];
     assert_eq!((&last["seat"], &last["turn"]), (&json!(0), &json!(9)));
-    assert_eq!(last["after"]["ending"]["how"], json!({ "kind": "rules", "cause": "row" }));
+    assert_eq!(last["after"]["ending"]["termination"], json!({ "kind": "rules", "cause": "row" }));
     assert_eq!(last["after"]["board"]["winningRows"], json!([["a3", "a4", "a5", "a6", "a7"]]));
 }
 

@@ -4,12 +4,11 @@
 use std::cell::RefCell;
 
 use protocol::page::{ActionResult, Clocks, TableHandle};
-use protocol::{Action, Choices, Event, Flag, Preview, Problem, Refusal, Saved, TableView};
+use protocol::{Action, Choices, Event, Flag, Preview, Problem, Refusal, Saved, TableUpdate, TableView};
 use table::{Table, Timestamp};
 
 use super::positions;
 use crate::codec::{Request, write};
-use crate::replay::table_of;
 
 thread_local! {
     /// All tables that were opened; `None` where one was closed. A number is never given twice.
@@ -48,7 +47,7 @@ pub fn table_open(request: Request<'_>) -> String {
 
 /// Restores a saved table. The text is [`Saved`].
 pub fn table_restore(request: Request<'_>) -> String {
-    let table = request.json::<Saved>().and_then(table_of);
+    let table = request.json::<Saved>().and_then(|saved| Ok(saved.restore()?));
     write(table.map(|table| open(table, now(&request))))
 }
 
@@ -72,6 +71,14 @@ pub fn table_act(request: Request<'_>) -> String {
         let events = table.apply(request.json::<Action>()?.into(), now(&request))?;
         let events = events.into_iter().map(Event::from).collect();
         Ok(ActionResult { events, view: TableView::of(table, now(&request)) })
+    }))
+}
+
+/// Does something at a table, and says what that changed, what may be played next, and what to add to the saved log: all
+/// that a click needs. The text is an [`Action`].
+pub fn table_apply(request: Request<'_>) -> String {
+    write(with_table(&request, |table| {
+        Ok(TableUpdate::apply(table, request.json::<Action>()?.into(), now(&request))?)
     }))
 }
 

@@ -110,6 +110,31 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
     assert_eq!(problem("table_view", "", table), json!({ "code": "unknown-table", "table": table }));
 }
 
+/// One call per click: what acting, looking, choosing and saving said in four.
+#[test]
+fn an_update_says_all_that_a_click_needs() {
+    let (one, other) = (open("expert:2"), open("expert:2"));
+    for (seat, text) in [(0, "W1"), (1, "E7"), (0, "W1")] {
+        let action = json!({ "kind": "player", "seat": seat, "command": { "kind": "move", "text": text } })
+            .to_string();
+        let before = ok("table_view", "", one, 0.0);
+        let update = ok("table_apply", &action, one, 7.0);
+        let acted = ok("table_act", &action, other, 7.0);
+        assert_eq!(update["events"], acted["events"]);
+        assert_eq!(update["choices"], ok("table_choices", "", other, 0.0));
+        assert_eq!(update["snapshot"]["position"], acted["view"]["position"]);
+        let steps = acted["view"]["steps"].as_array().expect("a list");
+        assert_eq!(update["snapshot"], ok("table_step", "", other, steps.len() as f64));
+        assert_eq!(update["keptSteps"].as_u64(), before["steps"].as_array().map(|steps| steps.len() as u64));
+        assert_eq!(update["newSteps"].as_array().map(Vec::as_slice), Some(&steps[steps.len() - 1..]));
+        let entries = &ok("table_save", "", other, 0.0)["log"]["entries"];
+        assert_eq!(Some(&update["entry"]), entries.as_array().and_then(|entries| entries.last()));
+    }
+    let refused =
+        problem("table_apply", r#"{"kind":"player","seat":0,"command":{"kind":"move","text":"W1"}}"#, one);
+    assert_eq!(refused["refusal"]["code"], "not-your-turn");
+}
+
 #[test]
 fn nothing_may_be_played_after_the_end() {
     let table = open("express:2");
