@@ -43,16 +43,18 @@ fn threads_beyond_a_limit_are_refused() {
 fn ugi_refuses_a_hash_beyond_memory_and_goes_on() {
     let mut child =
         limited(1_000_000, &["ugi"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
-    let commands = "setoption name Hash value 4096\nisready\nposition startpos\ngo nodes 10\n";
-    child.stdin.take().expect("a pipe").write_all(commands.as_bytes()).expect("it listens");
-    let output = child.wait_with_output().expect("it ends when its input does");
-    let answers = String::from_utf8(output.stdout).expect("text");
-    let lines: Vec<&str> = answers.lines().filter(|line| !line.starts_with("info depth")).collect();
-    assert_eq!(
-        lines[..2],
-        ["info string error: not enough memory for a hash of 4096 MB; use a smaller one", "readyok"]
-    );
-    assert!(lines[2].starts_with("bestmove "), "{answers}");
+    let mut input = child.stdin.take().expect("a pipe");
+    let answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    input
+        .write_all(b"setoption name Hash value 4096\nisready\nposition startpos\ngo nodes 10\n")
+        .expect("it listens");
+    let mut answers = answers.map(|line| line.expect("text")).filter(|line| !line.starts_with("info depth"));
+    let refused = "info string error: not enough memory for a hash of 4096 MB; use a smaller one";
+    assert_eq!(answers.next().as_deref(), Some(refused));
+    assert_eq!(answers.next().as_deref(), Some("readyok"));
+    assert!(answers.next().is_some_and(|line| line.starts_with("bestmove ")));
+    drop(input);
+    assert!(child.wait().expect("it ends when its input does").success());
 }
 
 #[test]

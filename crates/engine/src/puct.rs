@@ -178,9 +178,9 @@ impl MoveFilter {
     }
 
     fn passes<G: SearchPosition>(&self, position: &G, mv: G::Move) -> bool {
-        let noticed =
+        let seen =
             if position.to_move() == self.seat { self.skill.own_moves } else { self.skill.other_moves };
-        self.chance(position.key(), G::move_id(mv)).below(1000) < u32::from(noticed)
+        self.chance(position.key(), G::move_id(mv)).below(1000) < u32::from(seen)
     }
 
     /// An evaluation with this level's noise.
@@ -268,13 +268,13 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         if node.proven.is_none() && !node.is_expanded {
             self.expand(at, &position);
         }
-        let shares = self.worth(at, position.to_move());
+        let shares = self.leaf_value(at, position.to_move());
         self.nodes.backup(&self.path, shares);
     }
 
     /// The value of a leaf for every seat: that of its best child. Where the game is over or the tree is full, its own
     /// evaluation.
-    fn worth(&self, at: usize, to_move: Seat) -> [u32; Seat::MAX] {
+    fn leaf_value(&self, at: usize, to_move: Seat) -> [u32; Seat::MAX] {
         let node = &self.nodes.list[at];
         if let Some(winner) = node.proven {
             return shares_of_winner(winner, FULL_SHARE.into());
@@ -324,7 +324,7 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         let explore = tunable::EXPLORATION * self.uncertainty(at) * (node.visits as f32 + 1.0).sqrt();
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, child) in self.nodes.list[children].iter().enumerate() {
-            let worth = match child.proven {
+            let score = match child.proven {
                 Some(winner) if winner == child.mover => f32::INFINITY,
                 // A proven loss is chosen only if all are.
                 Some(_) => -1.0,
@@ -334,8 +334,8 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
                     mean + explore * child.prior / visits
                 }
             };
-            if worth > best.0 {
-                best = (worth, index);
+            if score > best.0 {
+                best = (score, index);
             }
         }
         first + best.1

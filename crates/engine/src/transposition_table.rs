@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_put_is_got() {
+    fn what_is_stored_is_found() {
         let table = TranspositionTable::new(1).expect("a megabyte");
         for (index, bound) in [Bound::Upper, Bound::Lower, Bound::Exact].into_iter().enumerate() {
             for score in [0, 1, -1, 19_999, -19_999, 29_990, -29_990] {

@@ -301,7 +301,7 @@ impl<'a, G: SearchPosition, L: LeafEvaluator<G>> SearchTree<'a, G, L> {
         let curiosity = EXPLORATION * logarithm(self.nodes.list[at].visits.max(1)).sqrt();
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, child) in self.nodes.list[children].iter().enumerate() {
-            let worth = if let Some(winner) = child.proven {
+            let score = if let Some(winner) = child.proven {
                 // A proven loss is chosen only if all are.
                 if winner == child.mover {
                     f32::INFINITY
@@ -318,8 +318,8 @@ impl<'a, G: SearchPosition, L: LeafEvaluator<G>> SearchTree<'a, G, L> {
                 let sum = child.shares[child.mover.index()] as f32 * (1.0 / FULL_SHARE as f32);
                 child.prior * (sum * child.prior + curiosity)
             };
-            if worth > best.0 {
-                best = (worth, index);
+            if score > best.0 {
+                best = (score, index);
             }
         }
         first + best.1
@@ -484,11 +484,11 @@ mod tests {
         wins
     }
 
-    fn think<G: crate::eval::Features>(position: G, limits: &Limits) -> Report<G> {
+    fn search<G: crate::eval::Features>(position: G, limits: &Limits) -> Report<G> {
         let (clock, stop) = (crate::SystemClock::default(), std::sync::atomic::AtomicBool::new(false));
-        let mut search =
+        let mut searcher =
             Uct::new(WithEvaluation(Linear::initial::<G>()), &Options::default()).expect("the memory");
-        search.search(&Play::new(position), limits, &Control::new(&clock, &stop), &mut |_| ())
+        searcher.search(&Play::new(position), limits, &Control::new(&clock, &stop), &mut |_| ())
     }
 
     #[test]
@@ -504,7 +504,7 @@ mod tests {
             if position.is_over() || position.winning_move().is_some() {
                 continue;
             }
-            for line in think(position, &Limits::nodes(3_000)).lines {
+            for line in search(position, &Limits::nodes(3_000)).lines {
                 let Some(crate::Proven::Win { seat, plies: plies @ 3..=5 }) = line.value.proven else {
                     continue;
                 };
@@ -526,7 +526,7 @@ mod tests {
                 None => position = Express3::default(),
             }
         }
-        let report = think(position, &Limits::depth(9));
+        let report = search(position, &Limits::depth(9));
         assert!(report.nodes < 10_000, "{} playouts for two fields: {position}", report.nodes);
     }
 }

@@ -1,5 +1,5 @@
 //! What holds of every level below the highest, in every kind of game: it says what it expects as shares of one game, it
-//! plays the same each time, and a low one hardly looks.
+//! plays the same each time, and a low one searches few nodes.
 
 use std::sync::atomic::AtomicBool;
 
@@ -31,7 +31,7 @@ fn check<G: EngineGame>() {
             );
             assert_eq!(line.value.proven, None, "level {level} is not sure of anything");
             assert_eq!(report.best(), answer(&play, level).best(), "level {level} at {}", play.position());
-            assert!(report.nodes < 3_000, "level {level} looked at {} positions", report.nodes);
+            assert!(report.nodes < 3_000, "level {level} searched {} nodes", report.nodes);
         }
         let moves = play.moves();
         let mv = moves[random.below(moves.len() as u32) as usize];

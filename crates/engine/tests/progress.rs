@@ -1,4 +1,4 @@
-//! Whoever is far ahead in Moguli brings it home: no going to and fro against somebody who plays without looking.
+//! Far ahead in Moguli, the engine brings it home: no going to and fro against somebody who plays at random.
 
 use std::sync::atomic::AtomicBool;
 
@@ -37,6 +37,6 @@ fn a_won_game_is_won() {
         assert_eq!(outcome.winner(), Some(engine), "layout {seed}");
         with_four_home += u64::from(outcome.cause() == Cause::FourHome);
     }
-    // The others end early by idle rounds, with more stones home: who plays without looking seldom moves one.
+    // The others end early by idle rounds, with more stones home: a random player seldom moves one.
     assert!(with_four_home > GAMES / 2, "only {with_four_home} games were won with four stones home");
 }

@@ -13,7 +13,7 @@ use shiftago::{Expert2, Expert3, Express2, Extreme2};
 
 const NODES: u64 = 1_500;
 
-/// What is looked at to play out a win that was proven with less.
+/// Nodes to play out a win that was proven with less.
 const PLAYED_OUT: u64 = 60_000;
 
 #[test]
@@ -47,7 +47,7 @@ struct Count {
 fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count {
     let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
     let mut searcher = G::searcher(&Options { hash: 4, ..Options::default() }).expect("the memory");
-    let mut think = |play: &Play<G>, nodes: u64| -> Option<Line<G>> {
+    let mut search = |play: &Play<G>, nodes: u64| -> Option<Line<G>> {
         let limits = Limits::nodes(nodes);
         let report = searcher.search(play, &limits, &Control::new(&clock, &stop), &mut |_| ());
         report.lines.into_iter().next()
@@ -58,7 +58,7 @@ fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count 
         let mut play = Play::new(G::random_start(&mut random));
         while !play.is_over() && play.steps().len() < 120 {
             let before = *play.position();
-            let Some(best) = think(&play, NODES) else { break };
+            let Some(best) = search(&play, NODES) else { break };
             // Games that are only random seldom come to anything.
             let by_chance = if random.below(3) == 0 { before.random_move(&mut random) } else { None };
             let Some(played) = by_chance.or_else(|| best.moves.first().copied()) else { break };
@@ -68,7 +68,7 @@ fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count 
             }
             let earlier = play.clone();
             play.play(played).unwrap_or_else(|reason| panic!("{played} at {before}: {reason}"));
-            let reply = if play.is_over() { None } else { think(&play, NODES) };
+            let reply = if play.is_over() { None } else { search(&play, NODES) };
             let said = remarks(&before, played, &best, reply.as_ref());
             count.remarks += said.len();
             let is_marked = Grade::of(loss(&before, played, &best, reply.as_ref())).is_some();
@@ -80,11 +80,11 @@ fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count 
                     Remark::MissedWin { mv, plies } => {
                         let claimed = best.value.proven;
                         assert_eq!(claimed, Some(Proven::Win { seat: before.to_move(), plies }));
-                        play_out(&earlier, mv, before.to_move(), plies, &mut think, &place);
+                        play_out(&earlier, mv, before.to_move(), plies, &mut search, &place);
                         count.forced += usize::from(plies > 1);
                     }
                     Remark::AllowsWin { seat, mv, plies } => {
-                        play_out(&play, mv, seat, plies, &mut think, &place);
+                        play_out(&play, mv, seat, plies, &mut search, &place);
                         count.forced += 1;
                     }
                     _ => {}
@@ -102,14 +102,14 @@ fn play_out<G: Threats>(
     mv: G::Move,
     seat: Seat,
     plies: u32,
-    think: &mut impl FnMut(&Play<G>, u64) -> Option<Line<G>>,
+    search: &mut impl FnMut(&Play<G>, u64) -> Option<Line<G>>,
     place: &impl Fn() -> String,
 ) {
     let mut play = play.clone();
     play.play(mv).unwrap_or_else(|reason| panic!("{}: {reason}", place()));
-    // A deeper look may find a longer defence, but no way out.
+    // A deeper search may find a longer defence, but no way out.
     for _ in 0..plies * 3 {
-        let Some(next) = (!play.is_over()).then(|| think(&play, PLAYED_OUT)).flatten() else { break };
+        let Some(next) = (!play.is_over()).then(|| search(&play, PLAYED_OUT)).flatten() else { break };
         play.play(next.moves[0]).unwrap_or_else(|reason| panic!("{}: {reason}", place()));
     }
     let winner = play.outcome().and_then(|outcome| outcome.winner());

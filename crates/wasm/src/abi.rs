@@ -132,8 +132,8 @@ mod engine {
     }
 
     #[unsafe(no_mangle)]
-    extern "C" fn think(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, |request| crate::engine::think(request, &Worker))
+    extern "C" fn search(text: *const u8) -> *mut u8 {
+        super::reply_to(text, 0, 0.0, |request| crate::engine::search(request, &Worker))
     }
 
     #[unsafe(no_mangle)]

@@ -2,7 +2,7 @@
 //!
 //! - `rules`: games, positions and tables: what it takes to play. Small, because the page waits for it; replies at once.
 //! - `records`: games written down. Loaded when one is first read or written; replies at once, too.
-//! - `engine`: search. Loaded by a Web Worker, because [`engine::think`] returns only when it has thought.
+//! - `engine`: search. Loaded by a Web Worker, because [`engine::search`] returns only when the search has ended.
 //! - `study`: records with their variations. Loaded by the pages that analyse games; apart from `rules`, because the page
 //!   waits for every byte of that.
 //!

@@ -35,7 +35,7 @@ export class EngineModule {
 
   /** Searches until a limit is reached or it is told to stop. */
   search(request: SearchRequest): Report {
-    return this.#module.call('think', JSON.stringify(request));
+    return this.#module.call('search', JSON.stringify(request));
   }
 
   /** What the other seats would gain by one move each, if the seat to move passed. */

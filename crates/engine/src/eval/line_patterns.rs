@@ -356,8 +356,8 @@ mod tests {
         let lines_of = |text: &str, view: usize| {
             let position: Expert4 = text.parse().expect("a position");
             let mut lines = Vec::new();
-            position.for_each_feature(|judged, feature| {
-                if judged == view && feature % PER_PHASE < LINES {
+            position.for_each_feature(|of_view, feature| {
+                if of_view == view && feature % PER_PHASE < LINES {
                     lines.push(feature);
                 }
             });

@@ -104,12 +104,12 @@ impl<G: Features> EvaluateAll<G> for Linear {
         let mut strengths = [0; Seat::MAX];
         position.for_each_feature(|view, feature| strengths[view] += Score::from(weights[feature]));
         let most = position.seats_in_turn().zip(strengths).map(|(_, strength)| strength).max().unwrap_or(0);
-        let mut raised = [0; Seat::MAX];
+        let mut exps = [0; Seat::MAX];
         for (seat, strength) in position.seats_in_turn().zip(strengths) {
-            raised[seat.index()] = exp_fixed(most - strength);
+            exps[seat.index()] = exp_fixed(most - strength);
         }
-        let sum = raised.iter().sum::<u32>().max(1);
-        raised.map(|part| (part * 1000 / sum) as u16)
+        let sum = exps.iter().sum::<u32>().max(1);
+        exps.map(|part| (part * 1000 / sum) as u16)
     }
 }
 
@@ -134,15 +134,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn raising_is_exponential() {
+    fn the_table_is_exponential() {
         for behind in (0..2_400).step_by(3) {
             let exact = 65_536.0 * (-f64::from(behind) / f64::from(SCORE_PER_LOGIT)).exp();
-            let raised = f64::from(exp_fixed(behind));
+            let exps = f64::from(exp_fixed(behind));
             // Between the points of the table a straight line is a little too high.
-            assert!(
-                raised >= exact * 0.99 - 1.0 && raised <= exact * 1.04 + 2.0,
-                "{behind}: {raised}, {exact}"
-            );
+            assert!(exps >= exact * 0.99 - 1.0 && exps <= exact * 1.04 + 2.0, "{behind}: {exps}, {exact}");
         }
     }
 }

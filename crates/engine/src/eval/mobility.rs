@@ -106,8 +106,8 @@ impl<V: Variant> Features for Position<V> {
         }
         let (from, best) = (stone % STONES_OF_SEAT / (ROWS + 1), stone % (ROWS + 1));
         let ahead = if best < ROWS { best.saturating_sub(from) } else { 0 };
-        let worth = from as i16 * PER_ROW + ahead as i16 * PER_ROW_IN_REACH;
-        if stone < STONES_OF_SEAT { worth } else { -worth }
+        let weight = from as i16 * PER_ROW + ahead as i16 * PER_ROW_IN_REACH;
+        if stone < STONES_OF_SEAT { weight } else { -weight }
     }
 
     fn kind(feature: usize) -> usize {

@@ -20,7 +20,7 @@ const MOBILE: Score = 6;
 impl<V: Variant> Evaluate<Position<V>> for PathEvaluation {
     fn evaluate(&self, position: &Position<V>) -> Score {
         let own = position.to_move();
-        let advance = come(position, own) - come(position, own.next(2));
+        let advance = rows_score(position, own) - rows_score(position, own.next(2));
         let is_due = matches!(position.stage(), Stage::Begin | Stage::Rotated);
         advance + if is_due { open_ways(position) } else { 0 }
     }
@@ -30,7 +30,7 @@ fn rows_come(seat: Seat, row: usize) -> usize {
     if seat == Seat::FIRST { row } else { Portals::ROWS - 1 - row }
 }
 
-fn come<V: Variant>(position: &Position<V>, seat: Seat) -> Score {
+fn rows_score<V: Variant>(position: &Position<V>, seat: Seat) -> Score {
     position.stones(seat).iter().map(|at| ROWS_COME[rows_come(seat, at.row())]).sum()
 }
 

@@ -34,24 +34,24 @@ impl<V: Variant> Evaluate<Position<V, 2>> for WindowEvaluation {
     fn evaluate(&self, position: &Position<V, 2>) -> Score {
         let (own, other) = (position.to_move(), position.to_move().next(2));
         let boards = (position.marbles(own).bits(), position.marbles(other).bits());
-        let windows = windows_worth(boards.0, boards.1) - windows_worth(boards.1, boards.0);
+        let windows = windows_score(boards.0, boards.1) - windows_score(boards.1, boards.0);
         if !V::SCORES {
             return windows + TO_MOVE;
         }
-        let points = points_worth(position, own) - points_worth(position, other);
+        let points = points_score(position, own) - points_score(position, other);
         let ready = |seat: Seat| position.entries_with_rows(seat, 5).len().min(3) as Score;
         windows / 4 + points + TO_MOVE - ready(other) * READY
     }
 }
 
-fn points_worth<V: Variant>(position: &Position<V, 2>, seat: Seat) -> Score {
+fn points_score<V: Variant>(position: &Position<V, 2>, seat: Seat) -> Score {
     let points = Score::from(position.score(seat));
     points * POINT + Score::from(position.reserve(seat)) * 4
 }
 
 #[inline]
-fn windows_worth(own: u64, other: u64) -> Score {
-    let mut worth = 0;
+fn windows_score(own: u64, other: u64) -> Score {
+    let mut score = 0;
     for (step, firsts) in STEPS.into_iter().zip(FIRSTS) {
         let counts = Counts::of(own, step);
         let touched = other | other >> step | other >> (2 * step) | other >> (3 * step) | other >> (4 * step);
@@ -59,10 +59,10 @@ fn windows_worth(own: u64, other: u64) -> Score {
             let windows = counts.equal(count) & firsts;
             let clear = (windows & !touched).count_ones() as Score;
             let shared = (windows & touched).count_ones() as Score;
-            worth += clear * CLEAR[count] + shared * SHARED[count];
+            score += clear * CLEAR[count] + shared * SHARED[count];
         }
     }
-    worth
+    score
 }
 
 /// How many of the five fields from each field on are in a set, as three binary digits.
@@ -104,20 +104,20 @@ mod tests {
     use super::*;
 
     /// Counts every window field by field.
-    fn windows_worth_plainly(own: Bitboard, other: Bitboard) -> Score {
+    fn windows_score_plainly(own: Bitboard, other: Bitboard) -> Score {
         let at =
             |column: isize, row: isize| Cell::new(usize::try_from(column).ok()?, usize::try_from(row).ok()?);
-        let mut worth = 0;
+        let mut score = 0;
         for (column, row) in (0..7).flat_map(|column| (0..7).map(move |row| (column, row))) {
             for (right, up) in [(1, 0), (0, 1), (-1, 1), (1, 1)] {
                 let cells: Option<Vec<Cell>> = (0..5).map(|i| at(column + i * right, row + i * up)).collect();
                 let Some(cells) = cells else { continue };
                 let count = cells.iter().filter(|&&cell| own.contains(cell)).count();
                 let is_shared = cells.iter().any(|&cell| other.contains(cell));
-                worth += if is_shared { SHARED[count] } else { CLEAR[count] };
+                score += if is_shared { SHARED[count] } else { CLEAR[count] };
             }
         }
-        worth
+        score
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
                     _ => {}
                 }
             }
-            assert_eq!(windows_worth(own.bits(), other.bits()), windows_worth_plainly(own, other));
+            assert_eq!(windows_score(own.bits(), other.bits()), windows_score_plainly(own, other));
         }
     }
 }

@@ -134,12 +134,12 @@ impl ProofTable {
         let mut bucket = [PackedSlot::default(); BUCKET];
         bucket.copy_from_slice(place);
         let bucket = bucket.map(Slot::unpack);
-        let worth = |slot: &Slot| if slot.age == age { (1, slot.work) } else { (0, slot.work) };
+        let keep_order = |slot: &Slot| if slot.age == age { (1, slot.work) } else { (0, slot.work) };
         let same = bucket.iter().position(|slot| slot.key == key && slot.age != 0);
         let index = same.unwrap_or_else(|| {
             let mut least = 0;
             for other in 1..BUCKET {
-                if worth(&bucket[other]) < worth(&bucket[least]) {
+                if keep_order(&bucket[other]) < keep_order(&bucket[least]) {
                     least = other;
                 }
             }
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_put_is_got_until_it_is_forgotten() {
+    fn what_is_stored_is_found_until_it_is_forgotten() {
         let mut table = ProofTable::new(1).expect("a megabyte");
         let all = [Numbers::open(7, 9), Numbers::won(3), Numbers::not_won(true)];
         for (key, numbers) in (1..).map(|key| key << 60).zip(all) {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dear_stays_and_what_is_old_goes() {
+    fn what_is_expensive_stays_and_what_is_old_goes() {
         let mut table = ProofTable::new(1).expect("a megabyte");
         // Small keys all fall into the first bucket.
         for key in 1..=4 {

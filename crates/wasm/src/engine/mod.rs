@@ -1,4 +1,4 @@
-//! The engine module: [`think`], [`threats`], [`remarks`] and [`load_weights`]. Whoever calls `think` waits until it has thought.
+//! The engine module: [`search`], [`threats`], [`remarks`] and [`load_weights`]. `search` returns when the search has ended.
 //!
 //! Absent here: search, and what is said about moves: crates `engine` and `analysis` have it. `session.rs` keeps the searcher,
 //! `convert.rs` turns what it finds into the types of `protocol`.
@@ -14,19 +14,19 @@ use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, SearchRequest, 
 
 use crate::codec::{Request, bad_request, game_of, write};
 
-/// What a search needs from whoever runs it.
+/// What a search needs from its host, the worker.
 pub trait Host: Sync {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
-    /// Whether the search is told to stop.
+    /// Whether the search is to stop.
     fn should_stop(&self) -> bool;
-    /// Takes a [`Report`] as JSON, whenever the search has found more.
+    /// Takes a [`Report`] as JSON, whenever there is a better one.
     fn report(&self, report: &str);
 }
 
-/// Thinks about a position, and tells the host on the way. The text is a [`SearchRequest`].
-pub fn think(request: Request<'_>, host: &dyn Host) -> String {
-    let think = || {
+/// Searches a position, and reports to the host on the way. The text is a [`SearchRequest`].
+pub fn search(request: Request<'_>, host: &dyn Host) -> String {
+    let search = || {
         let request: SearchRequest = request.json()?;
         let (position, moves) = (request.start.clone(), request.moves.clone());
         let any = game_of(&PositionQuery { game: request.game, position, moves })?;
@@ -36,7 +36,7 @@ pub fn think(request: Request<'_>, host: &dyn Host) -> String {
             }
         })
     };
-    write(think())
+    write(search())
 }
 
 /// What the other seats would gain by one move each, if the seat to move passed. The text is a [`PositionQuery`].

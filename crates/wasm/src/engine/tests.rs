@@ -42,7 +42,7 @@ fn request(game: &str, moves: &[&str], limits: &Value) -> Value {
 
 fn ask(request: &Value, host: &Script) -> Value {
     let text = request.to_string();
-    serde_json::from_str(&think(Request { text: &text, ..Request::default() }, host))
+    serde_json::from_str(&search(Request { text: &text, ..Request::default() }, host))
         .expect("a reply is JSON")
 }
 
