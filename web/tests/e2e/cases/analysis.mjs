@@ -199,7 +199,7 @@ export async function aMistakeIsTriedAgain(place) {
   await visit.button('Review the game').click();
   await waitForReview(visit, 'done');
   await visit.page
-    .getByText(/left (Na|W3) open: Green wins with (Na|W3)/)
+    .getByText(/does not stop Green from winning with (Na|W3)/)
     .first()
     .waitFor();
   await visit.page.locator('.mistake').first().click();
