@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("table", &["games"]),
     ("engine", &["shiftago", "moguli"]),
     ("analysis", &["games", "engine"]),
-    ("lab", &["games", "engine", "analysis"]),
+    ("lab", &["table", "engine", "analysis"]),
     ("protocol", &["table"]),
     ("server", &["table", "engine", "analysis", "protocol"]),
     ("client", &["protocol"]),

@@ -185,7 +185,7 @@ fn warn(options: &MatchOptions, contest: &Match, planned: usize) -> io::Result<(
         BackendConfig::Builtin(options) => options.threads,
         BackendConfig::External { .. } => 1,
     };
-    let is_timed = contest.engines().iter().any(|config| config.time_control.is_timed());
+    let is_timed = contest.engines().iter().any(|config| config.limits.is_timed());
     // Engines of one game think one after the other.
     let busy = contest.engines().iter().map(threads).max().unwrap_or(1) * usize::from(options.concurrency);
     let cores = std::thread::available_parallelism().map_or(busy, usize::from);

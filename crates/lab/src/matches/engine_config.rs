@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::{EngineKind, Options, TimeLeft, Weights, WeightsError};
+use engine::{EngineKind, Options, Weights, WeightsError};
 use game::ParseError;
+use table::TimeControl;
 
 use crate::files::printable;
 
@@ -16,7 +17,7 @@ use crate::files::printable;
 /// ```
 /// use lab::matches::EngineConfig;
 /// let config: EngineConfig = "windows,name=old,nodes=5000".parse()?;
-/// assert_eq!((config.name.as_str(), config.time_control.nodes), ("old", Some(5000)));
+/// assert_eq!((config.name.as_str(), config.limits.nodes), ("old", Some(5000)));
 /// let program: EngineConfig = "cmd=./undershift ugi,time=0.2".parse()?;
 /// assert_eq!(program.name, "undershift");
 /// # Ok::<(), lab::matches::EngineConfigError>(())
@@ -30,7 +31,7 @@ pub struct EngineConfig {
     /// What searches.
     pub backend: BackendConfig,
     /// What it may take for a move.
-    pub time_control: TimeControl,
+    pub limits: EngineLimits,
     /// The file of its weights, if not those of the engine.
     pub weights: Option<PathBuf>,
 }
@@ -51,7 +52,7 @@ pub enum BackendConfig {
 
 /// What an engine may take for a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TimeControl {
+pub struct EngineLimits {
     /// Plies of iterative deepening.
     pub depth: Option<u32>,
     /// Positions looked at.
@@ -59,12 +60,12 @@ pub struct TimeControl {
     /// Time for every move.
     pub time: Option<Duration>,
     /// Time for the game, and what every turn adds.
-    pub clock: Option<TimeLeft>,
+    pub clock: Option<TimeControl>,
     /// How long a program may be silent beyond its time before it is given up; the whole time where it has none.
     pub patience: Duration,
 }
 
-impl TimeControl {
+impl EngineLimits {
     /// Where nothing is said about it. Short enough for a match of hundreds of games.
     const TIME: Duration = Duration::from_millis(200);
     /// Long enough for a machine that was put to sleep over dinner, short enough for a match to go on overnight.
@@ -137,30 +138,30 @@ fn read_config(text: &str) -> Option<EngineConfig> {
     let mut items = text.split(',').map(str::trim);
     let first = items.next()?;
     let (mut backend, mut name) = read_backend(first)?;
-    let mut time_control = TimeControl { patience: TimeControl::PATIENCE, ..TimeControl::default() };
+    let mut limits = EngineLimits { patience: EngineLimits::PATIENCE, ..EngineLimits::default() };
     let mut setup = first.to_string();
     let mut weights = None;
     for item in items {
         let (key, value) = item.split_once('=')?;
         match key {
             "name" => name = Some(value).filter(|name| !name.is_empty())?.to_string(),
-            "time" => time_control.time = Some(read_seconds(value)?),
-            "clock" => time_control.clock = Some(read_clock(value)?),
-            "nodes" => time_control.nodes = Some(read_positive(value)?),
-            "depth" => time_control.depth = Some(u32::try_from(read_positive(value)?).ok()?),
+            "time" => limits.time = Some(read_seconds(value)?),
+            "clock" => limits.clock = Some(read_clock(value)?),
+            "nodes" => limits.nodes = Some(read_positive(value)?),
+            "depth" => limits.depth = Some(u32::try_from(read_positive(value)?).ok()?),
             "weights" if matches!(backend, BackendConfig::Builtin(_)) => weights = Some(value.into()),
-            _ => backend.set(key, value, &mut time_control)?,
+            _ => backend.set(key, value, &mut limits)?,
         }
         if key != "name" {
             setup = format!("{setup},{item}");
         }
     }
-    let has_limit = time_control.is_timed() || time_control.nodes.is_some() || time_control.depth.is_some();
+    let has_limit = limits.is_timed() || limits.nodes.is_some() || limits.depth.is_some();
     if !has_limit && !backend.is_instant() {
-        time_control.time = Some(TimeControl::TIME);
+        limits.time = Some(EngineLimits::TIME);
     }
     // A tag of a record has one line.
-    let config = EngineConfig { name, setup, backend, time_control, weights };
+    let config = EngineConfig { name, setup, backend, limits, weights };
     (!text.contains(['\n', '\r'])).then_some(config)
 }
 
@@ -190,14 +191,14 @@ impl BackendConfig {
         matches!(options.kind, EngineKind::Greedy | EngineKind::OnePly | EngineKind::Random)
     }
 
-    fn set(&mut self, key: &str, value: &str, time_control: &mut TimeControl) -> Option<()> {
+    fn set(&mut self, key: &str, value: &str, limits: &mut EngineLimits) -> Option<()> {
         let count = || read_positive(value).and_then(|count| usize::try_from(count).ok());
         match (self, key) {
             (BackendConfig::Builtin(options), "threads") => options.threads = count()?,
             (BackendConfig::Builtin(options), "hash") => options.hash = count()?,
             (BackendConfig::Builtin(options), "lines") => options.multipv = count()?,
             (BackendConfig::Builtin(options), "level") => options.level = value.parse().ok()?,
-            (BackendConfig::External { .. }, "patience") => time_control.patience = read_seconds(value)?,
+            (BackendConfig::External { .. }, "patience") => limits.patience = read_seconds(value)?,
             (BackendConfig::External { options, .. }, _) => {
                 let name = match key {
                     "threads" => "Threads",
@@ -223,10 +224,10 @@ fn read_seconds(text: &str) -> Option<Duration> {
     Some(Duration::from_millis((seconds * 1000.0).round() as u64))
 }
 
-fn read_clock(text: &str) -> Option<TimeLeft> {
+fn read_clock(text: &str) -> Option<TimeControl> {
     let (start, increment) = text.split_once('+').unwrap_or((text, "0"));
     let increment = if increment == "0" { Duration::ZERO } else { read_seconds(increment)? };
-    Some(TimeLeft { remaining: read_seconds(start)?, increment })
+    Some(TimeControl { total: read_seconds(start)?, increment })
 }
 
 #[cfg(test)]
@@ -244,22 +245,19 @@ mod tests {
             (ours.name.as_str(), ours.setup.as_str()),
             ("slow one", "uct,time=0.25,depth=7,threads=2,hash=32,lines=3")
         );
-        assert_eq!(
-            (ours.time_control.time, ours.time_control.depth),
-            (Some(Duration::from_millis(250)), Some(7))
-        );
+        assert_eq!((ours.limits.time, ours.limits.depth), (Some(Duration::from_millis(250)), Some(7)));
         let options =
             Options { kind: EngineKind::Uct, threads: 2, hash: 32, multipv: 3, ..Options::default() };
         assert_eq!(ours.backend, BackendConfig::Builtin(options));
-        let clock = TimeLeft { remaining: Duration::from_secs(60), increment: Duration::from_millis(500) };
-        assert_eq!(read("windows,clock=60+0.5").time_control.clock, Some(clock));
+        let clock = TimeControl { total: Duration::from_secs(60), increment: Duration::from_millis(500) };
+        assert_eq!(read("windows,clock=60+0.5").limits.clock, Some(clock));
         assert_eq!(
-            read("windows,clock=60").time_control.clock,
-            Some(TimeLeft { increment: Duration::ZERO, ..clock })
+            read("windows,clock=60").limits.clock,
+            Some(TimeControl { increment: Duration::ZERO, ..clock })
         );
         let program = read("cmd=bin/other.exe --fast,hash=8,option.Style=wild,patience=2");
         assert_eq!(program.name, "other");
-        assert_eq!(program.time_control.patience, Duration::from_secs(2));
+        assert_eq!(program.limits.patience, Duration::from_secs(2));
         let pair = |name: &str, value: &str| (name.to_string(), value.to_string());
         let command = vec!["bin/other.exe".to_string(), "--fast".to_string()];
         let options = vec![pair("Hash", "8"), pair("Style", "wild")];
@@ -268,10 +266,10 @@ mod tests {
 
     #[test]
     fn only_what_thinks_gets_a_time_unless_something_is_said() {
-        assert_eq!(read("windows").time_control.time, Some(TimeControl::TIME));
-        assert_eq!(read("cmd=x").time_control.time, Some(TimeControl::TIME));
-        assert_eq!(read("windows,nodes=10").time_control.time, None);
-        assert!(!read("one-ply").time_control.is_timed());
+        assert_eq!(read("windows").limits.time, Some(EngineLimits::TIME));
+        assert_eq!(read("cmd=x").limits.time, Some(EngineLimits::TIME));
+        assert_eq!(read("windows,nodes=10").limits.time, None);
+        assert!(!read("one-ply").limits.is_timed());
     }
 
     #[test]

@@ -130,24 +130,19 @@ impl<'a> EnginePlayer<'a> {
         clocks: &[Option<TimeLeft>],
         stop: &AtomicBool,
     ) -> Result<EngineMove, NoMove> {
-        let time_control = &self.config.time_control;
+        let limits = &self.config.limits;
         let own_clock = clocks[any.to_move().index()];
         match &mut self.backend {
             Backend::Builtin(searcher) => {
-                let limits = Limits {
-                    depth: time_control.depth,
-                    nodes: time_control.nodes,
-                    time: time_control.time,
-                    clock: own_clock,
-                };
+                let limits =
+                    Limits { depth: limits.depth, nodes: limits.nodes, time: limits.time, clock: own_clock };
                 let mut chosen = search_builtin(searcher, any, &limits, stop)?;
                 chosen.eval = chosen.eval.filter(|_| !self.config.backend.is_instant());
                 Ok(chosen)
             }
             Backend::External(client) => {
                 let flag_falls = own_clock.map(|clock| clock.remaining + MARGIN);
-                let patience =
-                    flag_falls.unwrap_or(time_control.time.unwrap_or_default() + time_control.patience);
+                let patience = flag_falls.unwrap_or(limits.time.unwrap_or_default() + limits.patience);
                 let answer =
                     client.ask(&position_command(any), &go_command(self.config, clocks), patience, stop);
                 let answer = answer.map_err(|error| match error {
@@ -229,19 +224,19 @@ fn position_command(any: &AnyGame) -> String {
 }
 
 fn go_command(config: &EngineConfig, clocks: &[Option<TimeLeft>]) -> String {
-    let time_control = &config.time_control;
+    let limits = &config.limits;
     let mut command = "go".to_string();
     let mut add = |name: &str, value: u128| command.push_str(&format!(" {name} {value}"));
-    if let Some(time) = time_control.time {
+    if let Some(time) = limits.time {
         add("movetime", time.as_millis());
     }
-    if let Some(depth) = time_control.depth {
+    if let Some(depth) = limits.depth {
         add("depth", depth.into());
     }
-    if let Some(nodes) = time_control.nodes {
+    if let Some(nodes) = limits.nodes {
         add("nodes", nodes.into());
     }
-    if time_control.clock.is_some() {
+    if limits.clock.is_some() {
         for (index, clock) in clocks.iter().enumerate() {
             if let Some(TimeLeft { remaining, increment }) = clock {
                 add(&format!("p{}time", index + 1), remaining.as_millis());

@@ -28,7 +28,7 @@ use engine::{EngineKind, WeightsError};
 use game::record::Record;
 use games::{AnyGame, FromRecordError, GameId, for_game};
 
-pub use engine_config::{BackendConfig, EngineConfig, EngineConfigError, TimeControl, WeightsFileError};
+pub use engine_config::{BackendConfig, EngineConfig, EngineConfigError, EngineLimits, WeightsFileError};
 pub use engine_player::{ForfeitKind, MARGIN};
 pub use game_file::{GameFile, GameFileError, ResumedGames};
 pub use openings::{Openings, OpeningsError};

@@ -7,6 +7,7 @@ use engine::TimeLeft;
 use game::record::{Record, Verdict, tag};
 use game::{Game, HistoryEntry, Play, Played, Seat, SeatSet, Step};
 use games::{AnyGame, FromRecordError, GameId, with_game};
+use table::{Clocks, Timestamp};
 
 use super::annotations::{MoveAnnotation, eval_after_move, write_forfeit};
 use super::engine_config::EngineConfig;
@@ -68,7 +69,10 @@ struct GameInProgress<'a> {
     engines: Vec<&'a EngineConfig>,
     /// Each seat's engine, once it was asked for a move.
     players: Vec<Option<EnginePlayer<'a>>>,
-    clocks: Vec<Option<TimeLeft>>,
+    /// They run while an engine searches, and at no other time.
+    clocks: Clocks,
+    /// The time of the game: how long all engines together have searched.
+    now: Timestamp,
     any: AnyGame,
     /// What is said about steps, after so many of them.
     annotations: Vec<(usize, TimedAnnotation)>,
@@ -93,7 +97,12 @@ impl<'a> GameInProgress<'a> {
             scheduled,
             opening_plies: opening.len(),
             players: engines.iter().map(|_| None).collect(),
-            clocks: engines.iter().map(|config| config.time_control.clock).collect(),
+            clocks: Clocks::new(
+                engines.iter().map(|config| config.limits.clock),
+                opening.to_move(),
+                Timestamp::ZERO,
+            ),
+            now: Timestamp::ZERO,
             engines,
             any: opening.clone(),
             annotations: Vec::new(),
@@ -102,9 +111,19 @@ impl<'a> GameInProgress<'a> {
         }
     }
 
+    /// What each seat has left, where it has a clock.
+    fn time_left(&self) -> Vec<Option<TimeLeft>> {
+        let of_seat = |(left, config): (Option<Duration>, &&EngineConfig)| {
+            let increment = config.limits.clock?.increment;
+            Some(TimeLeft { remaining: left?, increment })
+        };
+        self.clocks.all_left(self.now).into_iter().zip(&self.engines).map(of_seat).collect()
+    }
+
     /// Asks the engine at a seat for its move, and plays it.
     fn play_move(&mut self, seat: Seat, stop: &AtomicBool) -> Result<TimedAnnotation, NoMove> {
         let (index, config) = (seat.index(), self.engines[seat.index()]);
+        let time_left = self.time_left();
         let player = match &mut self.players[index] {
             Some(player) => player,
             empty => {
@@ -113,25 +132,27 @@ impl<'a> GameInProgress<'a> {
                 empty.insert(started.map_err(|error| no_move(&error))?)
             }
         };
-        let chosen = player.choose_move(&self.any, &self.clocks, stop)?;
-        if self.clocks[index].is_some_and(|clock| chosen.elapsed > clock.remaining + MARGIN) {
+        let chosen = player.choose_move(&self.any, &time_left, stop)?;
+        let now = self.now.plus(chosen.elapsed);
+        if self.clocks.next_flag().is_some_and(|flag| now > flag.at.plus(MARGIN)) {
             return Err(out_of_time().into());
         }
         let Played { ends_turn, .. } = self.any.play_move(&chosen.text).map_err(|error| {
             let message = format!("`{}` is no move here: {error}", chosen.text.escape_debug());
             Forfeit { kind: ForfeitKind::Illegal, message }
         })?;
-        if let Some(clock) = &mut self.clocks[index] {
-            let gained = if ends_turn { clock.increment } else { Duration::ZERO };
-            clock.remaining = clock.remaining.saturating_sub(chosen.elapsed) + gained;
+        self.now = now;
+        if ends_turn && !self.any.is_over() {
+            self.clocks.finish_turn(now);
         }
         let annotation = MoveAnnotation {
             eval: chosen.eval.and_then(eval_after_move),
-            clock: self.clocks[index].map(|clock| clock.remaining),
+            clock: self.clocks.left(seat, now),
             depth: chosen.depth,
             nodes: chosen.nodes,
-            time: config.time_control.is_timed().then_some(chosen.elapsed),
+            time: config.limits.is_timed().then_some(chosen.elapsed),
         };
+        self.clocks.pass_to(self.any.to_move(), now);
         Ok(TimedAnnotation { annotation, elapsed: chosen.elapsed })
     }
 
@@ -150,6 +171,7 @@ impl<'a> GameInProgress<'a> {
             };
             self.winners = Some((others, why));
         }
+        self.clocks.pass_to(self.any.to_move(), self.now);
         self.forfeits.push((self.any.len(), seat, forfeit));
     }
 
@@ -249,6 +271,30 @@ pub(crate) fn movers(any: &AnyGame) -> Vec<Seat> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A turn of Moguli has several moves, and the clock gains once.
+    #[test]
+    fn a_clock_gains_its_increment_once_a_turn() {
+        let engines = ["greedy,clock=60+1", "random,clock=50"].map(|text| text.parse().expect("an engine"));
+        let scheduled = ScheduledGame { index: 0, round: 0, opening: 0, seating: vec![0, 1], seed: 1 };
+        let opening = AnyGame::new(GameId::Moguli);
+        let finished = play(&scheduled, &opening, &engines, &AtomicBool::new(false)).expect("a game");
+        let mut replayed = opening.clone();
+        let (mut turns, mut last) = (0, None);
+        for node in &finished.record.line.nodes {
+            let clock = MoveAnnotation::of(node).clock.expect("a clock");
+            let played = replayed.play_move(node.text()).expect("it was played");
+            if played.seat == Seat::FIRST {
+                turns += u32::from(played.ends_turn && !replayed.is_over());
+                last = Some(clock);
+            } else {
+                assert!(clock <= Duration::from_secs(50), "{clock:?}");
+            }
+        }
+        assert!(turns >= 10 && finished.any.len() > 2 * turns as usize, "{turns} turns");
+        let (last, most) = (last.expect("a move"), Duration::from_secs(60 + u64::from(turns)));
+        assert!(last <= most && last > most - Duration::from_secs(5), "{last:?} after {turns} turns");
+    }
 
     #[test]
     fn a_seat_that_retires_out_of_turn_took_the_step_itself() {

@@ -203,7 +203,7 @@ impl Tally {
         let steps = movers(&played.any).into_iter().zip(&played.record.line.nodes).zip(&played.times);
         for ((seat, node), time) in steps.skip(opening) {
             let engine = scheduled.seating[seat.index()];
-            let time_control = self.engines[engine].time_control;
+            let limits = self.engines[engine].limits;
             let counts = &mut self.counts[engine];
             if node.text().starts_with("retire:") {
                 continue;
@@ -222,7 +222,7 @@ impl Tally {
                 counts.timed_nodes += annotation.nodes.unwrap_or_default();
                 counts.time += time;
                 counts.slowest = counts.slowest.max(time);
-                counts.late += u64::from(time_control.time.is_some_and(|limit| time > limit + MARGIN));
+                counts.late += u64::from(limits.time.is_some_and(|limit| time > limit + MARGIN));
             }
         }
     }
