@@ -3,15 +3,19 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
-fn converse(sent: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_undershift"))
+fn start() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_undershift"))
         .arg("ugi")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the binary starts");
+        .expect("the binary starts")
+}
+
+fn converse(sent: &str) -> String {
+    let mut child = start();
     child.stdin.take().expect("a pipe").write_all(sent.as_bytes()).expect("it listens");
     let output = child.wait_with_output().expect("it ends when its input does");
     assert!(output.status.success());
@@ -38,27 +42,13 @@ fn conversations_go_as_written() {
 
 #[test]
 fn bytes_that_are_no_text_are_an_unknown_command() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_undershift"))
-        .arg("ugi")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
+    let mut child = start();
     child.stdin.take().expect("a pipe").write_all(b"\xff\xfe\nisready\n").expect("it listens");
     let output = child.wait_with_output().expect("it ends when its input does");
     let answered = String::from_utf8(output.stdout).expect("answers are text");
     let lines: Vec<_> = answered.lines().collect();
     assert!(lines[0].starts_with("info string error: unknown command"), "{answered}");
     assert_eq!(lines[1..], ["readyok"]);
-}
-
-fn start() -> std::process::Child {
-    Command::new(env!("CARGO_BIN_EXE_undershift"))
-        .arg("ugi")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary starts")
 }
 
 #[test]
