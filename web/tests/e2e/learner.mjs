@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 
 const repository = new URL('../../../', import.meta.url);
-const TURNS = { '+': 'a quarter clockwise', '=': 'a half', '-': 'a quarter counter-clockwise' };
+const TURNS = { '+': 'a quarter clockwise', '=': 'by a half', '-': 'a quarter counter-clockwise' };
 
 export async function allPuzzles() {
   const table = await readFile(new URL('puzzles/puzzles.tsv', repository), 'utf8');
@@ -55,7 +55,7 @@ export async function play(visit, move, hand) {
     await page.keyboard.press(sign);
   } else if (tile) {
     await visit.openTile(tile);
-    await visit.button(`Turn ${TURNS[sign]}`).click();
+    await visit.button(`Rotate ${TURNS[sign]}`).click();
   } else {
     const [entry, row] = move.split(':');
     await act(entry);

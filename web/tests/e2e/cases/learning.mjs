@@ -209,7 +209,7 @@ async function puzzleOnTheBoard(visit) {
 }
 
 function hasTile(shown, at, [vertical, horizontal]) {
-  const way = `top path ${vertical === 'north' ? 'up' : 'down'} and ${horizontal === 'east' ? 'right' : 'left'}`;
+  const way = `upper path ${vertical === 'north' ? 'up' : 'down'} and ${horizontal === 'east' ? 'right' : 'left'}`;
   return new RegExp(`^${at},.*${way}`, 'm').test(shown);
 }
 
@@ -268,7 +268,7 @@ export async function statistics(place) {
   assert.match(await page.locator('table').innerText(), /Shiftago Express[\s\S]*3\s+0\s+1[\s\S]*Shiftago Expert/);
   assert.match(
     await page.getByRole('img', { name: /Level 2/ }).getAttribute('aria-label'),
-    /Level 2: 50 % in 2 games\. Level 5: 83 % in 3 games/,
+    /Level 2: 50% in 2 games\. Level 5: 83% in 3 games/,
   );
   // The same opening, however the board was turned.
   assert.match(await page.locator('.openings li').first().innerText(), /3 games: 2 won, 0 drawn, 1 lost/);
