@@ -1,11 +1,10 @@
 // The engine beside the board: it thinks about whatever is looked at, and says its best lines and the threats.
 
-import type { Mark, MarkKind } from '../board';
-import { moveMarks } from '../game/marks';
+import { moveMarks, NO_MARKS, type Mark } from '../board';
 import { read, write } from '../storage/local';
 import type { Report, Threat } from '../protocol';
 import { SearchCancelled, type Engine } from '../wasm/engine';
-import type { PositionRef } from '../wasm/rules';
+import type { PositionRef, Rules } from '../wasm/rules';
 
 const KEY = 'analyser';
 /** Nobody looks at one position for longer, and a device in a pocket should rest. */
@@ -19,6 +18,7 @@ interface AnalyserSettings {
 }
 
 export class Analyser {
+  readonly #rules: Rules;
   readonly #engine: Engine;
   #settings = $state<AnalyserSettings>({
     isOn: true,
@@ -35,7 +35,8 @@ export class Analyser {
   isThinking = $state(false);
   hasFailed = $state(false);
 
-  constructor(engine: Engine) {
+  constructor(rules: Rules, engine: Engine) {
+    this.#rules = rules;
     this.#engine = engine;
   }
 
@@ -108,12 +109,14 @@ export class Analyser {
 
   /** The first moves of the lines, the best above all, and the threats. */
   get marks(): readonly Mark[] {
-    if (!this.#settings.isOn) return [];
-    const as = (move: string, kind: MarkKind) => moveMarks(move).map((mark) => ({ ...mark, kind }));
-    const lines = [...(this.report?.lines ?? [])].reverse();
-    return [
-      ...this.threats.flatMap(({ move }) => as(move, 'bad')),
-      ...lines.flatMap(({ moves }, index) => as(moves[0] ?? '', index === lines.length - 1 ? 'hint' : 'plain')),
-    ];
+    if (!this.#settings.isOn || !this.#place) return NO_MARKS;
+    const first = (this.report?.lines ?? []).map(({ moves }) => moves[0] ?? '');
+    const all = [...this.threats.map(({ move }) => move), ...first.reverse()];
+    const last = all.length - 1;
+    return this.#rules
+      .parseMoves(this.#place.game, all)
+      .flatMap((move, index) =>
+        moveMarks(move, index < this.threats.length ? 'bad' : index === last ? 'hint' : 'plain'),
+      );
   }
 }

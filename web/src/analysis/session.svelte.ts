@@ -9,7 +9,7 @@ import { effectsText, resultReason, resultTitle } from '../game/event-texts';
 import { limitsOf } from '../game/levels';
 import { seatsOf } from '../game/seats';
 import { sentences, t } from '../i18n/index.svelte';
-import type { GameInfo, Refusal, SeatView, Study } from '../protocol';
+import type { GameInfo, MoveView, Refusal, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
@@ -44,7 +44,7 @@ export class AnalysisSession extends BoardPresenter {
     this.#rules = rules;
     this.#studies = studies;
     this.#engine = engine;
-    this.analyser = new Analyser(engine);
+    this.analyser = new Analyser(rules, engine);
     this.load(study);
   }
 
@@ -148,6 +148,11 @@ export class AnalysisSession extends BoardPresenter {
   }
 
   // The board.
+
+  /** A move in parts. */
+  parse(move: string): MoveView | null {
+    return this.#rules.parseMoves(this.tree.game, [move])[0] ?? null;
+  }
 
   get marks(): readonly Mark[] {
     return this.practice ? NO_MARKS : (this.overrideMarks ?? this.analyser.marks);

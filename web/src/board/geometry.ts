@@ -97,6 +97,11 @@ export function allEntries(columns: number, rows: number): Entry[] {
   return entries;
 }
 
+/** All entries of an edge of Shiftago. */
+export function entriesAlong(edge: Direction): Entry[] {
+  return allEntries(7, 7).filter((entry) => edgeOf(entry) === edge);
+}
+
 /** The entry of an edge whose lane begins on this field. */
 export function entryAt(edge: Direction, cell: Cell): Entry {
   const lane = edge === 'north' || edge === 'south' ? cell.charAt(0) : cell.slice(1);

@@ -24,6 +24,7 @@ import type { Board, BoardPosition, BoardState, Callbacks, Mark, MoguliPosition,
 
 export { createTray, type Tray, type TrayState } from './tray';
 export { lastCells } from './last-move';
+export { areaMarks, moveMarks } from './move-marks';
 export { holdToPeek, type Peek } from './peek';
 export { intentionText } from './notation';
 export { turnedTile } from './geometry';

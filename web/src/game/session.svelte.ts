@@ -4,12 +4,14 @@
 // is saved on this device. How a board is shown and acted on is in board-presenter.svelte.ts, the engine's part in
 // engine-player.ts, time in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
 
-import { NO_MARKS, type Mark } from '../board';
+import { moveMarks, NO_MARKS, type Mark } from '../board';
 import { loadNamespace, sentences, t } from '../i18n/index.svelte';
 import type {
   Action,
   ActionResult,
   ClockFace,
+  GameInfo,
+  MoveView,
   Offer,
   PlayerCommand,
   Refusal,
@@ -28,7 +30,6 @@ import { EnginePlayer } from './engine-player';
 import type { EngineSearch } from './engine-search.svelte';
 import { eventText, noteworthyTexts } from './event-texts';
 import { levelOf } from './levels';
-import { moveMarks } from './marks';
 import { seatName } from './names';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './players';
 import { problemText } from './reasons';
@@ -50,6 +51,7 @@ export interface Deps {
 const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
 export class GameSession extends BoardPresenter {
+  readonly #rules: Rules;
   readonly #table: Table;
   readonly #deps: Deps;
   readonly #enginePlayer: EnginePlayer;
@@ -59,7 +61,7 @@ export class GameSession extends BoardPresenter {
 
   readonly settings: Settings;
   view = $state.raw() as TableView;
-  hint = $state.raw<string | null>(null);
+  hint = $state.raw<MoveView | null>(null);
   /** What happened since a person moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
   /** The step that is viewed; null for where the game stands. */
@@ -68,8 +70,9 @@ export class GameSession extends BoardPresenter {
   isOpenInOtherTab = $state(false);
   isSaved = $state(true);
 
-  constructor(table: Table, settings: Settings, deps: Deps) {
+  constructor(rules: Rules, table: Table, settings: Settings, deps: Deps) {
     super();
+    this.#rules = rules;
     this.#table = table;
     this.#deps = deps;
     this.settings = settings;
@@ -82,13 +85,13 @@ export class GameSession extends BoardPresenter {
   }
 
   static open(rules: Rules, settings: Settings, deps: Deps): GameSession {
-    return new GameSession(rules.open(settings, 0), settings, deps);
+    return new GameSession(rules, rules.open(settings, 0), settings, deps);
   }
 
   static restore(rules: Rules, { saved }: SavedGame, deps: Deps): GameSession {
     // Only the rules look into what was saved: it may be of an older format. Time goes on from the last action.
     const table = rules.restore(saved, 0);
-    return new GameSession(table, table.save().settings, deps);
+    return new GameSession(rules, table, table.save().settings, deps);
   }
 
   /** Starts playing: the engine moves, if it is its turn. */
@@ -106,6 +109,11 @@ export class GameSession extends BoardPresenter {
 
   get engineSearch(): EngineSearch {
     return this.#enginePlayer.engineSearch;
+  }
+
+  /** What the game is like. */
+  get info(): GameInfo {
+    return this.#rules.game(this.view.spec.game);
   }
 
   // Who plays.
@@ -301,11 +309,12 @@ export class GameSession extends BoardPresenter {
       this.showNotice({ text: t('error-engine-load'), isRefusal: true });
       return;
     }
-    this.hint = found.move;
+    const hint = found.move === null ? null : (this.#rules.parseMoves(this.info.id, [found.move])[0] ?? null);
+    this.hint = hint;
     const { hintText } = await import('./hint');
-    const text = await hintText(found.move, found.merits, this.seats);
+    const text = await hintText(found.move, hint, found.merits, this.seats);
     // Something may have been played while the words were fetched.
-    if (this.hint === found.move) this.showNotice({ text, isRefusal: false });
+    if (this.hint === hint) this.showNotice({ text, isRefusal: false });
   }
 
   // The clock.
@@ -345,6 +354,6 @@ export class GameSession extends BoardPresenter {
 
   /** Whose turn it is, in a line. */
   get turn(): string {
-    return turnText(this.view, this.engineSearch.isThinking);
+    return turnText(this.view, this.info, this.engineSearch.isThinking);
   }
 }

@@ -1,7 +1,18 @@
 // What the set-up form holds, its defaults, and the settings of a table that it stands for. Whether a table can be set
 // so is for the rules to say. Absent: the form itself.
 
-import type { Answer, ByOffer, PlayerSlot, Consent, Family, GameId, Settings, Player, Spec } from '../protocol';
+import type {
+  Answer,
+  ByOffer,
+  PlayerSlot,
+  Consent,
+  Family,
+  GameId,
+  GameInfo,
+  Settings,
+  Player,
+  Spec,
+} from '../protocol';
 
 /** A level of the computer, or the one that suits the person at this device when the game begins. */
 export type LevelChoice = number | 'fitting';
@@ -69,35 +80,37 @@ export function gameOf(form: SetupForm): GameId {
   return (variants.length > 0 ? `moguli:${variants.join('+')}` : 'moguli') as GameId;
 }
 
-export function seatCount(form: SetupForm): number {
-  return form.family === 'moguli' ? 2 : form.seats;
-}
-
 /** A seed fits into 64 bits; an empty one is drawn. */
 export function isSeed(text: string): boolean {
   return /^\d{0,20}$/.test(text) && BigInt(text || '0') < 2n ** 64n;
 }
 
 /** Whether a form leaves the level of a computer to how well the person plays. */
-export function wantsFittingLevel(form: SetupForm): boolean {
-  return form.sitters.slice(0, seatCount(form)).some(({ kind, level }) => kind === 'engine' && level === 'fitting');
+export function wantsFittingLevel(form: SetupForm, { seats }: GameInfo): boolean {
+  return form.sitters.slice(0, seats).some(({ kind, level }) => kind === 'engine' && level === 'fitting');
 }
 
-/** The settings that a form stands for. What is left to lot is drawn here; `fitting` is the level that suits the person. */
-export function settingsOf(form: SetupForm, draw: Draw = drawByLot, fitting: number = DEFAULT_LEVEL): Settings {
-  const count = seatCount(form);
-  const sitters = form.sitters.slice(0, count);
-  const isMoguli = form.family === 'moguli';
-  if (isMoguli && form.drawsSides && draw(2) === 1) sitters.reverse();
-  const handicaps = isMoguli ? [] : sitters.map(({ handicap }) => handicap);
-  const starter = isMoguli ? 0 : form.starter === 'random' ? draw(count) : Math.min(form.starter, count - 1);
+/**
+ * The settings that a form stands for, in its game (`gameOf`). What is left to lot is drawn here; `fitting` is the level
+ * that suits the person.
+ */
+export function settingsOf(
+  form: SetupForm,
+  info: GameInfo,
+  draw: Draw = drawByLot,
+  fitting: number = DEFAULT_LEVEL,
+): Settings {
+  const sitters = form.sitters.slice(0, info.seats);
+  if (!info.anySeatStarts && form.drawsSides && draw(info.seats) > 0) sitters.reverse();
+  const handicaps = info.maxHandicap > 0 ? sitters.map(({ handicap }) => handicap) : [];
+  const chosen = form.starter === 'random' ? draw(info.seats) : Math.min(form.starter, info.seats - 1);
   const spec: Spec = {
-    game: gameOf(form),
-    starter,
+    game: info.id,
+    starter: info.anySeatStarts ? chosen : 0,
     handicaps: handicaps.some((turns) => turns > 0) ? handicaps : [],
-    seed: isMoguli ? form.seed || String(1 + draw(999_999)) : null,
+    seed: info.hasSeed ? form.seed || String(1 + draw(999_999)) : null,
   };
-  const isSeries = form.family === 'express' && form.isTournament;
+  const isSeries = info.hasSeries && form.isTournament;
   return {
     contest: isSeries ? { kind: 'series', first: spec, target: form.target } : { kind: 'game', spec },
     slots: sitters.map((sitter) => slotOf(sitter, form, fitting)),

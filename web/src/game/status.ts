@@ -2,27 +2,28 @@
 
 import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
-import type { Choices, EntryChoice, Refusal, SeatView, TableView } from '../protocol';
+import type { Choices, EntryChoice, GameInfo, MoveView, Refusal, SeatView, TableView } from '../protocol';
 import { familyOf, seatName } from './names';
 import { isPerson, moverOf, youOf, type Standing } from './players';
 import { reasonText, refusalText } from './reasons';
 
-/** So many stones on the other side end a game, which a last turn may follow. */
-const STONES_TO_WIN = 4;
-
 /** Whose turn it is. */
-export function turnText(view: TableView, isThinking: boolean): string {
+export function turnText(view: TableView, { winningStones }: GameInfo, isThinking: boolean): string {
   const mover = moverOf(view);
   if (!mover) return '';
   const seat = seatName(mover);
   const { board } = view.position;
   if (isThinking) return t('game-thinking', { seat });
-  if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= STONES_TO_WIN))
+  if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= (winningStones ?? Infinity)))
     return t('turn-last', { seat });
   if (mover.seat === youOf(view)) return t('turn-yours');
   const last = view.steps.at(-1);
-  const isAgain = board.kind === 'shiftago' && last?.seat === mover.seat && last.text.includes(':');
+  const isAgain = board.kind === 'shiftago' && last?.seat === mover.seat && isScoring(last.move);
   return t(isAgain ? 'turn-again' : 'turn-of', { seat });
+}
+
+function isScoring(move: MoveView): boolean {
+  return move.kind === 'insert' && move.scoring !== null;
 }
 
 /** What there is to do, for a person who is to move. */

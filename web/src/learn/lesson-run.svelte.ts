@@ -3,11 +3,10 @@
 // A page compares texts and knows no rule: which moves are right stands in the lesson. Absent: texts, and what is
 // remembered; `onStep` is told of every step that is done.
 
-import type { Mark } from '../board';
+import { areaMarks, type Mark } from '../board';
 import type { Rules } from '../wasm/rules';
 import { startOf, type Lesson, type Step } from './lessons';
 import { pauseBetweenMoves } from './pace';
-import { hintMarks } from './puzzle-run.svelte';
 import { Scene } from './scene.svelte';
 
 /** `busy`: the board plays; `asked`: a move is awaited; `done`: the step is, and the next may come. */
@@ -145,6 +144,6 @@ export class LessonRun {
     this.hasHint = true;
     const { accept } = this.step;
     const first = accept === 'any' ? undefined : accept?.[0];
-    if (first) this.scene.marks = [...this.#cells(), ...hintMarks(first)];
+    if (first) this.scene.marks = [...this.#cells(), ...areaMarks(this.scene.parse(first))];
   }
 }

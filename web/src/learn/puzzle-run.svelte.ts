@@ -3,8 +3,7 @@
 // Which move is right stands in the table of puzzles; why another is wrong is found by refute.ts. Absent: texts (the page
 // makes them from `verdict`), and what is remembered: `onDone` is told once.
 
-import type { Mark } from '../board';
-import { moveMarks } from '../game/marks';
+import { areaMarks, moveMarks, type Mark } from '../board';
 import type { Rules } from '../wasm/rules';
 import { pauseBetweenMoves } from './pace';
 import type { PuzzleResult } from './progress.svelte';
@@ -124,8 +123,9 @@ export class PuzzleRun {
   #openPaths(): Mark[] {
     const { choices, position } = this.scene;
     if (choices?.kind !== 'moguli' || position.toMove !== this.player) return [];
-    const portals = choices.stones.flatMap((stone) => stone.portals.filter(({ reason }) => reason === null));
-    return portals.flatMap(({ move }) => moveMarks(move)).map((mark) => ({ ...mark, kind: 'bad' }));
+    return choices.stones.flatMap(({ at: from, portals }) =>
+      portals.flatMap(({ to, reason }) => (reason === null ? moveMarks({ kind: 'travel', from, to }, 'bad') : [])),
+    );
   }
 
   /** Sets back to where the player was asked last. */
@@ -144,7 +144,7 @@ export class PuzzleRun {
     if (this.phase !== 'asked' || this.expected === undefined) return;
     this.#isClean = false;
     this.hasHint = true;
-    this.scene.marks = hintMarks(this.expected);
+    this.scene.marks = areaMarks(this.scene.parse(this.expected));
   }
 
   /** Plays the rest of the solution. */
@@ -164,13 +164,4 @@ export class PuzzleRun {
     }
     this.phase = 'shown';
   }
-}
-
-const LANES: Readonly<Record<string, string>> = { N: 'abcdefg', S: 'abcdefg', E: '1234567', W: '1234567' };
-
-export function hintMarks(move: string): Mark[] {
-  const edge = /^[NESW]/.exec(move)?.[0];
-  if (edge) return [...(LANES[edge] ?? '')].map((lane) => ({ shape: 'entry', entry: `${edge}${lane}`, kind: 'hint' }));
-  const from = /^[a-e][1-7]/.exec(move)?.[0];
-  return from ? [{ shape: 'ring', at: from, kind: 'hint' }] : [];
 }

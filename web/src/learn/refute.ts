@@ -186,7 +186,7 @@ export function pathHome(rules: Rules, place: SearchTarget, seat: number): strin
   const home = board.stonesHome[seat] ?? 0;
   const stoneMove = homeMove(rules, place, seat, home);
   if (stoneMove) return [stoneMove];
-  for (const rotation of rules.moves(place).filter((move) => /[+=-]$/.test(move))) {
+  for (const rotation of openRotations(rules, place)) {
     const turned = { ...place, moves: [...place.moves, rotation] };
     const next = rules.position(turned);
     if (next.toMove !== seat || next.ending) continue;
@@ -194,6 +194,13 @@ export function pathHome(rules: Rules, place: SearchTarget, seat: number): strin
     if (move) return [rotation, move];
   }
   return null;
+}
+
+/** The tiles that may be rotated, as moves. */
+function openRotations(rules: Rules, place: SearchTarget): string[] {
+  const choices = rules.choices(place);
+  const turns = choices.kind === 'moguli' ? choices.tiles.flatMap((tile) => tile.turns) : [];
+  return turns.filter(({ reason }) => reason === null).map(({ move }) => move);
 }
 
 function homeMove(rules: Rules, place: SearchTarget, seat: number, home: number): string | null {

@@ -12,7 +12,7 @@ import { NO_MARKS, type Mark } from '../board';
 import { BoardPresenter } from '../game/board-presenter.svelte';
 import { effectsText } from '../game/event-texts';
 import { seatsOf } from '../game/seats';
-import type { GameId, Refusal, SeatView } from '../protocol';
+import type { GameId, GameInfo, MoveView, Refusal, SeatView } from '../protocol';
 import type { PositionRef, Rules } from '../wasm/rules';
 
 /** Where a scene begins. */
@@ -31,6 +31,8 @@ export class Scene extends BoardPresenter {
   readonly #start: Start;
   readonly #owner: Owner;
 
+  /** What the game is like. */
+  readonly info: GameInfo;
   readonly seats: readonly SeatView[];
   readonly persons: readonly SeatView[] = [];
   /** The moves since the start. */
@@ -45,7 +47,8 @@ export class Scene extends BoardPresenter {
     this.#rules = rules;
     this.#start = { game, position };
     this.#owner = owner;
-    this.seats = seatsOf(rules.game(game));
+    this.info = rules.game(game);
+    this.seats = seatsOf(this.info);
     this.#goTo(moves);
   }
 
@@ -77,6 +80,11 @@ export class Scene extends BoardPresenter {
   /** Why a move may not be played here; null if it may. */
   refusalOf(move: string): Refusal | null {
     return this.#rules.refusal(this.#ref(this.moves), move);
+  }
+
+  /** A move in parts. */
+  parse(move: string): MoveView | null {
+    return this.#rules.parseMoves(this.game, [move])[0] ?? null;
   }
 
   /** What a move would do. */

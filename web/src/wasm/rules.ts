@@ -15,6 +15,7 @@ import type {
   ActionResult,
   GameId,
   GameInfo,
+  MoveView,
   TableHandle,
   PositionView,
   Preview,
@@ -90,6 +91,11 @@ export class Rules {
   /** All legal moves. */
   moves(ref: PositionRef): string[] {
     return this.#module.call('position_moves', queryOf(ref));
+  }
+
+  /** Moves in parts; null for a text that is none. Whether they may be played is not asked. */
+  parseMoves(game: GameId, moves: readonly string[]): (MoveView | null)[] {
+    return this.#module.call('position_parse', queryOf({ game, moves }));
   }
 
   /** What may be played, grouped as an interface offers it. */

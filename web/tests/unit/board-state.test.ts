@@ -1,10 +1,9 @@
 // What the board reads out of positions and choices, as the rules module gives them.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { boardState, lastCells, type MoguliState, type ShiftagoState } from '../../src/board';
+import { areaMarks, boardState, lastCells, moveMarks, type MoguliState, type ShiftagoState } from '../../src/board';
 import * as moguli from '../../src/board/moguli/state';
 import * as shiftago from '../../src/board/shiftago/state';
-import { moveMarks } from '../../src/game/marks';
 import type { PositionRef, Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 
@@ -73,10 +72,24 @@ describe('Moguli', () => {
   });
 });
 
-test('a move is marked where it is played', () => {
-  expect(moveMarks('Nc:a1-e5')).toEqual([{ shape: 'entry', entry: 'Nc', kind: 'hint' }]);
-  expect(moveMarks('a1c5')).toEqual([{ shape: 'arrow', from: 'a1', to: 'c5', kind: 'hint' }]);
-  expect(moveMarks('a1~c4')).toEqual([{ shape: 'arrow', from: 'a1', to: 'c4', kind: 'hint' }]);
-  expect(moveMarks('c4=')).toEqual([{ shape: 'ring', at: 'c4', kind: 'hint' }]);
-  expect(moveMarks('pass')).toEqual([]);
+describe('marks', () => {
+  const parsed = (game: PositionRef['game'], move: string) => rules.parseMoves(game, [move])[0];
+
+  test('a move is marked where it is played', () => {
+    expect(moveMarks(parsed('expert:2', 'Nc:a1-e5'))).toEqual([{ shape: 'entry', entry: 'Nc', kind: 'hint' }]);
+    expect(moveMarks(parsed('moguli', 'a1c5'))).toEqual([{ shape: 'arrow', from: 'a1', to: 'c5', kind: 'hint' }]);
+    expect(moveMarks(parsed('moguli:newrow', 'a1~c4'), 'bad')).toEqual([
+      { shape: 'arrow', from: 'a1', to: 'c4', kind: 'bad' },
+    ]);
+    expect(moveMarks(parsed('moguli', 'c4='))).toEqual([{ shape: 'ring', at: 'c4', kind: 'hint' }]);
+    expect(moveMarks(parsed('moguli', 'pass'))).toEqual([]);
+    expect(moveMarks(parsed('moguli', 'Nc'))).toEqual([]);
+  });
+
+  test('where to look is an edge, or the tile where an action begins', () => {
+    const entries = areaMarks(parsed('express:2', 'E3')).map((mark) => (mark.shape === 'entry' ? mark.entry : ''));
+    expect(entries.sort()).toEqual(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7']);
+    expect(areaMarks(parsed('moguli', 'a1c5'))).toEqual([{ shape: 'ring', at: 'a1', kind: 'hint' }]);
+    expect(areaMarks(parsed('moguli', 'c4+'))).toEqual([{ shape: 'ring', at: 'c4', kind: 'hint' }]);
+  });
 });

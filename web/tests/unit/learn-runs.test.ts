@@ -7,7 +7,7 @@ import { setLanguage } from '../../src/i18n/index.svelte';
 import { LessonRun } from '../../src/learn/lesson-run.svelte';
 import { nextLesson, startOf, type Lesson } from '../../src/learn/lessons';
 import { progress } from '../../src/learn/progress.svelte';
-import { hintMarks, PuzzleRun, type Deps } from '../../src/learn/puzzle-run.svelte';
+import { PuzzleRun, type Deps } from '../../src/learn/puzzle-run.svelte';
 import { readPuzzles, type Puzzle } from '../../src/learn/puzzles';
 import type { Refutation } from '../../src/learn/refute';
 import type { Rules } from '../../src/wasm/rules';
@@ -139,9 +139,6 @@ describe('a puzzle', () => {
       await settle();
     }
     expect(done).toEqual(['later']);
-    expect(hintMarks('c4+')).toEqual([{ shape: 'ring', at: 'c4', kind: 'hint' }]);
-    expect(hintMarks('b3c7')).toEqual([{ shape: 'ring', at: 'b3', kind: 'hint' }]);
-    expect(hintMarks('pass')).toEqual([]);
   });
 
   test('what was left is not gone on with', async () => {

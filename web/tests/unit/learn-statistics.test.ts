@@ -137,7 +137,7 @@ describe('openings', () => {
   });
 
   test('are read from what a table writes', async () => {
-    const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, () => 0);
+    const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, rules.game('expert:2'), () => 0);
     const table = rules.open(settings, 0);
     for (const [seat, text] of [
       [1, 'Nd'],

@@ -3,7 +3,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { GameSession, type Deps } from '../../src/game/session.svelte';
-import { defaultForm, settingsOf, type SetupForm } from '../../src/game/setup';
+import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/setup';
 import { GAME_KEY, type SavedGame } from '../../src/game/saved-game';
 import { read } from '../../src/storage/local';
 import type { BoardHandle } from '../../src/ui/board-controller';
@@ -57,7 +57,7 @@ function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSe
   });
   const game = GameSession.open(
     rules,
-    settingsOf(form, () => 0),
+    settingsOf(form, rules.game(gameOf(form)), () => 0),
     deps,
   );
   game.board = board;

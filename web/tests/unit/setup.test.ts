@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRoute } from '../../src/ui/router.svelte';
 import { clockText } from '../../src/game/names';
-import { defaultForm, gameOf, isSeed, settingsOf } from '../../src/game/setup';
+import { defaultForm, gameOf, isSeed, settingsOf, type SetupForm } from '../../src/game/setup';
 import { FAMILIES } from '../../src/protocol/families';
 import { quarterTurnsFor } from '../../src/game/saved-viewpoint.svelte';
 import { attempt, type Rules } from '../../src/wasm/rules';
@@ -15,10 +15,13 @@ beforeAll(async () => {
   rules = await rulesModule();
 });
 
+const settings = (form: SetupForm, draw?: (below: number) => number) =>
+  settingsOf(form, rules.game(gameOf(form)), draw);
+
 describe('a form', () => {
   test.each(FAMILIES)('of %s is a table as it comes', (family) => {
     for (const seats of family === 'moguli' ? [2] : [2, 3, 4]) {
-      const table = rules.open(settingsOf({ ...defaultForm(family), seats }), 0);
+      const table = rules.open(settings({ ...defaultForm(family), seats }), 0);
       expect(table.opened.seats).toHaveLength(seats);
       table.close();
     }
@@ -32,27 +35,27 @@ describe('a form', () => {
 
   test('draws what is left to lot', () => {
     const last = (below: number) => below - 1;
-    expect(settingsOf({ ...defaultForm('express'), seats: 4 }, last).contest).toMatchObject({ spec: { starter: 3 } });
-    const sides = settingsOf({ ...defaultForm('moguli'), drawsSides: true }, last);
+    expect(settings({ ...defaultForm('express'), seats: 4 }, last).contest).toMatchObject({ spec: { starter: 3 } });
+    const sides = settings({ ...defaultForm('moguli'), drawsSides: true }, last);
     expect(sides.slots.map(({ player }) => player.kind.kind)).toEqual(['engine', 'person']);
-    expect(settingsOf(defaultForm('moguli'), last).slots[0]?.player.kind.kind).toBe('person');
+    expect(settings(defaultForm('moguli'), last).slots[0]?.player.kind.kind).toBe('person');
   });
 
   test('is a tournament in Express only', () => {
     const isTournament = true;
-    expect(settingsOf({ ...defaultForm('express'), isTournament, target: 3 }).contest).toMatchObject({
+    expect(settings({ ...defaultForm('express'), isTournament, target: 3 }).contest).toMatchObject({
       kind: 'series',
       target: 3,
     });
-    expect(settingsOf({ ...defaultForm('expert'), isTournament }).contest.kind).toBe('game');
+    expect(settings({ ...defaultForm('expert'), isTournament }).contest.kind).toBe('game');
   });
 
   test('that cannot be is refused by the rules', () => {
     const form = defaultForm('express');
     for (const sitter of form.sitters) sitter.handicap = 2;
-    const reply = attempt(() => rules.checkSettings(settingsOf(form)));
+    const reply = attempt(() => rules.checkSettings(settings(form)));
     expect(reply).toMatchObject({ error: { code: 'settings', error: { code: 'spec' } } });
-    const clock = attempt(() => rules.checkSettings(settingsOf({ ...defaultForm(), hasClock: true, minutes: 0 })));
+    const clock = attempt(() => rules.checkSettings(settings({ ...defaultForm(), hasClock: true, minutes: 0 })));
     expect(clock).toMatchObject({ error: { error: { code: 'no-time' } } });
   });
 

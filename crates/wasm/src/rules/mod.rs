@@ -15,7 +15,7 @@ macro_rules! functions {
             games settings_check spec_start
             table_open table_restore table_close table_view table_act table_apply table_refusal table_clocks
             table_choices table_preview table_step table_save
-            position_view position_moves position_choices position_preview position_count
+            position_view position_moves position_parse position_choices position_preview position_count
         }
     };
 }
@@ -25,7 +25,8 @@ pub(crate) use functions;
 functions!(list_functions);
 
 pub use positions::{
-    position_choices, position_count, position_moves, position_preview, position_view, spec_start,
+    position_choices, position_count, position_moves, position_parse, position_preview, position_view,
+    spec_start,
 };
 pub use tables::{
     table_act, table_apply, table_choices, table_clocks, table_close, table_open, table_preview,

@@ -2,7 +2,7 @@
 
 use games::AnyGame;
 use protocol::page::PositionQuery;
-use protocol::{Choices, PositionView, Preview, Problem, Snapshot, Spec};
+use protocol::{Choices, MoveView, PositionView, Preview, Problem, Snapshot, Spec};
 
 use crate::codec::{Request, bad_request, game_of, write};
 
@@ -25,6 +25,14 @@ pub fn position_view(request: Request<'_>) -> String {
 /// All legal moves, as text. The text is a [`PositionQuery`].
 pub fn position_moves(request: Request<'_>) -> String {
     write(asked(&request).map(|any| any.moves()))
+}
+
+/// Moves in parts, `null` for a text that is none. The text is a [`PositionQuery`]; nothing is played.
+pub fn position_parse(request: Request<'_>) -> String {
+    let about = request.json::<PositionQuery>();
+    write(about.map(|PositionQuery { game, moves, .. }| -> Vec<Option<MoveView>> {
+        moves.iter().map(|text| MoveView::parse(game.0, text)).collect()
+    }))
 }
 
 /// What may be played, grouped. The text is a [`PositionQuery`].

@@ -186,6 +186,22 @@ fn a_preview_is_what_comes_of_the_move() {
 }
 
 #[test]
+fn moves_are_taken_apart() {
+    let parsed = ok("position_parse", &position("expert:3", "", &["Nc:a1-d4", "c4+"]), 0, 0.0);
+    assert_eq!(
+        parsed,
+        json!([
+            {"kind": "insert", "entry": "Nc", "from": "north", "at": "c7", "scoring": {"from": "a1", "to": "d4"}},
+            null
+        ])
+    );
+    let about = position("moguli", "", &["c4+", "a1c5", "pass"]);
+    let kinds = ok("position_parse", &about, 0, 0.0);
+    let kinds: Vec<_> = kinds.as_array().into_iter().flatten().map(|one| &one["kind"]).collect();
+    assert_eq!(kinds, ["rotate", "travel", "pass"]);
+}
+
+#[test]
 fn sequences_are_counted() {
     let about = position("moguli:newrow", &moguli::MoguliNewRow::default().to_string(), &[]);
     let counted = ok("position_count", &about, 0, 2.0);
