@@ -273,7 +273,7 @@ impl Driver {
                 SideEffect::StartSearch(job) => self.engine.start_search(*job),
                 SideEffect::StopSearch => self.engine.stop_search(),
                 SideEffect::Save(saved) => {
-                    self.store_or_report(Input::SaveFailed, |store| store.save(&saved))
+                    self.store_or_report(Input::SaveFailed, |store| store.save(&saved));
                 }
                 SideEffect::DeleteSave => self.store_or_report(Input::SaveFailed, Store::delete),
                 SideEffect::SaveLanguage(language) => {
