@@ -135,11 +135,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
         Ok(())
     }
 
-    /// Plays a move that the caller knows to be legal. With any other the position is nonsense afterwards, or
-    /// this panics.
+    /// Plays a move that the caller knows to be legal.
+    ///
+    /// # Panics
+    ///
+    /// With an illegal move this may panic; if it does not, the position is nonsense afterwards.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Whether this legal move is the last of the mover's turn.
+    /// Whether this move, which the caller knows to be legal, is the last of the mover's turn.
+    ///
+    /// # Panics
+    ///
+    /// With an illegal move this may panic.
     fn ends_turn(&self, mv: Self::Move) -> bool;
 
     /// What happens on the board when this move is played, in order.
@@ -148,7 +155,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
         Ok(self.effects_unchecked(mv))
     }
 
-    /// The effects of a move that the caller knows to be legal. With any other they are nonsense, or this panics.
+    /// The effects of a move that the caller knows to be legal.
+    ///
+    /// # Panics
+    ///
+    /// With an illegal move this may panic; if it does not, the effects are nonsense.
     fn effects_unchecked(&self, mv: Self::Move) -> Vec<Effect>;
 
     /// The position after a seat has left the game, in turn or out of turn, where the rules let the others go on.
@@ -180,6 +191,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err = Po
     }
 
     /// The letter of a seat in texts.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
     fn seat_letter(seat: Seat) -> char {
         Self::COLOURS[seat.index()].letter()
     }

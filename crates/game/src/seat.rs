@@ -53,7 +53,11 @@ impl Seat {
         if following as usize >= seats { Seat(0) } else { Seat(following) }
     }
 
-    /// The seat before this one at a table of `seats`.
+    /// The seat before this one at a table of `seats`, which is at least 1.
+    ///
+    /// # Panics
+    ///
+    /// If `seats` is 0.
     #[must_use]
     pub const fn previous(self, seats: usize) -> Seat {
         if self.0 == 0 { Seat((seats - 1) as u8 & 3) } else { Seat(self.0 - 1) }
@@ -235,6 +239,9 @@ impl<T: Default + Copy, const N: usize> Default for BySeat<T, N> {
 impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
     type Output = T;
 
+    /// # Panics
+    ///
+    /// If there are not so many seats.
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.index()]
     }

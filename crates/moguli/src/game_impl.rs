@@ -67,7 +67,7 @@ impl<V: Variant> Game for Position<V> {
         self.end().map(|cause| self.outcome_by_stones_home(cause))
     }
 
-    #[inline]
+    #[inline(always)]
     fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.visit_moves(visit)
     }
@@ -76,9 +76,10 @@ impl<V: Variant> Game for Position<V> {
     fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let mut list = [Move::Pass; MAX_MOVES];
         let mut count = 0;
-        self.for_each_move(|mv| {
+        let ControlFlow::Continue(()) = self.visit_moves::<Infallible>(|mv| {
             list[count] = mv;
             count += 1;
+            ControlFlow::Continue(())
         });
         if count == 0 { None } else { Some(list[random.below(count as u32) as usize]) }
     }

@@ -1,6 +1,5 @@
 //! Generating moves.
 
-use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use game::{Seat, Turn};
@@ -47,41 +46,39 @@ impl<V: Rules> Position<V> {
 
     #[inline]
     fn visit_travels<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.try_for_each_reach(|from, reach| {
+        let travel = self.travel();
+        let mut movable = travel.that_can_dive(self.movable().0);
+        while let Some((from, reach)) = self.next_reach(&travel, &mut movable) {
             for (from, to) in from.iter().flat_map(|from| reach.ends.iter().map(move |to| (from, to))) {
                 visit(Move::Travel { from, to })?;
             }
-            ControlFlow::Continue(())
-        })
+        }
+        ControlFlow::Continue(())
     }
 
     /// Calls back with each stone that may be moved now and has somewhere to go, and with where it may go, whatever the
     /// turn has seen.
     #[inline]
     pub fn for_each_reach(&self, mut visit: impl FnMut(Portals, Reach)) {
-        let ControlFlow::Continue(()) = self.try_for_each_reach::<Infallible>(|from, reach| {
-            visit(from, reach);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// As [`for_each_reach`](Self::for_each_reach), until the callback breaks.
-    #[inline(always)]
-    pub fn try_for_each_reach<B>(
-        &self,
-        mut visit: impl FnMut(Portals, Reach) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
         let travel = self.travel();
         let mut movable = travel.that_can_dive(self.movable().0);
-        while movable != 0 {
-            let from = Portals(movable & movable.wrapping_neg());
-            movable ^= from.0;
-            let reach = self.legal_reach(&travel, from);
+        while let Some((from, reach)) = self.next_reach(&travel, &mut movable) {
+            visit(from, reach);
+        }
+    }
+
+    /// Takes stones from `movable` until one has somewhere to go.
+    #[inline(always)]
+    fn next_reach(&self, travel: &Travel<V>, movable: &mut u64) -> Option<(Portals, Reach)> {
+        while *movable != 0 {
+            let from = Portals(*movable & movable.wrapping_neg());
+            *movable ^= from.0;
+            let reach = self.legal_reach(travel, from);
             if !reach.ends.is_empty() {
-                visit(from, reach)?;
+                return Some((from, reach));
             }
         }
-        ControlFlow::Continue(())
+        None
     }
 
     /// As [`for_each_reach`](Self::for_each_reach), if it were this seat's turn.

@@ -65,7 +65,10 @@ impl Entry {
             Direction::South => Cell::new(self.lane(), 0),
             Direction::West => Cell::new(0, self.lane()),
         };
-        cell.expect("a lane is on the board")
+        match cell {
+            Some(cell) => cell,
+            None => unreachable!(),
+        }
     }
 
     /// The seven fields of the lane.

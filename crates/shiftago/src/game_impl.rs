@@ -38,12 +38,12 @@ impl<V: Variant, const N: usize> Game for Position<V, N> {
         self.find_outcome()
     }
 
-    #[inline]
+    #[inline(always)]
     fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.visit_moves(visit)
     }
 
-    #[inline]
+    #[inline(always)]
     fn try_for_each_child<B>(&self, visit: impl FnMut(Move, &Self) -> ControlFlow<B>) -> ControlFlow<B> {
         self.visit_children(visit)
     }

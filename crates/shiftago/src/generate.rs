@@ -59,7 +59,7 @@ impl<V: Rules, const N: usize> Position<V, N> {
     ///
     /// # Panics
     ///
-    /// If `length` is not 3, 4 or 5.
+    /// If `length` is not 3, 4 or 5, or the game has no such seat.
     #[inline]
     pub fn entries_with_rows(&self, seat: Seat, length: usize) -> EntrySet {
         // What the others' marbles do is not asked.

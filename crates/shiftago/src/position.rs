@@ -304,6 +304,10 @@ impl<V: Rules, const N: usize> Position<V, N> {
     }
 
     /// The marbles of a seat.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
     pub fn marbles(&self, seat: Seat) -> Bitboard {
         self.marbles[seat.index()]
     }
@@ -319,21 +323,37 @@ impl<V: Rules, const N: usize> Position<V, N> {
     }
 
     /// The rows of a seat that are long enough to win or to be scored.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
     pub fn rows(&self, seat: Seat) -> Vec<Scoring> {
         self.marbles(seat).rows(self.min_row())
     }
 
     /// How many marbles a seat has in reserve.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
     pub fn reserve(&self, seat: Seat) -> u8 {
         self.reserves[seat.index()]
     }
 
     /// How many points a seat has.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
     pub fn score(&self, seat: Seat) -> u8 {
         self.scores[seat.index()]
     }
 
     /// Whether a seat plays, still sits out, or has left.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
     pub fn sit_out(&self, seat: Seat) -> SitOut {
         self.sit_outs[seat.index()].into()
     }

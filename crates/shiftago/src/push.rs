@@ -66,6 +66,10 @@ impl<const N: usize> Pushes<N> {
     }
 
     /// The board of one colour after an insertion into a lane that is not full.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many colours.
     #[inline(always)]
     pub fn board_after(&self, board: Bitboard, colour: usize, entry: Entry) -> Bitboard {
         Bitboard(board.0 ^ (self.changes[entry.index() / Bitboard::SIDE][colour] & LANES[entry.index()]))
