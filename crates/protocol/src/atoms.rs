@@ -98,6 +98,12 @@ impl From<game::Cell> for Cell {
     }
 }
 
+impl From<Cell> for game::Cell {
+    fn from(cell: Cell) -> game::Cell {
+        cell.0
+    }
+}
+
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)

@@ -5,7 +5,6 @@ use games::AnyGame;
 use protocol::Problem;
 #[cfg(any(feature = "rules", feature = "engine", feature = "study"))]
 use protocol::page::PositionQuery;
-use protocol::page::Reply;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -55,12 +54,27 @@ pub(crate) fn bad_request(message: &str) -> Problem {
     Problem::BadRequest { message: message.to_owned() }
 }
 
-/// Writes a reply.
+/// Writes a reply, in the form of [`Reply`](protocol::page::Reply). By hand, because it is compiled for every type that
+/// is a reply to something.
 pub(crate) fn write<A: Serialize>(result: Result<A, Problem>) -> String {
-    // What is written here has text keys only and no numbers that JSON lacks, so it can be written.
-    serde_json::to_string(&Reply::from(result)).unwrap_or_else(|error| {
-        format!(r#"{{"error":{{"code":"bad-request","message":"the reply cannot be written: {error}"}}}}"#)
-    })
+    match result {
+        Ok(done) => with_name("ok", serde_json::to_string(&done)),
+        Err(problem) => write_problem(&problem),
+    }
+}
+
+#[inline(never)]
+fn write_problem(problem: &Problem) -> String {
+    with_name("error", serde_json::to_string(problem))
+}
+
+#[inline(never)]
+fn with_name(name: &str, json: serde_json::Result<String>) -> String {
+    match json {
+        Ok(json) => ["{\"", name, "\":", &json, "}"].concat(),
+        // What is written here has text keys only and no numbers that JSON lacks, so it can be written.
+        Err(_) => r#"{"error":{"code":"bad-request","message":"the reply cannot be written"}}"#.to_owned(),
+    }
 }
 
 /// The game that a request is about.
@@ -72,4 +86,19 @@ pub(crate) fn game_of(about: &PositionQuery) -> Result<AnyGame, Problem> {
     };
     any.play_all(about.moves.iter().map(String::as_str))?;
     Ok(any)
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::page::Reply;
+
+    use super::*;
+
+    #[test]
+    fn a_reply_is_written_as_its_type_says() {
+        for result in [Ok(vec![1, 2]), Err(bad_request("a \"quote\""))] {
+            let reply = serde_json::to_string(&Reply::from(result.clone())).expect("it can be written");
+            assert_eq!(write(result), reply);
+        }
+    }
 }
