@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 struct Module {
     name: &'static str,
     kind: Kind,
-    /// How large it may be, compressed.
+    /// How large it may be, compressed, where the standard library is built along.
     budget: usize,
 }
 
@@ -52,12 +52,12 @@ impl Kind {
 
 const MODULES: &[Module] = &[
     // The page waits for it: what is not needed before the first move belongs elsewhere.
-    Module { name: "rules", kind: Kind::Small, budget: 122_000 },
+    Module { name: "rules", kind: Kind::Small, budget: 98_000 },
     // Fetched when a record is first read or written. It has the rules again, without what only play needs.
-    Module { name: "records", kind: Kind::Small, budget: 130_000 },
+    Module { name: "records", kind: Kind::Small, budget: 102_000 },
     Module { name: "engine", kind: Kind::Fast, budget: 300_000 },
     // Only those who analyse games wait for it.
-    Module { name: "study", kind: Kind::Small, budget: 155_000 },
+    Module { name: "study", kind: Kind::Small, budget: 80_000 },
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -94,10 +94,12 @@ fn build<'a>(modules: impl Iterator<Item = &'a Module>) -> Result<()> {
     println!("\n{:<8} {:>9} {:>10} {:>9}", "module", "bytes", "compressed", "budget");
     for (module, size) in &sizes {
         let compressed = size.compressed.map_or("?".to_owned(), |bytes| bytes.to_string());
-        println!("{:<8} {:>9} {compressed:>10} {:>9}", module.name, size.plain, module.budget);
+        println!("{:<8} {:>9} {compressed:>10} {:>9}", module.name, size.plain, compiler.budget(module));
     }
-    let too_large =
-        sizes.iter().find(|(module, size)| size.compressed.is_some_and(|bytes| bytes > module.budget));
+    let is_too_large = |(module, size): &&(&Module, Size)| {
+        size.compressed.is_some_and(|bytes| bytes > compiler.budget(module))
+    };
+    let too_large = sizes.iter().find(is_too_large);
     if let Some((module, _)) = too_large {
         bail!("the module {} is over its budget; see the table above", module.name);
     }
@@ -128,6 +130,15 @@ impl Compiler {
         apt_install("Debian's compiler for WebAssembly", DEBIAN_PACKAGES, MISSING)?;
         ensure!(has_debian(), "{MISSING}");
         Ok(Compiler::Debian)
+    }
+
+    /// How large a module may be, compressed. An installed standard library is not built for size, and writes a message
+    /// when something panics.
+    const fn budget(self, module: &Module) -> usize {
+        match self {
+            Compiler::Debian => module.budget,
+            Compiler::Installed => module.budget + module.budget / 8,
+        }
     }
 
     /// The command that builds a module.
