@@ -155,6 +155,10 @@ fn steps_are_numbered_by_turn() {
     let about = json!({ "game": "expert:3", "position": "7/g6/g6/7/7/g6/ooo2bb o 19,19,20 0,0,0 0,0,0",
         "moves": ["Sd:a1-d1", "Sb", "W4"] });
     let steps = ask(study_steps, &about.to_string());
-    assert_eq!(steps["ok"][1], json!({ "seat": 0, "text": "Sb", "turn": null }));
-    assert_eq!(steps["ok"][2], json!({ "seat": 1, "text": "W4", "turn": 2 }));
+    let step = |index: usize| {
+        let step = &steps["ok"][index];
+        (step["seat"].as_u64(), step["text"].as_str(), step["turn"].as_u64())
+    };
+    assert_eq!(step(1), (Some(0), Some("Sb"), None));
+    assert_eq!(step(2), (Some(1), Some("W4"), Some(2)));
 }
