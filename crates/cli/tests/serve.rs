@@ -104,7 +104,7 @@ fn all_addresses_are_told_by_those_that_others_can_open() {
     let socket = std::net::UdpSocket::bind("0.0.0.0:0").expect("a free port");
     match socket.connect("192.0.2.1:9").and_then(|()| socket.local_addr()) {
         Ok(own) => {
-            assert!(first == own.ip().to_string() || rest.contains(&format!("/{}:", own.ip())), "{rest}")
+            assert!(first == own.ip().to_string() || rest.contains(&format!("/{}:", own.ip())), "{rest}");
         }
         Err(_) => assert_eq!((first.as_str(), rest.as_str()), ("127.0.0.1", "")),
     }

@@ -52,7 +52,7 @@ impl Folder {
             Ok(known) if known == text => {}
             Ok(_) => return Err(TrainError::DifferentPlan(path.into())),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                write_atomically(&file, text.as_bytes())?
+                write_atomically(&file, text.as_bytes())?;
             }
             Err(error) => return Err(TrainError::File(file, error)),
         }
