@@ -1,7 +1,7 @@
 //! The engine for any game, by text: what terminal, page, command line and workbench share.
 //!
-//! [`AnySearcher`] searches an [`AnyGame`](games::AnyGame); [`threats`] lists what the other seats threaten; [`remarks`]
-//! says what a move missed, allowed or does; [`review`] goes through a whole game, and [`annotate`] writes what it found
+//! [`AnySearcher`] searches an [`AnyGame`](games::AnyGame); [`threats()`] lists what the other seats threaten; [`remarks()`]
+//! says what a move missed, allowed or does; [`review()`] goes through a whole game, and [`annotate()`] writes what it found
 //! into a record. The game is matched once per call; everything inside is compiled for one game.
 //!
 //! Absent here: search and evaluation themselves (`engine`), JSON (`protocol`), threads, words and drawings.

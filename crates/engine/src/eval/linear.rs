@@ -22,7 +22,7 @@ pub trait Features: SearchPosition {
     const VIEWS: usize;
 
     /// Calls back with every feature of the position: the seat that it is about, as its place
-    /// [in turn](Features::in_turn), below [`VIEWS`](Features::VIEWS), and its number.
+    /// [in turn](Features::seats_in_turn), below [`VIEWS`](Features::VIEWS), and its number.
     fn for_each_feature(&self, visit: impl FnMut(usize, usize));
 
     /// Whether a seat is still in the game.
