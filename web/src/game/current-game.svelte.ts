@@ -1,7 +1,7 @@
-// The game that is on this page, if any: begun, taken up again, or put away. One game is kept at a time.
+// The current game of this page, if any: started, resumed, or discarded. One game is saved at a time.
 
 import { prefersReducedMotion, volume } from '../ui/preferences.svelte';
-import type { ActionResult, Settings } from '../protocol';
+import type { Event, Settings } from '../protocol';
 import { queueFinishedGame } from './archive-queue';
 import { rules, sharedEngine } from '../wasm/modules';
 import { GameSession, type Deps } from './session.svelte';
@@ -9,7 +9,7 @@ import { GAME_KEY, type SavedGame } from './saved-game';
 import { read, remove, storageKey } from '../storage/local';
 
 let session = $state.raw<GameSession | null>(null);
-let kept = $state.raw<SavedGame | null>(read<SavedGame>(GAME_KEY));
+let saved = $state.raw<SavedGame | null>(read<SavedGame>(GAME_KEY));
 
 const deps: Deps = {
   engine: sharedEngine,
@@ -18,12 +18,12 @@ const deps: Deps = {
   onLowTime: () => void soundLowTime(),
 };
 
-function onEvents(done: ActionResult, you: number | null): void {
-  if (session && done.events.some(({ kind }) => kind === 'game-ended')) queueFinishedGame(done.view, session.saved());
-  void sound(done, you);
+function onEvents(events: readonly Event[], { view, you, saved }: GameSession): void {
+  if (events.some(({ kind }) => kind === 'game-ended')) queueFinishedGame(view, saved);
+  void sound(events, you);
 }
 
-async function sound({ events }: ActionResult, you: number | null): Promise<void> {
+async function sound(events: readonly Event[], you: number | null): Promise<void> {
   if (volume() === 0) return;
   const { playEnd, playMove } = await import('./sound');
   for (const event of events) {
@@ -42,10 +42,10 @@ export function currentGame(): GameSession | null {
   return session;
 }
 
-/** The game that was put away, unless it is over. */
+/** The saved game, unless it is over. */
 export function unfinishedGame(): SavedGame | null {
   const live = session && read<SavedGame>(GAME_KEY);
-  const game = live ?? kept;
+  const game = live ?? saved;
   return game && !game.isOver ? game : null;
 }
 
@@ -55,7 +55,7 @@ export async function startGame(settings: Settings): Promise<void> {
   take(opened);
 }
 
-/** Takes up the game that was put away; whether there is one. Throws if it cannot be read. */
+/** Resumes the saved game; returns whether there is one. Throws if it cannot be read. */
 export async function resumeGame(): Promise<boolean> {
   if (session && !session.isOpenInOtherTab) return true;
   const found = read<SavedGame>(GAME_KEY);
@@ -73,7 +73,7 @@ function take(next: GameSession): void {
 export function discardGame(): void {
   session?.close();
   session = null;
-  kept = null;
+  saved = null;
   remove(GAME_KEY);
 }
 
@@ -81,7 +81,7 @@ export function discardGame(): void {
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey(GAME_KEY)) return;
-    kept = newValue === null ? null : read<SavedGame>(GAME_KEY);
+    saved = newValue === null ? null : read<SavedGame>(GAME_KEY);
     if (session && newValue !== null) session.isOpenInOtherTab = true;
   });
 }

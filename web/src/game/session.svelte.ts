@@ -8,8 +8,8 @@ import { moveMarks, NO_MARKS, type Mark } from '../board';
 import { loadNamespace, sentences, t } from '../i18n/index.svelte';
 import type {
   Action,
-  ActionResult,
   ClockFace,
+  Event,
   GameInfo,
   MoveView,
   Offer,
@@ -19,6 +19,7 @@ import type {
   SeatView,
   Settings,
   Snapshot,
+  TableUpdate,
   TableView,
 } from '../protocol';
 import { write } from '../storage/local';
@@ -35,6 +36,7 @@ import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } f
 import { problemText } from './reasons';
 import { GAME_KEY, type SavedGame } from './saved-game';
 import { firstTask, taskText, turnText } from './status';
+import { updatedView, withEntry } from './table-update';
 
 /** What a session needs from the page around it. */
 export interface Deps {
@@ -42,7 +44,7 @@ export interface Deps {
   /** Whether pieces jump: then the engine does not pretend to think either. */
   readonly prefersReducedMotion: () => boolean;
   /** Called with what happened, for sounds and the archive. */
-  readonly onEvents: (result: ActionResult, you: number | null) => void;
+  readonly onEvents: (events: readonly Event[], session: GameSession) => void;
   /** Called when a person's time becomes short, once in a game. */
   readonly onLowTime: () => void;
 }
@@ -56,6 +58,8 @@ export class GameSession extends BoardPresenter {
   readonly #deps: Deps;
   readonly #enginePlayer: EnginePlayer;
   readonly #clock: GameClock;
+  /** The saved table: its settings, and the log that grows with every action. */
+  #saved: Saved;
   /** Where the game stands, for the way back from an earlier step. */
   #live: Snapshot;
 
@@ -70,12 +74,13 @@ export class GameSession extends BoardPresenter {
   isOpenInOtherTab = $state(false);
   isSaved = $state(true);
 
-  constructor(rules: Rules, table: Table, settings: Settings, deps: Deps) {
+  constructor(rules: Rules, table: Table, deps: Deps) {
     super();
     this.#rules = rules;
     this.#table = table;
     this.#deps = deps;
-    this.settings = settings;
+    this.#saved = table.save();
+    this.settings = this.#saved.settings;
     this.view = table.opened;
     this.#live = table.stood(this.view.steps.length);
     this.setPosition(this.#live.position, this.#live.effects);
@@ -85,13 +90,12 @@ export class GameSession extends BoardPresenter {
   }
 
   static open(rules: Rules, settings: Settings, deps: Deps): GameSession {
-    return new GameSession(rules, rules.open(settings, 0), settings, deps);
+    return new GameSession(rules, rules.open(settings, 0), deps);
   }
 
   static restore(rules: Rules, { saved }: SavedGame, deps: Deps): GameSession {
     // Only the rules look into what was saved: it may be of an older format. Time goes on from the last action.
-    const table = rules.restore(saved, 0);
-    return new GameSession(rules, table, table.save().settings, deps);
+    return new GameSession(rules, rules.restore(saved, 0), deps);
   }
 
   /** Starts playing: the engine moves, if it is its turn. */
@@ -218,7 +222,7 @@ export class GameSession extends BoardPresenter {
 
   #apply(action: Action): boolean {
     if (this.isOpenInOtherTab) return false;
-    const reply = attempt(() => this.#table.act(action, this.#clock.now()));
+    const reply = attempt(() => this.#table.apply(action, this.#clock.now()));
     if ('error' in reply) {
       void loadNamespace('more').then(() => {
         const text = problemText(reply.error, this.seats);
@@ -230,18 +234,20 @@ export class GameSession extends BoardPresenter {
     return true;
   }
 
-  #accept(result: ActionResult): void {
-    const { events, view } = result;
+  /** Takes over what an action has changed. Asks the module nothing: a click costs the one call that acted. */
+  #accept(update: TableUpdate): void {
+    const { events, snapshot } = update;
     this.engineSearch.cancel();
-    this.view = view;
-    this.#clock.face = view.clock;
+    this.view = updatedView(this.view, update);
+    this.#saved = withEntry(this.#saved, update.entry);
+    this.#clock.face = update.clock;
     const isNewGame = events.some(({ kind }) => kind === 'new-game');
     if (isNewGame) this.#clock.reset();
     this.hint = null;
     this.viewedStep = null;
-    this.#live = this.#table.stood(view.steps.length);
-    this.setPosition(this.#live.position, this.#live.effects);
-    this.choices = view.ending ? null : this.#table.choices();
+    this.#live = snapshot;
+    this.setPosition(snapshot.position, snapshot.effects);
+    this.choices = update.ending ? null : update.choices;
     this.save();
     const played = events.find((event) => event.kind === 'move-played');
     if (played && !isNewGame) void this.animate(played.effects);
@@ -249,8 +255,8 @@ export class GameSession extends BoardPresenter {
     const { you, seats } = this;
     const wasPerson = events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
     this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(events, seats)];
-    this.announce(sentences(events.map((event) => eventText(event, seats, you, view.position.board))));
-    this.#deps.onEvents(result, you);
+    this.announce(sentences(events.map((event) => eventText(event, seats, you, snapshot.position.board))));
+    this.#deps.onEvents(events, this);
     this.#continue();
   }
 
@@ -258,7 +264,7 @@ export class GameSession extends BoardPresenter {
   save(): void {
     const { spec, steps, ending, series } = this.view;
     const game: SavedGame = {
-      saved: this.saved(),
+      saved: this.#saved,
       game: spec.game,
       moves: steps.length,
       isOver: ending !== null && (series === null || series.winner !== null),
@@ -268,8 +274,8 @@ export class GameSession extends BoardPresenter {
   }
 
   /** The table as it can be restored. */
-  saved(): Saved {
-    return this.#table.save();
+  get saved(): Saved {
+    return this.#saved;
   }
 
   /** Shows an earlier position; null, or a step that is not there yet, is where the game stands. */

@@ -17,6 +17,7 @@ import type {
   GameInfo,
   MoveView,
   TableHandle,
+  TableUpdate,
   PositionView,
   Preview,
   Refusal,
@@ -145,6 +146,14 @@ export class Table {
   /** Does something; throws the problem `refused` if the table does not accept it. */
   act(action: Action, now: number): ActionResult {
     return this.#call('table_act', JSON.stringify(action), now);
+  }
+
+  /**
+   * Does something, and says what that changed, what may be played next, and what to add to the saved log: all that a
+   * click needs, in one call. Throws the problem `refused` if the table does not accept it.
+   */
+  apply(action: Action, now: number): TableUpdate {
+    return this.#call('table_apply', JSON.stringify(action), now);
   }
 
   /** Why an action would be refused; null if it would be accepted. */

@@ -11,6 +11,7 @@ import { nextStarterText } from '../../src/game/event-texts';
 import { setLanguage } from '../../src/i18n/index.svelte';
 import type { SearchRequest } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
+import { Module } from '../../src/wasm/module';
 import type { Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 
@@ -113,6 +114,30 @@ describe('among people', () => {
     game.handleIntention({ kind: 'choose', move: 'Nd:a7-d7' });
     expect(game.view.position.board).toMatchObject({ scores: [2, 0, 0] });
     expect(game.turn).toBe('Orange moves again');
+  });
+
+  test('a click costs one call into the module, and a choice of rows none before the last', () => {
+    const game = sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']);
+    for (const move of ['Na', 'Sg', 'E3', 'Nb', 'Sf', 'E4', 'Nc', 'Se']) game.move(move);
+    const call = vi.spyOn(Module.prototype, 'call');
+    const calls = () => call.mock.calls.splice(0).map(([name]) => name);
+    game.handleIntention({ kind: 'insert', entry: 'E3' });
+    expect(calls()).toEqual(['table_apply']);
+    game.handleIntention({ kind: 'insert', entry: 'Nd' });
+    game.handleIntention({ kind: 'cancel' });
+    game.handleIntention({ kind: 'insert', entry: 'Nd' });
+    expect(calls()).toEqual([]);
+    game.handleIntention({ kind: 'choose', move: 'Nd:a7-d7' });
+    expect(calls()).toEqual(['table_apply']);
+    game.takeBack();
+    game.answer('take-back', true);
+    expect(new Set(calls())).toEqual(new Set(['table_apply']));
+    call.mockRestore();
+    // What was put together here is what the table is.
+    const again = rules.restore(game.saved, 0);
+    expect(again.opened).toEqual(game.view);
+    expect(again.save()).toEqual(game.saved);
+    expect(again.choices()).toEqual(game.choices);
   });
 
   test('an earlier position is looked at, and nothing can be done there', () => {
