@@ -73,7 +73,7 @@ export class Advisor {
       return scoring?.move ?? open[(steps.length * 7 + 3) % open.length].entry;
     }
     const limits = { depth: null, nodes: NODES, time: null, clock: null };
-    const question = { limits, level: null, lines: 1, hash: null, seed: null, fresh: true };
+    const question = { limits, level: null, multipv: 1, hash: null, seed: null, fresh: true };
     const report = this.engine.search({ ...question, game: spec.game, start: position.text, moves: [] });
     return report.lines[0].moves[0];
   }
