@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ClockFace, Event, Flag, GameId, Problem, Saved, TableView};
+use crate::{ClockFace, Flag, GameId, Problem, Saved, TableView};
 
 /// What every question is answered with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,17 +33,6 @@ pub struct TableHandle {
     /// By which it is asked for.
     pub table: u32,
     /// As it is now.
-    pub view: TableView,
-}
-
-/// What an action did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct ActionResult {
-    /// What happened, in order.
-    pub events: Vec<Event>,
-    /// The table as it is now.
     pub view: TableView,
 }
 

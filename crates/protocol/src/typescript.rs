@@ -61,7 +61,6 @@ fn typescript() -> String {
     // What is answered.
     all.visit::<crate::GameInfo>();
     all.visit::<page::TableHandle>();
-    all.visit::<page::ActionResult>();
     all.visit::<crate::TableUpdate>();
     all.visit::<page::Clocks>();
     all.visit::<crate::Snapshot>();

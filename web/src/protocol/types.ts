@@ -7,19 +7,6 @@
 export type Action = { "kind": "player", seat: Seat, command: PlayerCommand, } | { "kind": "driver", command: DriverCommand, };
 
 /**
- * What an action did.
- */
-export type ActionResult = {
-/**
- * What happened, in order.
- */
-events: Array<Event>,
-/**
- * The table as it is now.
- */
-view: TableView, };
-
-/**
  * How a player answers an offer: by an action of its own, or at once.
  */
 export type Answer = "asked" | "accepts" | "declines";

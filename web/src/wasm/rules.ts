@@ -2,7 +2,7 @@
 //
 //   const rules = await loadRules(fetch('wasm/rules.wasm'));
 //   const table = rules.open(settings, now);
-//   const done = table.act({ kind: 'player', seat: 0, command: { kind: 'move', text: 'Na' } }, now);
+//   const update = table.apply({ kind: 'player', seat: 0, command: { kind: 'move', text: 'Na' } }, now);
 //
 // Every method answers at once or throws a ProblemError, whose `problem` has a code with arguments; `attempt` gives the
 // problem as a value, for what may well be refused. Times are milliseconds on a clock of the caller's choosing, the same
@@ -12,7 +12,6 @@ import type {
   Action,
   Choices,
   Clocks,
-  ActionResult,
   GameId,
   GameInfo,
   MoveView,
@@ -141,11 +140,6 @@ export class Table {
   /** The table as it is now. */
   view(now: number): TableView {
     return this.#call('table_view', '', now);
-  }
-
-  /** Does something; throws the problem `refused` if the table does not accept it. */
-  act(action: Action, now: number): ActionResult {
-    return this.#call('table_act', JSON.stringify(action), now);
   }
 
   /**

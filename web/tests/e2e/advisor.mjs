@@ -57,8 +57,10 @@ export class Advisor {
     };
     const table = this.rules.open(settings, 0);
     let view = table.opened;
-    for (const text of moves)
-      view = table.act({ kind: 'player', seat: view.position.toMove, command: { kind: 'move', text } }, 0).view;
+    for (const text of moves) {
+      table.apply({ kind: 'player', seat: view.position.toMove, command: { kind: 'move', text } }, 0);
+      view = table.view(0);
+    }
     const kept = { saved: table.save(), game: full.game, moves: moves.length, isOver: view.ending !== null, tab: '' };
     table.close();
     return kept;

@@ -144,7 +144,7 @@ describe('openings', () => {
       [0, 'Sd'],
       [1, 'W4'],
     ] as const) {
-      table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 0);
+      table.apply({ kind: 'player', seat, command: { kind: 'move', text } }, 0);
     }
     const record = (await recordsModule()).write(table.save(), '2026-01-01');
     expect(firstMoves(record, 16)).toEqual(['Nd', 'Sd', 'W4']);

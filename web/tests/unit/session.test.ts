@@ -1,6 +1,8 @@
 // A game on the page without a page: commands, scoring in two steps, the engine's turn, looking back, keeping, taking up.
 
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { GameSession, type Deps } from '../../src/game/session.svelte';
 import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/setup';
@@ -9,7 +11,7 @@ import { read } from '../../src/storage/local';
 import type { BoardHandle } from '../../src/ui/board-controller';
 import { nextStarterText } from '../../src/game/event-texts';
 import { setLanguage } from '../../src/i18n/index.svelte';
-import type { SearchRequest } from '../../src/protocol';
+import type { Saved, SearchRequest } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
 import { Module } from '../../src/wasm/module';
 import type { Rules } from '../../src/wasm/rules';
@@ -77,6 +79,18 @@ describe('among people', () => {
     expect(board.animate.mock.calls[0]?.[1]).toHaveProperty('position.marbles', [{ at: 'a7', seat: 0 }]);
     expect(game.announcement).toBe('Orange: marble from the top to a7. Green to move.');
     expect(saved()).toMatchObject({ game: 'express:2', moves: 1, isOver: false });
+  });
+
+  test('a game that an older page saved is restored, and saved anew', () => {
+    const path = join(import.meta.dirname, '../../../tests/data/saved/page-expert.json');
+    const old = JSON.parse(readFileSync(path, 'utf8')) as Saved;
+    const game = GameSession.restore(rules, { saved: old, game: 'expert:2', moves: 10, isOver: false, tab: '' }, deps);
+    expect(game.settings.consent.takeBack).toBe('freely');
+    expect(game.seats[0]?.slot.player.name).toBe('Zoë "Z"');
+    expect(game.position.text).toBe('gggg3/7/7/o6/7/7/o3o2 g 19,18 2,0 0,0');
+    game.save();
+    expect([old.format, saved()?.saved.format]).toEqual([1, 2]);
+    game.close();
   });
 
   test('whoever has not moved yet is told what to do', () => {

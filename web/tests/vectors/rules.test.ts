@@ -29,9 +29,9 @@ describe('a table', () => {
     expect(table.opened.lastActionAt).toBe(1000);
     expect(table.opened.seats[0]?.slot.player.name).toBe('Ä "1"');
     const play = (seat: number, text: string) =>
-      table.act({ kind: 'player', seat, command: { kind: 'move', text } }, 2000);
+      table.apply({ kind: 'player', seat, command: { kind: 'move', text } }, 2000);
     play(0, 'W4');
-    table.act({ kind: 'player', seat: 0, command: { kind: 'offer', offer: 'take-back' } }, 2000);
+    table.apply({ kind: 'player', seat: 0, command: { kind: 'offer', offer: 'take-back' } }, 2000);
     expect(table.view(2000).steps).toEqual([]);
     for (let turn = 0; turn < 4; turn++) {
       play(0, 'Na');
@@ -40,10 +40,13 @@ describe('a table', () => {
     expect(table.preview('Na').after.ending?.winners).toEqual([0]);
     const again = rules.restore(table.save(), 2000);
     expect(again.opened).toEqual(table.view(2000));
-    const { events, view } = again.act({ kind: 'player', seat: 0, command: { kind: 'move', text: 'Na' } }, 3000);
+    const { events, series, snapshot } = again.apply(
+      { kind: 'player', seat: 0, command: { kind: 'move', text: 'Na' } },
+      3000,
+    );
     expect(events.map(({ kind }) => kind)).toEqual(['move-played', 'game-ended', 'series-advanced', 'series-won']);
-    expect(view.series?.winner).toBe(0);
-    expect(again.stood(9).position).toEqual(view.position);
+    expect(series?.winner).toBe(0);
+    expect(again.stood(9)).toEqual(snapshot);
     expect(records.view(records.write(again.save(), '2026-07-31')).steps.length).toBe(9);
     expect(again.choices()).toEqual({ kind: 'none', reason: { code: 'game-over' } });
     again.close();
@@ -54,7 +57,7 @@ describe('a table', () => {
     const table = rules.open(settings(1), 0);
     const tooSoon = { kind: 'player', seat: 1, command: { kind: 'move', text: 'Na' } } as const;
     const refusal = { code: 'not-your-turn', toMove: 0 };
-    expect(attempt(() => table.act(tooSoon, 0))).toEqual({ error: { code: 'refused', refusal } });
+    expect(attempt(() => table.apply(tooSoon, 0))).toEqual({ error: { code: 'refused', refusal } });
     expect(table.refusal(tooSoon, 0)).toEqual(refusal);
     expect(() => table.preview('Zz')).toThrow(ProblemError);
     expect(() => rules.checkSettings(settings(0))).toThrow(ProblemError);

@@ -79,15 +79,15 @@ impl Driver {
 
     /// Does what must be accepted, and what was told of it.
     pub(crate) fn act(&mut self, seat: Seat, command: PlayerCommand) -> Vec<Event> {
-        self.accepted(Action::player(seat, command))
+        self.accepted(&Action::player(seat, command))
     }
 
     /// The same for what a driver does.
     pub(crate) fn drive(&mut self, command: DriverCommand) -> Vec<Event> {
-        self.accepted(command.into())
+        self.accepted(&command.into())
     }
 
-    fn accepted(&mut self, action: Action) -> Vec<Event> {
+    fn accepted(&mut self, action: &Action) -> Vec<Event> {
         let events = self.table.apply(action.clone(), Timestamp::from_millis(self.now));
         let events = events.unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}"));
         let replayed = Table::replay(self.table.settings().clone(), self.table.log());
@@ -97,20 +97,20 @@ impl Driver {
 
     /// Does what must be refused, and why it was.
     pub(crate) fn refused(&mut self, seat: Seat, command: PlayerCommand) -> Refusal {
-        self.not_accepted(Action::player(seat, command))
+        self.not_accepted(&Action::player(seat, command))
     }
 
     /// The same for what a driver does.
     pub(crate) fn drive_refused(&mut self, command: DriverCommand) -> Refusal {
-        self.not_accepted(command.into())
+        self.not_accepted(&command.into())
     }
 
-    fn not_accepted(&mut self, action: Action) -> Refusal {
+    fn not_accepted(&mut self, action: &Action) -> Refusal {
         let before = self.table.clone();
         let now = Timestamp::from_millis(self.now);
         let refusal = self.table.apply(action.clone(), now).expect_err("it is refused");
         assert_eq!(self.table, before, "{action:?} was refused, yet something changed");
-        assert_eq!(before.check(&action, now).as_ref(), Err(&refusal));
+        assert_eq!(before.check(action, now).as_ref(), Err(&refusal));
         refusal
     }
 

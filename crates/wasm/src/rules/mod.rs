@@ -13,7 +13,7 @@ macro_rules! functions {
     ($callback:ident) => {
         $callback! { rules:
             games settings_check spec_start
-            table_open table_restore table_close table_view table_act table_apply table_refusal table_clocks
+            table_open table_restore table_close table_view table_apply table_refusal table_clocks
             table_choices table_preview table_step table_save
             position_view position_moves position_parse position_choices position_preview position_count
         }
@@ -29,8 +29,8 @@ pub use positions::{
     spec_start,
 };
 pub use tables::{
-    table_act, table_apply, table_choices, table_clocks, table_close, table_open, table_preview,
-    table_refusal, table_restore, table_save, table_step, table_view,
+    table_apply, table_choices, table_clocks, table_close, table_open, table_preview, table_refusal,
+    table_restore, table_save, table_step, table_view,
 };
 
 /// The closed list of games, in the order in which they are listed to people.

@@ -3,8 +3,8 @@
 
 use std::cell::RefCell;
 
-use protocol::page::{ActionResult, Clocks, TableHandle};
-use protocol::{Action, Choices, Event, Flag, Preview, Problem, Refusal, Saved, TableUpdate, TableView};
+use protocol::page::{Clocks, TableHandle};
+use protocol::{Action, Choices, Flag, Preview, Problem, Refusal, Saved, TableUpdate, TableView};
 use table::{Table, Timestamp};
 
 use super::positions;
@@ -68,15 +68,6 @@ pub fn table_close(request: Request<'_>) -> String {
 /// A table as it is at a moment.
 pub fn table_view(request: Request<'_>) -> String {
     write(with_table(&request, |table| Ok(TableView::of(table, now(&request)))))
-}
-
-/// Does something at a table. The text is an [`Action`].
-pub fn table_act(request: Request<'_>) -> String {
-    write(with_table(&request, |table| {
-        let events = table.apply(request.json::<Action>()?.into(), now(&request))?;
-        let events = events.into_iter().map(Event::from).collect();
-        Ok(ActionResult { events, view: TableView::of(table, now(&request)) })
-    }))
 }
 
 /// Does something at a table, and says what that changed, what may be played next, and what to add to the saved log: all
