@@ -84,12 +84,12 @@ describe('the client', () => {
     const second = engine.threats({ game: 'express:2', position: null, moves: [] });
     await settled();
     const worker = last(workers);
-    expect(worker.kinds()).toEqual(['init', 'think']);
+    expect(worker.kinds()).toEqual(['init', 'search']);
     worker.say({ kind: 'report', id: worker.asked, report: report('Na') });
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Nb') } });
     expect(await first).toMatchObject({ best: 'Nb', wasStopped: false });
     await settled();
-    expect(worker.kinds()).toEqual(['init', 'think', 'threats']);
+    expect(worker.kinds()).toEqual(['init', 'search', 'threats']);
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: [] } });
     expect(await second).toEqual([]);
     expect(seen).toEqual(['Na']);
@@ -177,11 +177,11 @@ describe('the client', () => {
       await thought;
     }
     expect(fetched).toEqual(['express:2', 'moguli']);
-    expect(last(workers).kinds()).toEqual(['init', 'weights', 'think', 'think', 'think']);
+    expect(last(workers).kinds()).toEqual(['init', 'weights', 'search', 'search', 'search']);
     engine.close();
     void engine.search(request('express:2'));
     await settled();
-    expect(last(workers).kinds()).toEqual(['init', 'weights', 'think']);
+    expect(last(workers).kinds()).toEqual(['init', 'weights', 'search']);
     expect(fetched.length).toBe(2);
   });
 
@@ -192,7 +192,7 @@ describe('the client', () => {
     await expect(engine.search(request('express:2'))).rejects.toThrow('offline');
     void engine.search(request('express:2'));
     await settled();
-    expect(last(workers).kinds()).toEqual(['init', 'think']);
+    expect(last(workers).kinds()).toEqual(['init', 'search']);
   });
 
   test('everything can be called off', async () => {
@@ -217,11 +217,11 @@ describe('the client', () => {
     expect([worker.isEnded, engine.isBusy]).toEqual([false, false]);
     const next = engine.search(request('express:2'));
     await settled();
-    expect(worker.kinds()).toEqual(['init', 'think']);
+    expect(worker.kinds()).toEqual(['init', 'search']);
     worker.say({ kind: 'report', id: worker.asked, report: report('Na') });
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Na') } });
     await settled();
-    expect(worker.kinds()).toEqual(['init', 'think', 'think']);
+    expect(worker.kinds()).toEqual(['init', 'search', 'search']);
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Nb') } });
     expect(await next).toMatchObject({ best: 'Nb', wasStopped: false });
     expect([seen, workers.length]).toEqual([[], 1]);
