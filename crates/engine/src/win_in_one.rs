@@ -42,16 +42,20 @@ impl<M: Copy + PartialEq> RootFacts<M> {
 /// A move that wins at once, if there is one. `repeated` are the keys of the positions that end the game if they occur
 /// again.
 pub(crate) fn winning_root_move<G: SearchPosition>(root: &G, repeated: &[u64]) -> Option<G::Move> {
-    let mut winning = root.winning_move();
-    if winning.is_none() && !G::SEES_ALL_WINS {
-        let seat = root.to_move();
-        root.for_each_child(|mv, child| {
-            if winning.is_none() && winner_at_end(child, repeated) == Some(Some(seat)) {
-                winning = Some(mv);
-            }
-        });
+    let winning = root.winning_move();
+    if winning.is_some() || G::SEES_ALL_WINS {
+        return winning;
     }
-    winning
+    let wins = |&mv: &G::Move| winner_at_end(&after(root, mv), repeated) == Some(Some(root.to_move()));
+    root.moves().into_iter().find(wins)
+}
+
+/// Plays a move. Where the root is looked at, speed does not matter, so moves are listed and played one by one: the fast
+/// generator of children would be compiled once more for each use.
+fn after<G: SearchPosition>(position: &G, mv: G::Move) -> G {
+    let mut after = *position;
+    after.play_unchecked(mv);
+    after
 }
 
 /// The report of a search that has found a win in one before it began.
@@ -65,19 +69,12 @@ pub(crate) fn report_of_win<G: SearchPosition>(root: &G, mv: G::Move, control: &
 
 /// The moves that let the next seat win at once; none if all do. `repeated` as in [`winning_root_move`].
 fn moves_allowing_win<G: SearchPosition>(root: &G, repeated: &[u64]) -> Vec<G::Move> {
-    let mut allowing = Vec::new();
     if !root.may_allow_win() {
-        return allowing;
+        return Vec::new();
     }
-    let mut is_any_safe = false;
-    root.for_each_child(|mv, child| {
-        if is_safe(child, root.to_move(), repeated) {
-            is_any_safe = true;
-        } else {
-            allowing.push(mv);
-        }
-    });
-    if is_any_safe { allowing } else { Vec::new() }
+    let is_safe = |&mv: &G::Move| is_safe(&after(root, mv), root.to_move(), repeated);
+    let (safe, allowing): (Vec<_>, Vec<_>) = root.moves().into_iter().partition(is_safe);
+    if safe.is_empty() { Vec::new() } else { allowing }
 }
 
 /// Whether a seat can still finish its turn (or has finished it) so that the next does not win at once.
@@ -88,9 +85,7 @@ fn is_safe<G: SearchPosition>(position: &G, seat: Seat, repeated: &[u64]) -> boo
     if position.to_move() != seat {
         return winning_root_move(position, repeated).is_none();
     }
-    let mut is_any_safe = false;
-    position.for_each_child(|_, child| is_any_safe = is_any_safe || is_safe(child, seat, repeated));
-    is_any_safe
+    position.moves().into_iter().any(|mv| is_safe(&after(position, mv), seat, repeated))
 }
 
 /// Whether the seat to move can win at once.
