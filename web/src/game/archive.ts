@@ -1,4 +1,4 @@
-// The finished games of this device, in IndexedDB: kept when a table ends, listed, exported, deleted.
+// The finished games of this device, in IndexedDB: saved when a table ends, listed, exported, deleted.
 //
 // A game crosses two stores. The page that ends it writes it to a waiting list at once (`archive-queue.ts`, small and
 // loaded with the page), because a phone may put a page to sleep the moment a game is over; whoever opens the archive
@@ -45,7 +45,7 @@ async function inStore<T>(
   return new Promise((resolve, reject) => {
     const transaction = open.transaction(STORE, mode);
     const request = work(transaction.objectStore(STORE));
-    // Only a transaction that is complete has been kept.
+    // Only a completed transaction is stored.
     transaction.oncomplete = () => resolve(request ? request.result : undefined);
     transaction.onerror = () => reject(transaction.error ?? new Error('the archive could not be written'));
     transaction.onabort = () => reject(transaction.error ?? new Error('the archive could not be written'));
@@ -78,15 +78,15 @@ async function takeOver(): Promise<void> {
 /** All finished games, the newest first. */
 export async function finishedGames(): Promise<FinishedGame[]> {
   await takeOver();
-  const kept = ((await inStore<FinishedGame[]>('readonly', (store) => store.getAll())) ?? []).map(withTermination);
-  return [...kept, ...(await writtenGames())].sort((one, other) => other.ended.localeCompare(one.ended));
+  const archived = ((await inStore<FinishedGame[]>('readonly', (store) => store.getAll())) ?? []).map(withTermination);
+  return [...archived, ...(await writtenGames())].sort((one, other) => other.ended.localeCompare(one.ended));
 }
 
 /** One of them; null if it is not there. */
 export async function finishedGame(id: string): Promise<FinishedGame | null> {
   await takeOver();
-  const kept = await inStore<FinishedGame | undefined>('readonly', (store) => store.get(id));
-  if (kept) return withTermination(kept);
+  const archived = await inStore<FinishedGame | undefined>('readonly', (store) => store.get(id));
+  if (archived) return withTermination(archived);
   return (await writtenGames()).find((game) => game.id === id) ?? null;
 }
 

@@ -1,9 +1,9 @@
-// What a learner has done, kept on this device: steps of lessons, puzzles, days on which the daily one was solved.
+// What a learner has done, saved on this device: steps of lessons, puzzles, days on which the daily one was solved.
 
 import { read, write } from '../storage/local';
 import { dayOf, type Day } from './daily';
 
-/** PuzzleResult a puzzle was done: at the first try, after some, or its solution was looked at. */
+/** How a puzzle was done: at the first try, after some, or its solution was looked at. */
 export type PuzzleResult = 'first' | 'later' | 'shown';
 
 interface SavedProgress {
@@ -17,7 +17,7 @@ const KEY = 'learned';
 const NOTHING: SavedProgress = { lessons: {}, puzzles: {}, days: [] };
 const RANK: Readonly<Record<PuzzleResult, number>> = { shown: 0, later: 1, first: 2 };
 
-/** What is kept now: another tab may have written meanwhile. */
+/** What is saved now: another tab may have written meanwhile. */
 const latest = (): SavedProgress => ({ ...NOTHING, ...read<Partial<SavedProgress>>(KEY) });
 
 let saved = $state.raw<SavedProgress>(latest());
@@ -30,7 +30,7 @@ function update(change: (before: SavedProgress) => Partial<SavedProgress>): void
 }
 
 export const progress = {
-  /** Looks again: somebody may have cleared what was kept. */
+  /** Looks again: somebody may have cleared what was saved. */
   refresh(): void {
     saved = latest();
   },
