@@ -1,4 +1,4 @@
-//! What an accepted action changed at a table: [`TableUpdate`]. With the [`TableView`](crate::TableView) of before it
+//! What an accepted action changed at a table: [`TableUpdate`]. With the [`TableView`] of before it
 //! gives the one of after; long lists, the steps above all, are not sent again.
 
 use serde::{Deserialize, Serialize};
