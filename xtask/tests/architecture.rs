@@ -20,6 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("table", &["games"]),
     ("engine", &["shiftago", "moguli"]),
     ("analysis", &["games", "engine"]),
+    ("prover", &["engine"]),
     ("lab", &["table", "engine", "analysis"]),
     ("protocol", &["table"]),
     ("server", &["table", "engine", "analysis", "protocol"]),
@@ -30,8 +31,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "games", "table", "engine", "analysis", "lab", "protocol", "server", "client", "tui", "wasm",
-            "python",
+            "games", "table", "engine", "analysis", "prover", "lab", "protocol", "server", "client", "tui",
+            "wasm", "python",
         ],
     ),
     ("testkit", &["game"]),

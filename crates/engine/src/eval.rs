@@ -4,7 +4,7 @@
 //! [`Features`] lists a position's features (`line_patterns.rs` for Shiftago, `mobility.rs` for Moguli),
 //! [`Weights`](crate::Weights) holds what each is worth, and [`Linear`](linear::Linear) adds it up.
 
-mod line_patterns;
+pub(crate) mod line_patterns;
 pub(crate) mod linear;
 mod mobility;
 pub(crate) mod paths;

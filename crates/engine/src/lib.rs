@@ -11,6 +11,7 @@
 //!   of near wins first, by `proof_search.rs`)
 //! - Moguli, three and four seats, and all levels: `puct.rs`; Express for three and four: `uct.rs`; what the two share:
 //!   `mcts_tree.rs`
+//! - whether a seat of Express for two wins by force, exactly: `exact/` (nothing plays by it yet; `crates/prover` uses it)
 //! - evaluation: `eval/`, and the learned numbers: `weights.rs`
 //! - what is said about a move: `remarks.rs`, `grade.rs`, `threats.rs`
 //!
@@ -21,6 +22,7 @@ mod baselines;
 mod control;
 mod error;
 mod eval;
+pub mod exact;
 mod grade;
 mod iterative_deepening;
 mod level;

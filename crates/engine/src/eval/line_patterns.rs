@@ -10,6 +10,7 @@ use game::Seat;
 use shiftago::{Position, SitOut, Variant};
 
 use super::Features;
+use crate::value::Score;
 
 const SIDE: usize = 7;
 /// How many numbers lines of each length have.
@@ -170,6 +171,19 @@ impl Extras {
             visit(RESERVES + MAX_MARBLES + usize::from(position.reserve(next)));
         }
     }
+}
+
+/// The evaluation of Express for two, for whoever has the marbles `own` and is to move: what [`Features`] come to, from the
+/// marbles alone.
+#[inline]
+pub(crate) fn evaluate_express(weights: &[i16], own: u64, others: u64) -> Score {
+    let phase = usize::from(PHASE_FOR_TWO[(own | others).count_ones() as usize]);
+    let weights = &weights[phase * PER_PHASE..][..PER_PHASE];
+    let mut sum = 0;
+    for_each_line(own, others, shiftago::Express2::MIN_ROW, |first, number| {
+        sum += Score::from(weights[first + number]);
+    });
+    sum
 }
 
 /// Calls back with where a line's weights begin and with its number, for every line on which rows can lie.

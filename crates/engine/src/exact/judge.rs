@@ -1,0 +1,17 @@
+//! The learned evaluation as a judge of positions.
+
+use std::sync::Arc;
+
+use shiftago::Express2;
+
+use super::{Judge, Marbles};
+use crate::eval::line_patterns::evaluate_express;
+use crate::{SCORE_PER_LOGIT, Weights};
+
+/// Judges positions of Express for two by the built-in weights; `None` where there are none.
+pub fn learned_judge() -> Option<Judge> {
+    let weights = Weights::builtin::<Express2>()?.of::<Express2>().ok()?.clone();
+    Some(Arc::new(move |marbles: Marbles| {
+        evaluate_express(&weights, marbles.own, marbles.other) as f32 / SCORE_PER_LOGIT as f32
+    }))
+}

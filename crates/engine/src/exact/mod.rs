@@ -1,0 +1,29 @@
+//! Exact answers for Express with two seats: does the attacker win by force, or not?
+//!
+//! A depth-first proof-number search ([`ExactSearch`]) on a board of its own ([`Marbles`], [`Rules`]), with a table whose keys
+//! are whole positions (`table.rs`), so that no two positions are ever taken for one another. A result is a theorem about the
+//! rules as `board.rs` has them; tests hold them to the rules of `shiftago`, and on small boards the results to a search of
+//! all moves.
+//!
+//! **Why a result may be kept, whatever led to it.** A marble stays on the board for ever, so no position comes twice in a
+//! game and what is to come depends on the position alone: on the marbles, for they tell the seat to move (the first has as
+//! many as the second, or one more) and what is left in the reserves. That holds only where nobody sits out and nobody has
+//! left; [`ExactPosition`] can hold no other position.
+//!
+//! Absent here: handicaps, more than two seats, draws as a result of their own (whoever does not win by force may draw or
+//! lose), time, threads.
+
+mod board;
+mod first_numbers;
+mod judge;
+mod pair;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use board::{Entries, Marbles, Pushes, Rules, each};
+pub use first_numbers::Tunables;
+pub use judge::learned_judge;
+pub use search::{ExactPosition, ExactSearch, Found, Judge};
+pub use table::Numbers;

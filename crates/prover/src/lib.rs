@@ -1,0 +1,18 @@
+//! Proofs of whole games of Express for two seats.
+//!
+//! [`engine::exact`] settles a position within thousands or millions of nodes; the start of a game takes billions, more than
+//! a table remembers and longer than a program runs. So there are two trees. The [`TopTree`] is kept whole, in memory, up to
+//! symmetry; its leaves are *jobs*, each a search of some ten thousand nodes with a table that lives on from job to job. A job
+//! that settles nothing makes a leaf into a node. What is settled goes to disk ([`Segments`]) as soon as it is, and a run that
+//! was ended, however it was, goes on from there.
+//!
+//! [`run()`] does it with several threads and reports progress. Absent here: rules and search (`engine::exact`), printing,
+//! flags.
+
+mod run;
+mod segments;
+mod top_tree;
+
+pub use run::{Outcome, Progress, Settings, run};
+pub use segments::{Segments, SegmentsError, Settled};
+pub use top_tree::{Job, JobResult, TopTree};

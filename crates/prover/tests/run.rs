@@ -1,0 +1,85 @@
+//! Whole proofs on small boards: the same result with any number of threads, and after any number of interruptions.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use engine::exact::{ExactPosition, Found, Marbles};
+use prover::{Outcome, Progress, SegmentsError, Settings, run};
+
+fn settings<'a>(attacks: bool, threads: usize, folder: Option<&Path>, stop: &'a AtomicBool) -> Settings<'a> {
+    Settings {
+        position: ExactPosition { marbles: Marbles::default(), attacks },
+        marbles_each: 22,
+        threads,
+        megabytes: 32,
+        job_nodes: 200,
+        judge: None,
+        folder: folder.map(Path::to_owned),
+        question: format!("5x5, 4 in a row, attacker to move: {attacks}"),
+        stop,
+        max_time: None,
+    }
+}
+
+fn prove<const SIDE: usize, const ROW: usize>(attacks: bool, threads: usize) -> Outcome {
+    let stop = AtomicBool::new(false);
+    run::<SIDE, ROW>(&settings(attacks, threads, None, &stop), &mut |_| ()).expect("nothing is written")
+}
+
+#[test]
+fn small_boards_have_their_known_values_with_any_number_of_threads() {
+    for threads in [1, 2, 3] {
+        assert_eq!(prove::<4, 4>(true, threads).found, Found::NotWin);
+        assert_eq!(prove::<4, 4>(false, threads).found, Found::NotWin);
+        let five = prove::<5, 4>(true, threads);
+        assert_eq!(five.found, Found::Win);
+        assert!(five.progress.jobs > 10 && five.progress.settled > 10, "{:?}", five.progress);
+    }
+}
+
+#[test]
+fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut settled = 0;
+    for round in 1.. {
+        assert!(round < 60, "it gets nowhere");
+        let stop = AtomicBool::new(false);
+        let mut settings = settings(true, 1, Some(folder.path()), &stop);
+        // Longer each time: a run begins with the open positions anew, and must settle one of them to get on.
+        settings.max_time = Some(std::time::Duration::from_millis(30 * round));
+        let outcome = run::<5, 4>(&settings, &mut |_| ()).expect("the folder can be written");
+        let progress: Progress = outcome.progress;
+        assert!(progress.settled >= settled, "round {round}: what was settled is lost");
+        settled = progress.settled;
+        // As if it had been killed in the middle of a record.
+        let files = fs::read_dir(folder.path()).expect("the folder").filter_map(Result::ok);
+        for file in files {
+            let mut file = OpenOptions::new().append(true).open(file.path()).expect("a segment");
+            file.write_all(&[7; 11]).expect("it can be written");
+        }
+        if outcome.found != Found::Open(progress.numbers) {
+            assert_eq!(outcome.found, Found::Win);
+            break;
+        }
+    }
+}
+
+#[test]
+fn work_on_another_question_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stop = AtomicBool::new(true);
+    run::<5, 4>(&settings(true, 1, Some(folder.path()), &stop), &mut |_| ()).expect("it stops at once");
+    let other = run::<5, 4>(&settings(false, 1, Some(folder.path()), &stop), &mut |_| ());
+    assert!(matches!(other, Err(SegmentsError::OtherQuestion { .. })), "{other:?}");
+}
+
+#[test]
+fn it_stops_when_told_to() {
+    let stop = AtomicBool::new(false);
+    let mut settings = settings(true, 2, None, &stop);
+    settings.marbles_each = 22;
+    let outcome = run::<7, 5>(&settings, &mut |_| stop.store(true, Ordering::Relaxed)).expect("no files");
+    assert!(matches!(outcome.found, Found::Open(_)), "{outcome:?}");
+}
