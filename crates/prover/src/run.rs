@@ -252,10 +252,10 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
             }
         }
         let (known, segments, error) = (&mut state.known, &mut state.segments, &mut state.error);
-        state.tree.finish(job, &result, &mut |position, numbers| {
+        state.tree.finish(job, &result, &mut |position, numbers, nodes| {
             let is_win = numbers == Numbers::WIN;
             known.insert(position.marbles, is_win);
-            let settled = Settled { marbles: position.marbles, is_win, nodes: result.nodes };
+            let settled = Settled { marbles: position.marbles, is_win, nodes };
             if let Some(Err(failed)) = segments.as_mut().map(|segments| segments.append(settled)) {
                 error.get_or_insert(failed);
             }

@@ -18,7 +18,7 @@ pub struct Settled {
     pub marbles: Marbles,
     /// Whether the attacker wins.
     pub is_win: bool,
-    /// Nodes that it took.
+    /// Nodes that its own jobs took, not those of positions below it.
     pub nodes: u64,
 }
 

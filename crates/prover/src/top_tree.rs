@@ -118,8 +118,14 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         Some(Job { node: id, position: self.nodes[id].position })
     }
 
-    /// Takes in what a job has found, and calls back with every position that is settled by it.
-    pub fn finish(&mut self, job: Job, result: &JobResult, settled: &mut dyn FnMut(ExactPosition, Numbers)) {
+    /// Takes in what a job has found, and calls back with every position that is settled by it, and the nodes that the
+    /// position's own jobs took.
+    pub fn finish(
+        &mut self,
+        job: Job,
+        result: &JobResult,
+        settled: &mut dyn FnMut(ExactPosition, Numbers, u64),
+    ) {
         let id = job.node;
         self.nodes[id].is_busy = false;
         self.nodes[id].work += result.nodes;
@@ -134,7 +140,7 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         &mut self,
         id: NodeId,
         found: &[(ExactPosition, Numbers)],
-        settled: &mut dyn FnMut(ExactPosition, Numbers),
+        settled: &mut dyn FnMut(ExactPosition, Numbers, u64),
     ) {
         let mut children: Vec<NodeId> =
             found.iter().map(|&(position, numbers)| self.node(position, numbers)).collect();
@@ -155,11 +161,11 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
     }
 
     fn set(&mut self, id: NodeId, numbers: Numbers) {
-        self.settle(id, numbers, &mut |_, _| ());
+        self.settle(id, numbers, &mut |_, _, _| ());
     }
 
     /// Gives a node its numbers, and all above it theirs.
-    fn settle(&mut self, id: NodeId, numbers: Numbers, settled: &mut dyn FnMut(ExactPosition, Numbers)) {
+    fn settle(&mut self, id: NodeId, numbers: Numbers, settled: &mut dyn FnMut(ExactPosition, Numbers, u64)) {
         let mut changed = Vec::new();
         if self.assign(id, numbers, settled) {
             changed.extend(&self.nodes[id].parents);
@@ -177,7 +183,7 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         &mut self,
         id: NodeId,
         numbers: Numbers,
-        settled: &mut dyn FnMut(ExactPosition, Numbers),
+        settled: &mut dyn FnMut(ExactPosition, Numbers, u64),
     ) -> bool {
         let node = &mut self.nodes[id];
         if node.numbers == numbers || node.numbers.is_settled() {
@@ -185,7 +191,7 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         }
         node.numbers = numbers;
         if numbers.is_settled() {
-            settled(Self::canonical(node.position), numbers);
+            settled(Self::canonical(node.position), numbers, node.work);
         }
         true
     }

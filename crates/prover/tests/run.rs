@@ -78,8 +78,7 @@ fn work_on_another_question_is_refused() {
 #[test]
 fn it_stops_when_told_to() {
     let stop = AtomicBool::new(false);
-    let mut settings = settings(true, 2, None, &stop);
-    settings.marbles_each = 22;
+    let settings = settings(true, 2, None, &stop);
     let outcome = run::<7, 5>(&settings, &mut |_| stop.store(true, Ordering::Relaxed)).expect("no files");
     assert!(matches!(outcome.found, Found::Open(_)), "{outcome:?}");
 }
