@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { firstLoad } from './build/first-load.ts';
+import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
 import { texts } from './build/texts.ts';
 
@@ -22,10 +23,10 @@ const HEADERS = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [svelte(), texts(), weights(), precache()],
-  // Relative, so that the page also works below a path.
-  base: './',
-  // An address that is not there is answered so, and not with the page.
+  plugins: [svelte(), texts(), weights(), pageAtEveryPath(), precache()],
+  // Not relative: the page comes up at addresses of any depth. `vite build --base /folder/` is for one served below a path.
+  base: '/',
+  // Which addresses are answered with the page is up to `pageAtEveryPath`.
   appType: 'mpa',
   define: { __WEIGHT_FILES__: JSON.stringify(weightFiles()) },
   server: { fs: { allow: ['..'] } },

@@ -1,13 +1,15 @@
 // Caches the whole page on the device, so that everything works offline after the first visit.
 //
 // All files of one build are cached together under its version, which build/offline.ts writes in here. Cached files are
-// answered from the device, everything else from the network. A newer build waits until the player asks for it, so that
+// answered from the device, and so is every address of a page, which is the same file; everything else from the network. A newer build waits until the player asks for it, so that
 // no page changes in the middle of a game.
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = 'undershift-PRECACHE_VERSION';
 const FILES = JSON.parse('PRECACHE_FILES') as string[];
+/** The page itself, which finds out from the address what to show. */
+const PAGE = './';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheAll());
@@ -45,5 +47,8 @@ async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   // A file of the page is the same for everybody who asks, whatever a server in between says that it varies by.
   const cached = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  return cached ?? fetch(request);
+  if (cached) return cached;
+  // As `looksLikeFile` in ui/routes.ts: a worker is one file, and cannot share a module with the page.
+  const isFile = /\/assets\/|\.[^/]*$/.test(new URL(request.url).pathname);
+  return (request.mode === 'navigate' && !isFile && (await cache.match(PAGE, { ignoreVary: true }))) || fetch(request);
 }

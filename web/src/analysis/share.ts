@@ -2,12 +2,13 @@
 // a form of our own but the packing of links (link.ts).
 
 import type { Study } from '../protocol';
+import { fullAddress } from '../ui/router.svelte';
 import type { Studies } from '../wasm/study';
 import { encodeLink, decodeLink } from './link';
 
 /** The address that opens a study, wherever the page is served. */
 export async function linkTo(record: string): Promise<string> {
-  return new URL(`#/analysis/${await encodeLink(record)}`, document.baseURI).href;
+  return fullAddress(`/analysis#${await encodeLink(record)}`);
 }
 
 /** The study in a link's last part; null if there is none. */

@@ -62,7 +62,7 @@ export async function registerServiceWorker(): Promise<void> {
     wasControlled = true;
   });
   try {
-    const registration = await serviceWorker.register(new URL('service-worker.js', document.baseURI), {
+    const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`, {
       // The worker keeps its name when its content changes.
       updateViaCache: 'none',
     });

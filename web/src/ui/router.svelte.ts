@@ -1,58 +1,70 @@
-// Which page is shown, by the part of the address after `#`: a static server needs no routes.
+// Which page is shown, and how one gets to another: by the path of the address, without loading anything again. Links are
+// plain links with addresses from `href`; a click on one is taken over here, so that what opens them in another tab works
+// as ever. What paths mean is in routes.ts.
 
-import type { Family } from '../protocol';
-import { FAMILIES } from '../protocol/families';
+import { looksLikeFile, movedAddress, parseRoute, type Route } from './routes';
 
-export type Route =
-  | { readonly page: 'start' }
-  | { readonly page: 'setup'; readonly family: Family }
-  | { readonly page: 'play' }
-  | { readonly page: 'rules'; readonly family: Family }
-  | { readonly page: 'settings' }
-  | { readonly page: 'learn'; readonly path: readonly string[] }
-  | { readonly page: 'games' }
-  | { readonly page: 'analysis'; readonly link: string | null }
-  | { readonly page: 'review'; readonly game: string }
-  | { readonly page: 'not-found' };
+/** Where the page is served: `/`, unless the build was told another folder. */
+const BASE = import.meta.env.BASE_URL;
 
-/** Addresses of the learn page, which is loaded lazily and parses the rest itself. */
-const LEARN = /^#\/(?:learn|lessons|puzzles|statistics)(?:\/|$)/;
-
-export function parseRoute(hash: string): Route {
-  if (LEARN.test(hash)) return { page: 'learn', path: hash.slice(2).split('/') };
-  const [page = '', family = 'express', ...more] = hash.replace(/^#\/?/, '').split('/');
-  const [, what = null] = hash.replace(/^#\/?/, '').split('/');
-  if (page === 'analysis' && more.length === 0) return { page, link: what };
-  if (page === 'review' && more.length === 0) return { page, game: what ?? '' };
-  const known = FAMILIES.find((one) => one === family);
-  if (more.length > 0 || !known) return { page: 'not-found' };
-  switch (page) {
-    case '':
-      return { page: 'start' };
-    case 'new':
-      return { page: 'setup', family: known };
-    case 'play':
-      return { page: 'play' };
-    case 'rules':
-      return { page: 'rules', family: known };
-    case 'settings':
-      return { page: 'settings' };
-    case 'games':
-      return { page: 'games' };
-    default:
-      return { page: 'not-found' };
-  }
+/** The address of a page of ours, for links. */
+export function href(path: string): string {
+  return BASE + path.slice(1);
 }
 
-let current = $state.raw<Route>(parseRoute(location.hash));
-addEventListener('hashchange', () => {
-  current = parseRoute(location.hash);
+/** The address of a page of ours, for people elsewhere. */
+export function fullAddress(path: string): string {
+  return new URL(href(path), location.href).href;
+}
+
+function located(): Route {
+  const { pathname, hash } = location;
+  return parseRoute(pathname.startsWith(BASE) ? pathname.slice(BASE.length - 1) : '/', hash);
+}
+
+/** Goes on to where an old address leads. */
+function redirect(): void {
+  const moved = movedAddress(location.hash);
+  if (moved !== null) history.replaceState(null, '', href(moved));
+}
+
+redirect();
+let current = $state.raw<Route>(located());
+
+addEventListener('popstate', () => {
+  redirect();
+  current = located();
+});
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return;
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { origin, pathname, hash } = new URL(link.href);
+  if (origin !== location.origin || !pathname.startsWith(BASE)) return;
+  const path = pathname.slice(BASE.length - 1);
+  // Files, and places on the same page, are the browser's.
+  if (looksLikeFile(path) || (pathname === location.pathname && hash !== '')) return;
+  event.preventDefault();
+  navigate(path + hash);
 });
 
 export function route(): Route {
   return current;
 }
 
-export function navigate(hash: string): void {
-  location.hash = hash;
+/** Goes to a page; `replace` leaves no way back to where one is. */
+export function navigate(path: string, { replace = false } = {}): void {
+  const address = href(path);
+  // As the browser does: a link to where one is adds no step to the history.
+  const isSame = address === location.pathname + location.hash;
+  if (replace || isSame) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  current = located();
+}
+
+/** Gives what is shown another address, without going anywhere: what had none until now has got one. */
+export function readdress(path: string): void {
+  history.replaceState(history.state, '', href(path));
 }

@@ -8,7 +8,7 @@ import { loadRules, type Rules } from './rules';
 import type { Studies } from './study';
 
 /** The URL of a file that is served beside the page. */
-export const assetUrl = (path: string) => new URL(path, document.baseURI);
+export const assetUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, location.href);
 
 /** Loads something on the first call. */
 function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {

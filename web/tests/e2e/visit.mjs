@@ -52,8 +52,9 @@ export class Visit {
     return this.page;
   }
 
-  async go(hash = '/') {
-    await this.page.goto(`${this.url}#${hash}`);
+  /** Opens an address of the page, as somebody does who has it from elsewhere. */
+  async go(path = '/') {
+    await this.page.goto(this.url + path.slice(1));
     await this.page.waitForSelector('main h1');
   }
 

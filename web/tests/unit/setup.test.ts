@@ -1,8 +1,7 @@
-// The set-up form: every form that can be filled in is a table that can be opened, and the address leads to pages.
+// The set-up form: every form that can be filled in is a table that can be opened.
 
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseRoute } from '../../src/ui/router.svelte';
 import { clockText } from '../../src/game/names';
 import { defaultForm, gameOf, isSeed, settingsOf, type SetupForm } from '../../src/game/setup';
 import { FAMILIES } from '../../src/protocol/families';
@@ -63,14 +62,6 @@ describe('a form', () => {
     expect(['', '0', '42', '18446744073709551615'].every(isSeed)).toBe(true);
     expect(['18446744073709551616', '-1', '4.2', 'x', '1e3'].some(isSeed)).toBe(false);
   });
-});
-
-test('addresses lead to pages', () => {
-  expect(parseRoute('')).toEqual({ page: 'start' });
-  expect(parseRoute('#/new/moguli')).toEqual({ page: 'setup', family: 'moguli' });
-  expect(parseRoute('#/rules')).toEqual({ page: 'rules', family: 'express' });
-  for (const wrong of ['#/rules/chess', '#/nowhere', '#/play/express/1'])
-    expect(parseRoute(wrong).page).toBe('not-found');
 });
 
 test('seats sit clockwise round the board', () => {

@@ -108,7 +108,7 @@ export async function movesAreSeenToMove(place) {
     ['Play Shiftago Express', () => visit.target('W3').click()],
     ['Play Moguli', () => visit.openTile('c4').then(() => visit.button('Rotate by a half').click())],
   ]) {
-    await page.evaluate(() => (location.hash = '/'));
+    await page.locator('.brand').click();
     await visit.button(game).click();
     const dialog = page.locator('dialog[open]').getByRole('button').last();
     if (await dialog.isVisible()) await dialog.click();
@@ -169,7 +169,7 @@ export async function preferencesLast(place) {
   await page.reload();
   await page.getByRole('heading', { name: 'Réglages' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
-  await page.evaluate(() => (location.hash = '/'));
+  await page.locator('.brand').click();
   await page.locator('.game .primary').first().click();
   await page.waitForSelector('.us-board');
   assert.equal(await page.locator('.us-board .us-coordinate').count(), 0);

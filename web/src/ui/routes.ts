@@ -1,0 +1,61 @@
+// The addresses of the page, as pure functions: which page a path names, and where an address of the time when pages
+// stood after `#` leads now. A path is below the folder that the page is served from and begins with `/`.
+//
+// What is in a study stays after `#`: that part of an address is sent to no server.
+
+import type { Family } from '../protocol';
+import { FAMILIES } from '../protocol/families';
+
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'setup'; readonly family: Family }
+  /** A game by its id; null for the one that was played last. */
+  | { readonly page: 'play'; readonly game: string | null }
+  | { readonly page: 'rules'; readonly family: Family }
+  | { readonly page: 'settings' }
+  | { readonly page: 'learn'; readonly path: readonly string[] }
+  | { readonly page: 'games' }
+  /** A study by its id, or the whole of one in a link. Neither: the one that was changed last. */
+  | { readonly page: 'analysis'; readonly study: string | null; readonly link: string | null }
+  | { readonly page: 'review'; readonly game: string }
+  | { readonly page: 'not-found' };
+
+/** Pages of the learn page, which is loaded lazily and reads the rest of the path itself. */
+const LEARN: readonly string[] = ['learn', 'lessons', 'puzzles', 'statistics'];
+
+export function parseRoute(path: string, fragment = ''): Route {
+  const parts = path.split('/').filter(Boolean);
+  const [page = '', what = null, ...more] = parts;
+  if (LEARN.includes(page)) return { page: 'learn', path: parts };
+  if (more.length > 0) return { page: 'not-found' };
+  const family = FAMILIES.find((one) => one === (what ?? 'express'));
+  switch (page) {
+    case 'play':
+      return { page, game: what };
+    case 'analysis':
+      return { page, study: what, link: fragment.slice(1) || null };
+    case 'review':
+      return { page, game: what ?? '' };
+    case 'new':
+      return family ? { page: 'setup', family } : { page: 'not-found' };
+    case 'rules':
+      return family ? { page, family } : { page: 'not-found' };
+    default:
+      break;
+  }
+  if (what !== null) return { page: 'not-found' };
+  if (page === '') return { page: 'start' };
+  return page === 'settings' || page === 'games' ? { page } : { page: 'not-found' };
+}
+
+/** Where an address leads whose page stands after `#`: links of that kind have been shared. Null for any other. */
+export function movedAddress(fragment: string): string | null {
+  if (!fragment.startsWith('#/')) return null;
+  const [, link] = /^#\/analysis\/(.+)$/.exec(fragment) ?? [];
+  return link === undefined ? fragment.slice(1) : `/analysis#${link}`;
+}
+
+/** Whether a path is one that a file has: below `assets/`, or with a dot in its last part. Servers tell them apart so. */
+export function looksLikeFile(path: string): boolean {
+  return path.startsWith('/assets/') || (path.split('/').at(-1) ?? '').includes('.');
+}
