@@ -58,7 +58,7 @@ const STEPS: &[Step] = &[
         description: "the fuzz targets compile (where nightly and cargo-fuzz are there)",
         run: fuzz,
     },
-    Step { name: "e2e", description: "a browser plays on the page that the binary serves", run: end_to_end },
+    Step { name: "e2e", description: "browsers play on the page that the binary serves", run: end_to_end },
 ];
 
 fn step_names() -> PossibleValuesParser {

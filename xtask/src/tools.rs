@@ -55,7 +55,7 @@ pub(crate) fn apt_install(missing: &str, packages: &[&str], hint: &'static str) 
     let is_root = quiet_output(&mut command("id", ["-u"])).is_ok_and(|(id, _)| id.trim() == "0");
     let may_sudo = || succeeds(&mut command("sudo", ["--non-interactive", "true"]));
     ensure!(has_apt && (is_root || may_sudo()), hint);
-    eprintln!("{missing} is missing and is installed now");
+    eprintln!("missing, and installed now: {missing}");
     let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
     for words in [&["update"][..], &install] {
         let mut apt = if is_root { Command::new("apt-get") } else { command("sudo", ["apt-get"]) };

@@ -1,5 +1,5 @@
-//! `cargo xtask web`, and what `run` and `test` need of the page: its modules, its packages, its checks, its build, and a
-//! browser that plays on it.
+//! `cargo xtask web`, and what `run` and `test` need of the page: its modules, its packages, its checks, its build, and
+//! the browsers that play on it.
 //!
 //! Absent here: how the page is built (web/package.json says that) and how it gets into the binary (the build script of
 //! crates/server does that).
@@ -28,8 +28,28 @@ const FRESH: &str = "target/page";
 const LOCK: &str = "web/package-lock.json";
 /// The lock file that the installed packages are from. `npm ci` clears the folder, so it cannot outlive them.
 const INSTALLED: &str = "web/node_modules/.installed-lock.json";
-/// Where web/tests/e2e/browser.mjs looks for a browser.
-const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/// What the tests in web/tests/e2e need to be there, each looked for where they look for it too.
+const BROWSERS: &[Needed] = &[
+    Needed {
+        name: "Chromium",
+        given: Some("UNDERSHIFT_CHROMIUM"),
+        paths: &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+        package: "chromium",
+    },
+    Needed {
+        name: "Firefox",
+        given: Some("UNDERSHIFT_FIREFOX"),
+        paths: &["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+        package: "firefox-esr",
+    },
+    Needed {
+        name: "WebKitGTK's driver",
+        given: None,
+        paths: &["/usr/bin/WebKitWebDriver"],
+        package: "webkit2gtk-driver",
+    },
+    Needed { name: "Xvfb", given: None, paths: &["/usr/bin/Xvfb"], package: "xvfb" },
+];
 const OLDEST_NODE: u32 = 20;
 /// Set when this process has built the page: the steps of one `cargo xtask test` share it.
 static BUILT: OnceLock<()> = OnceLock::new();
@@ -55,9 +75,9 @@ pub(crate) fn check() -> Result<()> {
     run_command(npm(["test"]).env("UNDERSHIFT", binary()?))
 }
 
-/// Lets a browser play on the page as the binary serves it.
+/// Lets browsers play on the page as the binary serves it.
 pub(crate) fn end_to_end() -> Result<()> {
-    need_browser()?;
+    need_browsers()?;
     if BUILT.get().is_none() {
         build()?;
     }
@@ -187,16 +207,35 @@ fn major(version: &str) -> Option<u32> {
     version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
-fn need_browser() -> Result<()> {
-    let given = std::env::var_os("UNDERSHIFT_CHROMIUM").map(PathBuf::from);
-    if given.is_some() || BROWSERS.iter().any(|path| Path::new(path).exists()) {
-        return Ok(());
-    }
-    apt_install("Chromium", &["chromium"], NO_BROWSER)
+/// A program that the tests in browsers need.
+struct Needed {
+    name: &'static str,
+    /// The variable that may name another one.
+    given: Option<&'static str>,
+    paths: &'static [&'static str],
+    package: &'static str,
 }
 
-const NO_BROWSER: &str = "there is no browser to play on the page; install Chromium, on Debian with \
-                          `apt-get install chromium`, or name one in UNDERSHIFT_CHROMIUM";
+impl Needed {
+    fn is_there(&self) -> bool {
+        let is_given = self.given.is_some_and(|variable| std::env::var_os(variable).is_some());
+        is_given || self.paths.iter().any(|path| Path::new(path).exists())
+    }
+}
+
+fn need_browsers() -> Result<()> {
+    let missing: Vec<&Needed> = BROWSERS.iter().filter(|browser| !browser.is_there()).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
+    let packages: Vec<&str> = missing.iter().map(|browser| browser.package).collect();
+    apt_install(&names.join(", "), &packages, NO_BROWSER)
+}
+
+const NO_BROWSER: &str = "the page is tested in Chromium, Firefox and WebKit; install them, on Debian with \
+                          `apt-get install chromium firefox-esr webkit2gtk-driver xvfb`, or name a Chromium in \
+                          UNDERSHIFT_CHROMIUM and a Firefox in UNDERSHIFT_FIREFOX";
 
 #[cfg(test)]
 mod tests {

@@ -67,7 +67,9 @@ export async function registerServiceWorker(): Promise<void> {
       updateViaCache: 'none',
     });
     const offer = () => {
-      if (registration.waiting && serviceWorker.controller) waiting = registration.waiting;
+      // Only beside one that is active: the very first one waits too, for a moment, and WebKit may tell so late that it
+      // controls the page already.
+      if (registration.waiting && registration.active) waiting = registration.waiting;
     };
     offer();
     registration.addEventListener('updatefound', () => {

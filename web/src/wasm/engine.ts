@@ -4,7 +4,7 @@
 //   const { best } = await engine.search(request, (report) => show(report));
 //
 // - One request runs at a time; the others wait in order.
-// - `stop` ends the current search with the best move found so far. Where memory can be shared (`crossOriginIsolated`)
+// - `stop` ends the current search with the best move found so far. Where memory can be shared
 //   a flag tells the search, which keeps its transposition table; elsewhere the worker is terminated, the last report is
 //   the answer, and another worker is started. A search without a report yet is ended at its first one, which takes
 //   milliseconds and always has a move.
@@ -213,7 +213,7 @@ export class Engine {
 
   #start(module: WebAssembly.Module): WorkerLike {
     const worker = this.#options.startWorker?.() ?? startWorker();
-    const canShare = this.#options.canShareMemory ?? globalThis.crossOriginIsolated ?? false;
+    const canShare = this.#options.canShareMemory ?? canShareMemory();
     const stop = canShare ? new SharedArrayBuffer(4) : null;
     this.#stopFlag = stop ? new Int32Array(stop) : undefined;
     this.#weighted = new Set();
@@ -267,6 +267,11 @@ export class Engine {
     this.#worker = undefined;
     this.#stopFlag = undefined;
   }
+}
+
+/** Some browsers call a page isolated and have no such memory all the same; those without isolation do not name it. */
+function canShareMemory(): boolean {
+  return globalThis.crossOriginIsolated === true && typeof globalThis.SharedArrayBuffer === 'function';
 }
 
 function startWorker(): WorkerLike {

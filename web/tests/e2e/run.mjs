@@ -1,39 +1,81 @@
-// End-to-end tests: `npm run e2e [part of a name]`, in a real Chromium, against UNDERSHIFT_URL or the build in dist/.
+// End-to-end tests: `npm run e2e [part of a name]`, in real browsers, against UNDERSHIFT_URL or the build in dist/.
 //
-// A case is an exported async function of tests/e2e/cases; two run at a time, each in windows of its own.
+// A case is an exported async function. Those of tests/e2e/cases run in Chromium, those of tests/e2e/everywhere in every
+// browser; two run at a time, each in windows of its own. A browser is started when its first case comes.
 
 import { mkdir, readdir } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 import { loadAdvisor } from './advisor.mjs';
-import { CHROMIUM, FLAGS } from './browser.mjs';
+import { startChromium } from './browsers/chromium.mjs';
+import { startFirefox } from './browsers/firefox.mjs';
+import { wayTo } from './browsers/network.mjs';
+import { startWebKit } from './browsers/webkit.mjs';
+import * as everywhere from './everywhere/cases.mjs';
 import { serve } from './serve.mjs';
 
 const AT_ONCE = 2;
 const LONGEST = 120_000;
 const FAILURES = new URL('failures/', import.meta.url);
+const BROWSERS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
 const wanted = process.argv[2] ?? '';
-const folder = new URL('cases/', import.meta.url);
-const cases = [];
-for (const file of (await readdir(folder)).sort()) {
-  for (const [name, run] of Object.entries(await import(new URL(file, folder).href))) {
-    const title = `${file.replace('.mjs', '')}: ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
-    if (title.includes(wanted)) cases.push({ title, run });
-  }
-}
-
+const cases = (await allCases()).filter(({ title }) => title.includes(wanted));
 const { url, close } = await serve();
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 const advisor = await loadAdvisor();
+/** Browsers that run, by name. */
+const running = new Map();
 let failures = 0;
 const started = Date.now();
 const waiting = [...cases];
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-await browser.close();
+for (const browser of running.values()) await (await browser).stop();
 await close();
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
 console.log(`\n${cases.length - failures} of ${cases.length} cases passed in ${seconds} s`);
 process.exit(failures > 0 || cases.length === 0 ? 1 : 0);
+
+/** Every case with its title, and what sets its place up. */
+async function allCases() {
+  const folder = new URL('cases/', import.meta.url);
+  const found = [];
+  for (const file of (await readdir(folder)).sort()) {
+    for (const [name, run] of Object.entries(await import(new URL(file, folder).href))) {
+      found.push({ title: `${file.replace('.mjs', '')}: ${inWords(name)}`, run, place: inChromium });
+    }
+  }
+  for (const browser of Object.keys(BROWSERS)) {
+    for (const [name, run] of Object.entries(everywhere)) {
+      found.push({ title: `${browser}: ${inWords(name)}`, run, place: (opened) => inBrowser(browser, opened) });
+    }
+  }
+  return found;
+}
+
+function inWords(name) {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function start(name) {
+  if (!running.has(name)) running.set(name, BROWSERS[name]());
+  return running.get(name);
+}
+
+/** Where the cases of Chromium take place. */
+async function inChromium(opened) {
+  const { browser } = await start('chromium');
+  return { browser, url, advisor, opened, leave: async () => undefined };
+}
+
+/** Where a case of any browser takes place: it has a network of its own to lose. */
+async function inBrowser(name, opened) {
+  const browser = await start(name);
+  const way = await wayTo(url);
+  const open = async (options) => {
+    const window = await browser.open(options);
+    opened.push(window);
+    return window;
+  };
+  return { url: way.url, open, loseNetwork: way.cut, leave: way.cut };
+}
 
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -44,29 +86,34 @@ async function work() {
       timer = setTimeout(() => reject(new Error(`not done after ${LONGEST / 1000} s`)), LONGEST);
     });
     const opened = [];
-    const place = { browser, url, advisor, opened };
+    let place;
     try {
+      place = await next.place(opened);
       await Promise.race([run(place), late]);
       console.log(`ok    ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
     } catch (error) {
       failures += 1;
       console.log(`FAIL  ${title}\n      ${String(error?.stack ?? error).replaceAll('\n', '\n      ')}`);
-      await photograph(title, opened);
+      await photographAll(title, opened);
     } finally {
       clearTimeout(timer);
-      for (const visit of opened) await visit.context.close().catch(() => undefined);
+      for (const window of opened) await window.end().catch(() => undefined);
+      await place?.leave();
     }
   }
 }
 
 /** What the windows of a failed case showed last. */
-async function photograph(title, opened) {
+async function photographAll(title, opened) {
   await mkdir(FAILURES, { recursive: true });
   const name = title.replaceAll(/[^a-z0-9]+/g, '-');
-  for (const [index, { page, wrong }] of opened.entries()) {
-    for (const line of wrong) console.log(`      unseen: ${line}`);
+  for (const [index, window] of opened.entries()) {
+    for (const line of window.wrong) console.log(`      unseen: ${line}`);
     const path = new URL(`${name}-${index}.png`, FAILURES).pathname;
-    await page.screenshot({ path }).catch(() => undefined);
-    console.log(`      see ${path}`);
+    const isTaken = await window.photograph(path).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) console.log(`      see ${path}`);
   }
 }

@@ -87,9 +87,17 @@ export class Visit {
     return this.page.evaluate(() => [...globalThis.places]);
   }
 
+  photograph(path) {
+    return this.page.screenshot({ path });
+  }
+
+  end() {
+    return this.context.close();
+  }
+
   /** Ends the visit; nothing may have gone wrong unseen. */
   async close() {
-    await this.context.close();
+    await this.end();
     assert.deepEqual(this.wrong, [], 'something went wrong unseen');
   }
 
