@@ -81,6 +81,8 @@ struct Direction {
     step: u32,
     /// The fields from which the next one is still on the board.
     has_next: u64,
+    /// The fields from which a whole row is on the board.
+    starts: u64,
 }
 
 /// A rotation or mirror image.
@@ -110,7 +112,7 @@ impl Board {
             all: (1 << (size * size)) - 1,
             lanes: paths.iter().map(|path| Lane::new(path)).collect(),
             directions: [(1, 0), (0, 1), (1, 1), (-1, 1)]
-                .map(|(columns, rows)| Direction::new(size, columns, rows)),
+                .map(|(columns, rows)| Direction::new(size, row, columns, rows)),
             orientations: transforms.map(|image| Orientation::new(size, &paths, image)).collect(),
         })
     }
@@ -192,41 +194,52 @@ impl Board {
     }
 
     /// Whether the attacker has a marble and an entry that makes a row.
+    ///
+    /// Not all entries are tried. If there is a row after an insertion and there was none before, then an own marble is now
+    /// on a field that was the only one missing for a row somewhere:
+    ///
+    /// - A row that does not lie along the lane has one field in it, which became own. All others are as before, so that
+    ///   one was missing.
+    /// - A row along the lane is not one of those that only moved on or stayed, so it holds the new marble, or what was
+    ///   the first gap, or both. If it holds the gap, then its marbles were there without the gap, those before the gap
+    ///   one field nearer to the edge: the gap was missing. Else all its marbles but the new one were the first in the
+    ///   lane, and the field behind them was missing. That field is own now.
     pub fn wins_at_once(&self, position: Position) -> bool {
-        self.can_move(position, position.attacker)
-            && self.is_near_row(position.attacker)
-            && self
-                .entries()
-                .any(|entry| self.attack(position, entry).is_some_and(|after| self.has_row(after.attacker)))
+        if !self.can_move(position, position.attacker) {
+            return false;
+        }
+        let missing = self.missing(position.attacker);
+        self.entries().zip(&self.lanes).any(|(entry, lane)| {
+            lane.fields & missing != 0
+                && self.attack(position, entry).is_some_and(|Position { attacker, .. }| {
+                    attacker & missing != 0 && self.has_row(attacker)
+                })
+        })
     }
 
-    /// Whether one insertion could make a row of these fields: saves trying where none can.
-    ///
-    /// A row that stands after an insertion lies along its lane, or crosses it in one field, or is not touched by it.
-    /// One marble is new; all others of the row were in that lane, or where they are now. So if there is a row after an
-    /// insertion, then before it there were, of `row` fields in a line or of a whole lane, all but one or all.
-    fn is_near_row(&self, own: u64) -> bool {
-        let near = self.row - 1;
-        // The lanes of one edge are those of the opposite edge.
-        let size = self.size as usize;
-        let (columns, rows) = (&self.lanes[..size], &self.lanes[2 * size..3 * size]);
-        let is_lane_near = || columns.iter().chain(rows).any(|lane| (own & lane.fields).count_ones() >= near);
-        let is_line_near = || {
-            self.directions.iter().any(|direction| {
-                // The fields from which, in this direction, all are own so far, and those from which one is not.
-                let (mut full, mut but_one) = (own, self.all & !own);
-                let mut ahead = own;
-                let mut inside = self.all;
-                for _ in 1..self.row {
-                    ahead = (ahead >> direction.step) & direction.has_next;
-                    inside = (inside >> direction.step) & direction.has_next;
-                    but_one = (but_one & ahead) | (full & !ahead);
-                    full &= ahead;
-                }
-                (full | but_one) & inside != 0
-            })
-        };
-        is_line_near() || is_lane_near()
+    /// The fields that are the only ones missing for a row; all fields if nothing is missing for one.
+    fn missing(&self, own: u64) -> u64 {
+        let mut missing = 0;
+        for direction in &self.directions {
+            // The fields from which, in this direction, all are own so far, and those from which all but one are.
+            let (mut all_own, mut but_one) = (own, !own);
+            let mut ahead = own;
+            for _ in 1..self.row {
+                ahead = (ahead >> direction.step) & direction.has_next;
+                but_one = (but_one & ahead) | (all_own & !ahead);
+                all_own &= ahead;
+            }
+            if all_own != 0 {
+                return self.all;
+            }
+            // All their fields, one after the other.
+            let starts = but_one & direction.starts;
+            if starts != 0 {
+                missing |=
+                    (0..self.row).fold(0, |fields, far| fields | starts << (far * direction.step)) & !own;
+            }
+        }
+        missing
     }
 
     /// Of the position and its rotations and mirror images, the one that is stored, with the least rank; and where the
@@ -260,7 +273,7 @@ impl Board {
     pub fn entry_name(&self, entry: Entry) -> String {
         let (edge, lane) = (u32::from(entry.0) / self.size, u32::from(entry.0) % self.size);
         let Some(letter) = EDGES.get(edge as usize) else {
-            return format!("entry number {}", entry.0);
+            return format!("number {}", entry.0);
         };
         if edge < 2 { format!("{letter}{}", column_name(lane)) } else { format!("{letter}{}", lane + 1) }
     }
@@ -359,15 +372,19 @@ impl Lane {
 }
 
 impl Direction {
-    fn new(size: u32, columns: i32, rows: i32) -> Direction {
+    fn new(size: u32, row: u32, columns: i32, rows: i32) -> Direction {
         let is_on_board = |at: i32| (0..size as i32).contains(&at);
-        let has_next = |field: &u32| {
-            let (column, row) = ((field % size) as i32, (field / size) as i32);
-            is_on_board(column + columns) && is_on_board(row + rows)
+        let has = |far: i32| -> u64 {
+            let fields = (0..size * size).filter(|field| {
+                let (column, row) = ((field % size) as i32, (field / size) as i32);
+                is_on_board(column + far * columns) && is_on_board(row + far * rows)
+            });
+            fields.map(|field| 1 << field).sum()
         };
         Direction {
             step: (rows * size as i32 + columns) as u32,
-            has_next: (0..size * size).filter(has_next).map(|field| 1 << field).sum(),
+            has_next: has(1),
+            starts: has(row as i32 - 1),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Wins by threats: the obvious ones, which certificates leave out.
 
-use crate::board::{Board, Position};
+use crate::board::{Board, Entry, Position};
 
 /// Whether the attacker, to move, wins by at most so many threats, as `docs/PROOF.md` defines it:
 ///
@@ -14,39 +14,51 @@ pub fn wins_by_threats(board: &Board, position: Position, threats: u32) -> bool 
 
 /// The second line, with any number from 1 to `threats`; the first is known not to hold.
 ///
-/// Who wins by fewer threats wins by more, so asking for fewer first gives the same answer, and most wins are short.
+/// Nothing here but the order in which things are tried goes beyond the definition: fewer threats first, since who wins by
+/// fewer wins by more, and most wins are short; and threats first to which there are few defences.
 fn wins_by_a_threat(board: &Board, position: Position, threats: u32) -> bool {
-    (1..=threats).any(|threats| {
-        board.entries().any(|entry| {
-            board
-                .attack(position, entry)
-                .is_some_and(|after| board.wins_at_once(after) && holds_after(board, after, threats - 1))
-        })
+    if threats == 0 {
+        return false;
+    }
+    let mut forcing = Vec::new();
+    // Which reply was the last defence: likely to be one again, so it is tried first.
+    let mut last = Entry(0);
+    for entry in board.entries() {
+        let Some(after) = board.attack(position, entry).filter(|&after| board.wins_at_once(after)) else {
+            continue;
+        };
+        match defences(board, after, threats - 1, &mut last) {
+            Some(defences) if defences.is_empty() => return true,
+            Some(defences) => forcing.push(defences),
+            None => {}
+        }
+    }
+    forcing.sort_by_key(Vec::len);
+    (1..threats).any(|threats| {
+        forcing.iter().any(|defences| defences.iter().all(|&next| wins_by_a_threat(board, next, threats)))
     })
 }
 
-/// Whether the game goes on with the defender to move, and each reply leaves the attacker a win by so many threats.
-fn holds_after(board: &Board, after: Position, threats: u32) -> bool {
+/// The positions after those replies that leave the attacker no win at once. `None` if the game does not go on, if a
+/// reply wins, or if there is such a position and no threat is left to win it.
+fn defences(board: &Board, after: Position, threats: u32, last: &mut Entry) -> Option<Vec<Position>> {
     if !board.can_move(after, after.defender) {
-        return false;
+        return None;
     }
-    // What is quickly seen comes first: a reply that wins, or that leaves no win at once where no threat is left.
-    let mut unclear = [Position::default(); MAX_ENTRIES];
-    let mut count = 0;
-    for (_, reply) in board.replies(after) {
-        if board.has_row(reply.defender) {
-            return false;
+    let mut defences = Vec::new();
+    let first = board.defend(after, *last).map(|next| (*last, next));
+    for (reply, next) in first.into_iter().chain(board.replies(after)) {
+        if board.has_row(next.defender) {
+            *last = reply;
+            return None;
         }
-        if !board.wins_at_once(reply) {
+        if !board.wins_at_once(next) {
+            *last = reply;
             if threats == 0 {
-                return false;
+                return None;
             }
-            unclear[count] = reply;
-            count += 1;
+            defences.push(next);
         }
     }
-    unclear[..count].iter().all(|&reply| wins_by_a_threat(board, reply, threats))
+    Some(defences)
 }
-
-/// Seven on each of four edges.
-const MAX_ENTRIES: usize = 28;
