@@ -6,31 +6,22 @@
 // the build leaves it out because it is no entry. `npm run preview` serves the build with the headers that the
 // server sends, so the end-to-end tests see the same either way.
 
-import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { firstLoad } from './build/first-load.ts';
+import { serverHeaders } from './build/headers.ts';
 import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
 import { texts } from './build/texts.ts';
 
-/** What every answer of the server says about the page: a name and a value in each line. */
-const HEADERS = Object.fromEntries(
-  readFileSync(new URL('../crates/server/headers.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
-);
-
 export default defineConfig({
-  plugins: [svelte(), texts(), weights(), pageAtEveryPath(), precache()],
+  plugins: [svelte(), texts(), weights(), pageAtEveryPath(), serverHeaders(), precache()],
   // Not relative: the page comes up at addresses of any depth. `vite build --base /folder/` is for one served below a path.
   base: '/',
   // Which addresses are answered with the page is up to `pageAtEveryPath`.
   appType: 'mpa',
   define: { __WEIGHT_FILES__: JSON.stringify(weightFiles()) },
   server: { fs: { allow: ['..'] } },
-  preview: { headers: HEADERS },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -72,7 +72,6 @@ share-svg = Brett als SVG
 share-png = Brett als PNG
 share-saved = Gespeichert
 share-opened = Geöffnet
-share-copy-by-hand = Dieser Browser lässt die Seite nicht kopieren. Nimm den Text aus dem Feld unten.
 share-link-broken = In diesem Link steckt keine Partie. Vielleicht wurde er unterwegs abgeschnitten: Lass ihn dir noch einmal schicken.
 
 import-title = Partie öffnen

@@ -14,3 +14,5 @@ update-available = Eine neue Version ist bereit.
 update-now = Jetzt laden
 update-later = Später
 update-note = Deine Partie bleibt, wie sie ist.
+
+copy-by-hand = Dieser Browser lässt die Seite nicht kopieren. Nimm den Text aus dem Feld unten.

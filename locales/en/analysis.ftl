@@ -72,7 +72,6 @@ share-svg = Board as SVG
 share-png = Board as PNG
 share-saved = Saved
 share-opened = Opened
-share-copy-by-hand = This browser does not let the page copy. Take the text from the field below.
 share-link-broken = This link holds no game. It may have been cut off on its way: ask for it again.
 
 import-title = Open a game

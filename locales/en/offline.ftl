@@ -14,3 +14,5 @@ update-available = A new version is ready.
 update-now = Load it now
 update-later = Later
 update-note = Your game stays as it is.
+
+copy-by-hand = This browser does not let the page copy. Take the text from the field below.

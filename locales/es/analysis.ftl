@@ -72,7 +72,6 @@ share-svg = Tablero en SVG
 share-png = Tablero en PNG
 share-saved = Guardado
 share-opened = Abierta
-share-copy-by-hand = Este navegador no deja copiar a la página. Toma el texto del campo de abajo.
 share-link-broken = Este enlace no contiene ninguna partida. Quizá se cortó por el camino: pídelo otra vez.
 
 import-title = Abrir una partida

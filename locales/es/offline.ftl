@@ -14,3 +14,5 @@ update-available = Hay una versión nueva.
 update-now = Cargarla ahora
 update-later = Más tarde
 update-note = Tu partida se queda como está.
+
+copy-by-hand = Este navegador no deja copiar a la página. Toma el texto del campo de abajo.

@@ -72,7 +72,6 @@ share-svg = Plateau en SVG
 share-png = Plateau en PNG
 share-saved = Enregistré
 share-opened = Ouverte
-share-copy-by-hand = Ce navigateur ne laisse pas la page copier. Prends le texte dans le champ ci-dessous.
 share-link-broken = Ce lien ne contient aucune partie. Il a peut-être été coupé en route : demande-le de nouveau.
 
 import-title = Ouvrir une partie

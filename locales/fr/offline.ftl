@@ -14,3 +14,5 @@ update-available = Une nouvelle version est prête.
 update-now = La charger maintenant
 update-later = Plus tard
 update-note = Ta partie reste telle quelle.
+
+copy-by-hand = Ce navigateur ne laisse pas la page copier. Prends le texte dans le champ ci-dessous.

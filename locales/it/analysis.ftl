@@ -72,7 +72,6 @@ share-svg = Tabellone in SVG
 share-png = Tabellone in PNG
 share-saved = Salvato
 share-opened = Aperta
-share-copy-by-hand = Questo browser non lascia copiare alla pagina. Prendi il testo dal campo qui sotto.
 share-link-broken = Questo link non contiene nessuna partita. Forse è stato tagliato per strada: fattelo rimandare.
 
 import-title = Apri una partita

@@ -14,3 +14,5 @@ update-available = È pronta una nuova versione.
 update-now = Caricala ora
 update-later = Più tardi
 update-note = La tua partita resta com’è.
+
+copy-by-hand = Questo browser non lascia copiare alla pagina. Prendi il testo dal campo qui sotto.

@@ -7,8 +7,10 @@
 
 use std::sync::LazyLock;
 
+use axum::extract::Request;
 use axum::http::HeaderValue;
-use axum::http::header::{HeaderMap, HeaderName};
+use axum::http::header::{ACCEPT, HeaderMap, HeaderName, VARY};
+use axum::middleware::Next;
 use axum::response::Response;
 
 static HEADERS: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
@@ -19,11 +21,30 @@ static HEADERS: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
     include_str!("../headers.txt").lines().map(line).collect()
 });
 
+/// Which browsers send only to origins that they trust.
+const SENT_IN_TRUST: HeaderName = HeaderName::from_static("sec-fetch-mode");
+
 /// Adds the headers that every answer has, errors too.
-pub(crate) async fn add(mut response: Response) -> Response {
+pub(crate) async fn add(request: Request, next: Next) -> Response {
+    let is_distrusted = is_distrusted(request.headers());
+    let mut response = next.run(request).await;
     let headers: &mut HeaderMap = response.headers_mut();
     for (name, value) in &*HEADERS {
         headers.insert(name, value.clone());
     }
+    headers.append(VARY, HeaderValue::from_name(SENT_IN_TRUST));
+    if is_distrusted {
+        headers.remove("cross-origin-opener-policy");
+    }
     response
+}
+
+/// Whether a browser asks for the page over plain HTTP by a name that is not `localhost`. It isolates nothing then, and
+/// complains about an answer that asks for that.
+fn is_distrusted(request: &HeaderMap) -> bool {
+    let is_for_page = request
+        .get(ACCEPT)
+        .and_then(|accept| accept.to_str().ok())
+        .is_some_and(|accept| accept.contains("text/html"));
+    is_for_page && !request.contains_key(SENT_IN_TRUST)
 }

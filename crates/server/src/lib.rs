@@ -23,7 +23,7 @@ pub mod page;
 mod urls;
 
 use axum::Router;
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::from_fn;
 
 pub use connections::Limits;
 pub use listen::{ListenError, RunError, run};
@@ -32,5 +32,5 @@ pub use page::Site;
 /// Everything that is served.
 pub fn router(site: Site) -> Router {
     let modules = Router::new().merge(health::router()).merge(page::router(site));
-    modules.layer(from_fn(host::check)).layer(map_response(headers::add))
+    modules.layer(from_fn(host::check)).layer(from_fn(headers::add))
 }

@@ -203,6 +203,17 @@ fn every_answer_has_the_strict_headers() {
 }
 
 #[test]
+fn who_does_not_trust_the_origin_is_not_asked_to_isolate_it() {
+    let server = Server::start();
+    let asked = ("accept", "text/html,*/*;q=0.8");
+    let opener =
+        |headers: &[(&str, &str)]| server.get("", headers).header("cross-origin-opener-policy").to_owned();
+    // Browsers send this one over HTTPS and to `localhost` only.
+    assert_eq!(opener(&[asked, ("sec-fetch-mode", "navigate")]), "same-origin");
+    assert_eq!(opener(&[asked]), "");
+}
+
+#[test]
 fn nothing_but_reading_is_allowed() {
     let server = Server::start();
     let head = Answer::read(server.agent.head(format!("{}{ASSET}", server.url)).call().expect("an answer"));

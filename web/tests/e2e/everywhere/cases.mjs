@@ -51,7 +51,7 @@ export async function byKeyboardAlone(place) {
 }
 
 export async function aLesson(place) {
-  const window = await arrive(place, { hash: '/lessons/push', size: 'phone' });
+  const window = await arrive(place, { path: '/lessons/push', size: 'phone' });
   const { steps } = (await allLessons()).find(({ id }) => id === 'push');
   for (const [index, { accept }] of steps.entries()) {
     await window.expectText('main', new RegExp(`Step ${index + 1} of ${steps.length}`));
@@ -69,7 +69,7 @@ export async function aLesson(place) {
 
 export async function aPuzzle(place) {
   const puzzle = (await allPuzzles()).find(({ game, solution }) => game === 'express:2' && solution.length === 3);
-  const window = await arrive(place, { hash: `/puzzles/${puzzle.id}`, size: 'phone' });
+  const window = await arrive(place, { path: `/puzzles/${puzzle.id}`, size: 'phone' });
   for (const move of puzzle.solution.filter((_move, index) => index % 2 === 0)) {
     await expectPhase(window, 'asked');
     await window.click(target(move));
@@ -80,7 +80,7 @@ export async function aPuzzle(place) {
 }
 
 export async function aReview(place) {
-  const window = await arrive(place, { hash: '/analysis' });
+  const window = await arrive(place, { path: '/analysis' });
   await window.click('.share summary');
   await window.fill('Or paste a game record', '[Game "express:2"]\n\n1. Na 2. Sd 3. Nb 4. Se 5. Nc 6. Sf 7. Nd *');
   await window.click(button('Open the text'));

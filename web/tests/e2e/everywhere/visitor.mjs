@@ -4,16 +4,18 @@ import assert from 'node:assert/strict';
 
 const MOST_MOVES = 60;
 
-export async function go(window, hash) {
-  await window.evaluate((next) => void (location.hash = next), hash);
+/** Opens the page in a window of its own. */
+export async function arrive(place, { path = '/', ...options } = {}) {
+  const window = await place.open(options);
+  window.home = place.url;
+  await go(window, path);
+  return window;
 }
 
-/** Opens the page in a window of its own. */
-export async function arrive(place, { hash = '/', ...options } = {}) {
-  const window = await place.open(options);
-  await window.goTo(`${place.url}#${hash}`);
+/** Opens an address of the page, as somebody does who has it from elsewhere. */
+export async function go(window, path) {
+  await window.goTo(window.home + path.slice(1));
   await window.expect('main h1');
-  return window;
 }
 
 export const target = (name) => `.us-board [data-target="${name}"]`;
