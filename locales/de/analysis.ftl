@@ -71,7 +71,6 @@ share-file = Als Datei speichern
 share-svg = Brett als SVG
 share-png = Brett als PNG
 share-saved = Gespeichert
-share-opened = Geöffnet
 share-link-broken = In diesem Link steckt keine Partie. Vielleicht wurde er unterwegs abgeschnitten: Lass ihn dir noch einmal schicken.
 
 import-title = Partie öffnen

@@ -1,4 +1,4 @@
-### The finished games of this device.
+### The finished games and the studies of this device.
 ###
 ### $game     a game's localised name
 ### $date     a date and a time, as the language writes them
@@ -46,3 +46,13 @@ games-deleted = { $count ->
     [one] { $count } Partie gelöscht
    *[other] { $count } Partien gelöscht
 }
+
+studies-title = { $count ->
+    [one] Analyse ({ $count })
+   *[other] Analysen ({ $count })
+}
+studies-new = Neue Analyse
+studies-open = Öffnen
+studies-delete = Diese Analyse löschen
+studies-delete-confirm = Diese Analyse löschen? Sie lässt sich nicht zurückholen.
+study-missing = Diese Analyse ist nicht auf diesem Gerät. Vielleicht wurde sie gelöscht oder auf einem anderen gemacht.

@@ -19,8 +19,14 @@ start-resume-about = { $count ->
     [one] { $game }, { $count } Zug gespielt
    *[other] { $game }, { $count } Züge gespielt
 }
-start-discard = Diese Partie verwerfen
-start-discard-confirm = Diese Partie verwerfen? Sie lässt sich nicht zurückholen.
+start-discard = Diese Partie löschen
+start-discard-confirm = Diese Partie löschen? Sie lässt sich nicht zurückholen.
+your-games = Deine Partien
+your-games-all = { $count ->
+    [one] Alle ({ $count } Partie)
+   *[other] Alle { $count } Partien
+}
+your-games-delete = Löschen
 start-opponent = Gegen wen?
 start-opponent-person = Mensch an diesem Gerät
 start-more-options = Weitere Optionen
@@ -95,7 +101,6 @@ game-abandon = Ohne Ergebnis beenden
 game-abandon-confirm = Diese Partie ohne Ergebnis beenden?
 game-rematch = Revanche
 game-new = Neue Partie
-game-new-confirm = Diese Partie verlassen und eine neue einrichten?
 game-next = Nächste Partie
 game-view = Ansicht
 game-review = Partie durchsehen
@@ -112,6 +117,8 @@ game-saved = Auf diesem Gerät gespeichert. Du kannst die Seite schließen und s
 game-not-saved = Diese Partie lässt sich hier nicht speichern: Der Browser speichert keine Daten dieser Seite.
 game-other-tab = Diese Partie ist in einem anderen Tab offen. Spiele dort weiter oder übernimm sie.
 game-take-over = Übernehmen
+game-deleted-elsewhere = Diese Partie wurde in einem anderen Tab gelöscht.
+game-keep = Behalten
 
 panel-players = Spieler
 panel-moves = Züge
@@ -200,5 +207,6 @@ error-engine-stopped = Der Computergegner ist stehen geblieben. Versuche es noch
 error-rules-load = Das Spiel ließ sich nicht laden. Lade die Seite neu.
 error-no-wasm = Dieser Browser ist zu alt für das Spiel: Ihm fehlt WebAssembly. Jeder neuere Browser kann es.
 error-saved-game = Die gespeicherte Partie ließ sich nicht lesen. Beginne eine neue.
+error-game-missing = Diese Partie ist nicht auf diesem Gerät. Vielleicht wurde sie gelöscht oder auf einem anderen gespielt.
 error-page-missing = Unter dieser Adresse gibt es nichts.
 error-page-home = Zur Startseite

@@ -71,7 +71,6 @@ share-file = Save as a file
 share-svg = Board as SVG
 share-png = Board as PNG
 share-saved = Saved
-share-opened = Opened
 share-link-broken = This link holds no game. It may have been cut off on its way: ask for it again.
 
 import-title = Open a game

@@ -1,4 +1,4 @@
-### The finished games of this device.
+### The finished games and the studies of this device.
 ###
 ### $game     a game's localised name
 ### $date     a date and a time, as the language writes them
@@ -46,3 +46,13 @@ games-deleted = { $count ->
     [one] { $count } game deleted
    *[other] { $count } games deleted
 }
+
+studies-title = { $count ->
+    [one] Study ({ $count })
+   *[other] Studies ({ $count })
+}
+studies-new = New study
+studies-open = Open
+studies-delete = Delete this study
+studies-delete-confirm = Delete this study? It cannot be brought back.
+study-missing = This study is not on this device. It may have been deleted, or it was made on another one.

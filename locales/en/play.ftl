@@ -19,8 +19,14 @@ start-resume-about = { $count ->
     [one] { $game }, { $count } move played
    *[other] { $game }, { $count } moves played
 }
-start-discard = Discard this game
-start-discard-confirm = Discard this game? It cannot be brought back.
+start-discard = Delete this game
+start-discard-confirm = Delete this game? It cannot be brought back.
+your-games = Your games
+your-games-all = { $count ->
+    [one] All { $count } game
+   *[other] All { $count } games
+}
+your-games-delete = Delete
 start-opponent = Play against
 start-opponent-person = Person on this device
 start-more-options = More options
@@ -95,7 +101,6 @@ game-abandon = End without a result
 game-abandon-confirm = End this game without a result?
 game-rematch = Rematch
 game-new = New game
-game-new-confirm = Leave this game and set up a new one?
 game-next = Next game
 game-view = View
 game-review = Review the game
@@ -112,6 +117,8 @@ game-saved = Saved on this device. You can close the page and continue later.
 game-not-saved = This game cannot be saved here: the browser saves no data for this page.
 game-other-tab = This game is open in another tab. Continue there, or take it over.
 game-take-over = Take it over
+game-deleted-elsewhere = This game was deleted in another tab.
+game-keep = Keep it
 
 panel-players = Players
 panel-moves = Moves
@@ -200,5 +207,6 @@ error-engine-stopped = The computer player has stopped. Try again, and the game 
 error-rules-load = The game could not be loaded. Reload the page.
 error-no-wasm = This browser is too old for the game: it has no WebAssembly. Any recent browser works.
 error-saved-game = The saved game could not be read. Start a new one.
+error-game-missing = This game is not on this device. It may have been deleted, or it was played on another one.
 error-page-missing = There is nothing at this address.
 error-page-home = Go to the start page

@@ -71,7 +71,6 @@ share-file = Guardar en un archivo
 share-svg = Tablero en SVG
 share-png = Tablero en PNG
 share-saved = Guardado
-share-opened = Abierta
 share-link-broken = Este enlace no contiene ninguna partida. Quizá se cortó por el camino: pídelo otra vez.
 
 import-title = Abrir una partida

@@ -1,4 +1,4 @@
-### The finished games of this device.
+### The finished games and the studies of this device.
 ###
 ### $game     a game's localised name
 ### $date     a date and a time, as the language writes them
@@ -46,3 +46,13 @@ games-deleted = { $count ->
     [one] { $count } partida borrada
    *[other] { $count } partidas borradas
 }
+
+studies-title = { $count ->
+    [one] Análisis ({ $count })
+   *[other] Análisis ({ $count })
+}
+studies-new = Nuevo análisis
+studies-open = Abrir
+studies-delete = Borrar este análisis
+studies-delete-confirm = ¿Borrar este análisis? No se podrá recuperar.
+study-missing = Este análisis no está en este dispositivo. Quizá se borró, o se hizo en otro.

@@ -19,8 +19,14 @@ start-resume-about = { $count ->
     [one] { $game }, { $count } jugada hecha
    *[other] { $game }, { $count } jugadas hechas
 }
-start-discard = Descartar esta partida
-start-discard-confirm = ¿Descartar esta partida? No se podrá recuperar.
+start-discard = Borrar esta partida
+start-discard-confirm = ¿Borrar esta partida? No se podrá recuperar.
+your-games = Tus partidas
+your-games-all = { $count ->
+    [one] Todas ({ $count } partida)
+   *[other] Las { $count } partidas
+}
+your-games-delete = Borrar
 start-opponent = ¿Contra quién?
 start-opponent-person = Una persona en este dispositivo
 start-more-options = Más opciones
@@ -95,7 +101,6 @@ game-abandon = Terminar sin resultado
 game-abandon-confirm = ¿Terminar esta partida sin resultado?
 game-rematch = Revancha
 game-new = Nueva partida
-game-new-confirm = ¿Dejar esta partida y preparar otra?
 game-next = Siguiente partida
 game-view = Vista
 game-review = Repasar la partida
@@ -112,6 +117,8 @@ game-saved = Guardada en este dispositivo. Puedes cerrar la página y seguir má
 game-not-saved = Esta partida no se puede guardar aquí: el navegador no guarda datos de esta página.
 game-other-tab = Esta partida está abierta en otra pestaña. Sigue allí, o tráela aquí.
 game-take-over = Traerla aquí
+game-deleted-elsewhere = Esta partida se borró en otra pestaña.
+game-keep = Conservarla
 
 panel-players = Jugadores
 panel-moves = Jugadas
@@ -200,5 +207,6 @@ error-engine-stopped = El ordenador rival se ha parado. Inténtalo de nuevo y la
 error-rules-load = No se pudo cargar el juego. Vuelve a cargar la página.
 error-no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Cualquier navegador reciente sirve.
 error-saved-game = No se pudo leer la partida guardada. Empieza una nueva.
+error-game-missing = Esta partida no está en este dispositivo. Quizá se borró, o se jugó en otro.
 error-page-missing = No hay nada en esta dirección.
 error-page-home = Ir al inicio

@@ -71,7 +71,6 @@ share-file = Enregistrer en fichier
 share-svg = Plateau en SVG
 share-png = Plateau en PNG
 share-saved = Enregistré
-share-opened = Ouverte
 share-link-broken = Ce lien ne contient aucune partie. Il a peut-être été coupé en route : demande-le de nouveau.
 
 import-title = Ouvrir une partie

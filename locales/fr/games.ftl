@@ -1,4 +1,4 @@
-### The finished games of this device.
+### The finished games and the studies of this device.
 ###
 ### $game     a game's localised name
 ### $date     a date and a time, as the language writes them
@@ -46,3 +46,13 @@ games-deleted = { $count ->
     [one] { $count } partie supprimée
    *[other] { $count } parties supprimées
 }
+
+studies-title = { $count ->
+    [one] Analyse ({ $count })
+   *[other] Analyses ({ $count })
+}
+studies-new = Nouvelle analyse
+studies-open = Ouvrir
+studies-delete = Supprimer cette analyse
+studies-delete-confirm = Supprimer cette analyse ? Elle ne pourra pas être récupérée.
+study-missing = Cette analyse n’est pas sur cet appareil. Elle a peut-être été supprimée, ou faite sur un autre.

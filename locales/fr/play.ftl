@@ -19,8 +19,14 @@ start-resume-about = { $count ->
     [one] { $game }, { $count } coup joué
    *[other] { $game }, { $count } coups joués
 }
-start-discard = Jeter cette partie
-start-discard-confirm = Jeter cette partie ? Elle ne pourra pas être récupérée.
+start-discard = Supprimer cette partie
+start-discard-confirm = Supprimer cette partie ? Elle ne pourra pas être récupérée.
+your-games = Tes parties
+your-games-all = { $count ->
+    [one] Toutes ({ $count } partie)
+   *[other] Toutes les { $count } parties
+}
+your-games-delete = Supprimer
 start-opponent = Contre qui ?
 start-opponent-person = Une personne sur cet appareil
 start-more-options = Plus d’options
@@ -95,7 +101,6 @@ game-abandon = Arrêter sans résultat
 game-abandon-confirm = Arrêter cette partie sans résultat ?
 game-rematch = Revanche
 game-new = Nouvelle partie
-game-new-confirm = Quitter cette partie et en préparer une nouvelle ?
 game-next = Partie suivante
 game-view = Vue
 game-review = Faire le bilan
@@ -112,6 +117,8 @@ game-saved = Enregistrée sur cet appareil. Tu peux fermer la page et continuer 
 game-not-saved = Cette partie ne peut pas être enregistrée ici : le navigateur n’enregistre rien pour cette page.
 game-other-tab = Cette partie est ouverte dans un autre onglet. Continue là-bas, ou ouvre-la ici.
 game-take-over = L’ouvrir ici
+game-deleted-elsewhere = Cette partie a été supprimée dans un autre onglet.
+game-keep = La garder
 
 panel-players = Joueurs
 panel-moves = Coups
@@ -203,5 +210,6 @@ error-engine-stopped = L’ordinateur s’est arrêté. Réessaie, et la partie 
 error-rules-load = Le jeu n’a pas pu être chargé. Recharge la page.
 error-no-wasm = Ce navigateur est trop ancien pour le jeu : il lui manque WebAssembly. N’importe quel navigateur récent convient.
 error-saved-game = La partie enregistrée est illisible. Commence une nouvelle partie.
+error-game-missing = Cette partie n’est pas sur cet appareil. Elle a peut-être été supprimée, ou jouée sur un autre.
 error-page-missing = Il n’y a rien à cette adresse.
 error-page-home = Aller à l’accueil

@@ -71,7 +71,6 @@ share-file = Salva come file
 share-svg = Tabellone in SVG
 share-png = Tabellone in PNG
 share-saved = Salvato
-share-opened = Aperta
 share-link-broken = Questo link non contiene nessuna partita. Forse è stato tagliato per strada: fattelo rimandare.
 
 import-title = Apri una partita

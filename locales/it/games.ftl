@@ -1,4 +1,4 @@
-### The finished games of this device.
+### The finished games and the studies of this device.
 ###
 ### $game     a game's localised name
 ### $date     a date and a time, as the language writes them
@@ -46,3 +46,13 @@ games-deleted = { $count ->
     [one] { $count } partita eliminata
    *[other] { $count } partite eliminate
 }
+
+studies-title = { $count ->
+    [one] Analisi ({ $count })
+   *[other] Analisi ({ $count })
+}
+studies-new = Nuova analisi
+studies-open = Apri
+studies-delete = Elimina questa analisi
+studies-delete-confirm = Eliminare questa analisi? Non si potrà recuperare.
+study-missing = Questa analisi non è su questo dispositivo. Forse è stata eliminata, o fatta su un altro.

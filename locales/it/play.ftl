@@ -19,8 +19,14 @@ start-resume-about = { $count ->
     [one] { $game }, { $count } mossa giocata
    *[other] { $game }, { $count } mosse giocate
 }
-start-discard = Scarta questa partita
-start-discard-confirm = Scartare questa partita? Non si potrà recuperare.
+start-discard = Elimina questa partita
+start-discard-confirm = Eliminare questa partita? Non si potrà recuperare.
+your-games = Le tue partite
+your-games-all = { $count ->
+    [one] Tutte ({ $count } partita)
+   *[other] Tutte le { $count } partite
+}
+your-games-delete = Elimina
 start-opponent = Contro chi?
 start-opponent-person = Una persona su questo dispositivo
 start-more-options = Altre opzioni
@@ -95,7 +101,6 @@ game-abandon = Chiudi senza risultato
 game-abandon-confirm = Chiudere questa partita senza risultato?
 game-rematch = Rivincita
 game-new = Nuova partita
-game-new-confirm = Lasciare questa partita e prepararne una nuova?
 game-next = Prossima partita
 game-view = Vista
 game-review = Rivedi la partita
@@ -112,6 +117,8 @@ game-saved = Salvata su questo dispositivo. Puoi chiudere la pagina e continuare
 game-not-saved = Questa partita non si può salvare qui: il browser non salva dati di questa pagina.
 game-other-tab = Questa partita è aperta in un’altra scheda. Continua lì, o portala qui.
 game-take-over = Portala qui
+game-deleted-elsewhere = Questa partita è stata eliminata in un’altra scheda.
+game-keep = Tienila
 
 panel-players = Giocatori
 panel-moves = Mosse
@@ -203,5 +210,6 @@ error-engine-stopped = Il computer si è fermato. Riprova e la partita continuer
 error-rules-load = Non è stato possibile caricare il gioco. Ricarica la pagina.
 error-no-wasm = Questo browser è troppo vecchio per il gioco: gli manca WebAssembly. Va bene qualsiasi browser recente.
 error-saved-game = La partita salvata non è leggibile. Comincia una nuova partita.
+error-game-missing = Questa partita non è su questo dispositivo. Forse è stata eliminata, o giocata su un altro.
 error-page-missing = A questo indirizzo non c’è niente.
 error-page-home = Vai alla pagina iniziale

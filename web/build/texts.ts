@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
-  more: ['reasons', 'settings', 'offline'],
+  more: ['reasons', 'settings', 'offline', 'storage'],
   rules: ['rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],
   lessons: ['lessons'],

@@ -6,12 +6,14 @@ import './app.css';
 import App from './App.svelte';
 import { registerServiceWorker } from './ui/offline.svelte';
 import { applyTheme, applyLanguage } from './ui/preferences.svelte';
-import { watchOtherTabs } from './game/current-game.svelte';
+import { loadTables, watchOtherTabs } from './game/current-game.svelte';
 import { rules } from './wasm/modules';
 
 async function start(): Promise<void> {
   applyTheme();
   watchOtherTabs();
+  // What is saved is listed once it is read; nothing waits for it.
+  loadTables().catch((error: unknown) => console.error(error));
   // Whoever needs them calls again, and sees the error.
   rules().catch(() => undefined);
   await applyLanguage();

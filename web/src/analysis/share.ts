@@ -6,16 +6,20 @@ import { fullAddress } from '../ui/router.svelte';
 import type { Studies } from '../wasm/study';
 import { encodeLink, decodeLink } from './link';
 
-/** The address that opens a study, wherever the page is served. */
-export async function linkTo(record: string): Promise<string> {
-  return fullAddress(`/analysis#${await encodeLink(record)}`);
+/** The address that opens a study at a place in it, wherever the page is served. */
+export async function linkTo(record: string, place: string): Promise<string> {
+  return fullAddress(`/analysis#${await encodeLink(record)}${place && `.${place}`}`);
 }
 
-/** The study in a link's last part; null if there is none. */
-export async function studyInLink(link: string, studies: Studies): Promise<Study | null> {
-  const record = await decodeLink(link);
+/** The study in a link's last part, and where to stand in it; null if there is none. */
+export async function studyInLink(
+  link: string,
+  studies: Studies,
+): Promise<{ study: Study; place: string | null } | null> {
+  const [packed = '', place = null] = link.split('.');
+  const record = await decodeLink(packed);
   const [first] = record === null ? [] : studies.read(record);
-  return first && 'ok' in first ? first.ok : null;
+  return first && 'ok' in first ? { study: first.ok, place } : null;
 }
 
 export function download(name: string, content: Blob): void {

@@ -1,25 +1,33 @@
-// The current game of this page, if any: started, resumed, or discarded. One game is saved at a time.
+// The games of this device that can be played on, and the one that this page has open. Any number of them is saved, each
+// under its id; a page plays one at a time.
 
 import { prefersReducedMotion, volume } from '../ui/preferences.svelte';
 import type { Event, Settings } from '../protocol';
-import { queueFinishedGame } from './archive-queue';
+import { onChange, saveTable, storage } from '../storage/device.svelte';
+import type { TableRecord } from '../storage/records';
 import { rules, sharedEngine } from '../wasm/modules';
+import { finishedRecord } from './finished';
 import { GameSession, type Deps } from './session.svelte';
-import { GAME_KEY, type SavedGame } from './saved-game';
-import { read, remove, storageKey } from '../storage/local';
 
 let session = $state.raw<GameSession | null>(null);
-let saved = $state.raw<SavedGame | null>(read<SavedGame>(GAME_KEY));
+/** All tables; null until they are read. */
+let tables = $state.raw<readonly TableRecord[] | null>(null);
 
 const deps: Deps = {
   engine: sharedEngine,
   prefersReducedMotion,
+  async save(table, known) {
+    const outcome = await saveTable(table, known);
+    if (outcome === 'saved' || outcome === 'held') replace(table.id, table);
+    return outcome;
+  },
   onEvents,
   onLowTime: () => void soundLowTime(),
 };
 
-function onEvents(events: readonly Event[], { view, you, saved }: GameSession): void {
-  if (events.some(({ kind }) => kind === 'game-ended')) queueFinishedGame(view, saved);
+function onEvents(events: readonly Event[], { view, you, saved, finished }: GameSession): void {
+  const game = events.some(({ kind }) => kind === 'game-ended') && finishedRecord(finished ?? '', view, saved);
+  if (game) void storage.put('games', [game]);
   void sound(events, you);
 }
 
@@ -38,30 +46,49 @@ async function soundLowTime(): Promise<void> {
   if (volume() > 0) (await import('./sound')).playLowTime(volume());
 }
 
+function replace(id: string, table: TableRecord | null): void {
+  if (!tables) return;
+  const others = tables.filter((one) => one.id !== id);
+  tables = table ? [...others, table] : others;
+}
+
+/** Reads which games there are. */
+export async function loadTables(): Promise<void> {
+  tables = await storage.all('tables');
+}
+
+/** The games that can be played on, the one that was played last first. */
+export function unfinishedGames(): readonly TableRecord[] {
+  const open = (tables ?? []).filter(({ isOver }) => !isOver);
+  return open.sort((one, other) => other.changed.localeCompare(one.changed));
+}
+
+/** The game that this page has open. */
 export function currentGame(): GameSession | null {
   return session;
 }
 
-/** The saved game, unless it is over. */
-export function unfinishedGame(): SavedGame | null {
-  const live = session && read<SavedGame>(GAME_KEY);
-  const game = live ?? saved;
-  return game && !game.isOver ? game : null;
-}
-
-/** Opens a table. Throws the problem if it cannot be set so. */
-export async function startGame(settings: Settings): Promise<void> {
+/** Opens a table and gives its id. Throws the problem if it cannot be set so. */
+export async function startGame(settings: Settings): Promise<string> {
   const opened = GameSession.open(await rules(), settings, deps);
   take(opened);
+  return opened.id;
 }
 
-/** Resumes the saved game; returns whether there is one. Throws if it cannot be read. */
-export async function resumeGame(): Promise<boolean> {
-  if (session && !session.isOpenInOtherTab) return true;
-  const found = read<SavedGame>(GAME_KEY);
-  if (!found) return false;
-  take(GameSession.restore(await rules(), found, deps));
-  return true;
+/** The game that was played last, if any can be played on; else one that has ended. */
+export async function latestGame(): Promise<string | null> {
+  await loadTables();
+  const [latest] = unfinishedGames();
+  const [ended] = [...(tables ?? [])].sort((one, other) => other.changed.localeCompare(one.changed));
+  return (latest ?? ended)?.id ?? null;
+}
+
+/** Opens a saved game, unless it is open here; returns whether there is one. Throws if it cannot be read. */
+export async function openGame(id: string): Promise<boolean> {
+  if (session?.id === id && session.away !== 'elsewhere') return true;
+  const [found, known] = await Promise.all([storage.get('tables', id), rules()]);
+  if (found) take(GameSession.restore(known, found, deps));
+  return found !== null;
 }
 
 function take(next: GameSession): void {
@@ -70,18 +97,32 @@ function take(next: GameSession): void {
   next.begin();
 }
 
-export function discardGame(): void {
-  session?.close();
-  session = null;
-  saved = null;
-  remove(GAME_KEY);
+/** Deletes a game for good. */
+export async function deleteGame(id: string): Promise<void> {
+  if (session?.id === id) leave();
+  await storage.remove('tables', [id]);
+  replace(id, null);
 }
 
-/** A tab that writes the game has taken it over; this one stops. */
+/** Deletes everything that is saved on this device. */
+export async function deleteEverything(): Promise<void> {
+  leave();
+  await storage.clear();
+  tables = [];
+}
+
+function leave(): void {
+  session?.close();
+  session = null;
+}
+
+/** Follows what other tabs do: one that saves the game that is open here has taken it over. */
 export function watchOtherTabs(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== storageKey(GAME_KEY)) return;
-    saved = newValue === null ? null : read<SavedGame>(GAME_KEY);
-    if (session && newValue !== null) session.isOpenInOtherTab = true;
+  onChange(({ store, id, isDeleted }) => {
+    if (store !== null && store !== 'tables') return;
+    const isOpen = session !== null && (id === null || session.id === id);
+    if (isOpen) session?.stop(isDeleted ? 'deleted' : 'elsewhere');
+    if (isDeleted && id !== null) replace(id, null);
+    else void loadTables();
   });
 }

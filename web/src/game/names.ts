@@ -3,6 +3,7 @@
 import { t } from '../i18n/index.svelte';
 import { isolated } from '../i18n/isolated';
 import type { Colour, Family, GameId, SeatView, Tile } from '../protocol';
+import type { SeatRecord } from '../storage/records';
 
 export function colourName(colour: Colour): string {
   return t(`seat-${colour}`);
@@ -27,6 +28,13 @@ export function seatName(seat: SeatView | undefined): string {
 export function sitterName({ slot }: SeatView): string {
   const { kind } = slot.player;
   return kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : t('player-person');
+}
+
+/** Who sits or sat at a seat that is saved, with its colour. */
+export function sitterText({ name, kind, colour }: SeatRecord): string {
+  const who =
+    kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : typedName(name) || t('player-person');
+  return `${colourName(colour)}: ${who}`;
 }
 
 export function familyOf(game: GameId): Family {

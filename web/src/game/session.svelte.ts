@@ -22,7 +22,8 @@ import type {
   TableUpdate,
   TableView,
 } from '../protocol';
-import { write } from '../storage/local';
+import type { Known, SaveOutcome } from '../storage/device.svelte';
+import { newId, RECORD_VERSION, type TableRecord } from '../storage/records';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
 import { BoardPresenter } from './board-presenter.svelte';
@@ -34,7 +35,7 @@ import { levelOf } from './levels';
 import { seatName } from './names';
 import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './players';
 import { problemText } from './reasons';
-import { GAME_KEY, type SavedGame } from './saved-game';
+import { seatRecords } from './finished';
 import { firstTask, taskText, turnText } from './status';
 import { updatedView, withEntry } from './table-update';
 
@@ -43,14 +44,13 @@ export interface Deps {
   readonly engine: () => Promise<Engine>;
   /** Whether pieces jump: then the engine does not pretend to think either. */
   readonly prefersReducedMotion: () => boolean;
+  /** Saves the table on this device. */
+  readonly save: (table: TableRecord, known: Known) => Promise<SaveOutcome>;
   /** Called with what happened, for sounds and the archive. */
   readonly onEvents: (events: readonly Event[], session: GameSession) => void;
   /** Called when a person's time becomes short, once in a game. */
   readonly onLowTime: () => void;
 }
-
-/** Tells this tab from others: whoever writes the game last has taken it over. */
-const TAB = `${performance.timeOrigin}-${Math.random()}`;
 
 export class GameSession extends BoardPresenter {
   readonly #rules: Rules;
@@ -63,19 +63,36 @@ export class GameSession extends BoardPresenter {
   /** Where the game stands, for the way back from an earlier step. */
   #live: Snapshot;
 
+  /** What it has been saved as so far. */
+  readonly #known: Known;
+  /** Tells this session from others, here and in other tabs: whoever saved the game last has taken it over. */
+  readonly #writer = newId();
+  #wasSaved: boolean;
+  /** When something was played last, as an ISO moment. */
+  #changed: string;
+
+  /** The id of the table: its address. */
+  readonly id: string;
   readonly settings: Settings;
+  /** The finished game that the table has become last. */
+  finished = $state<string | null>(null);
   view = $state.raw() as TableView;
   hint = $state.raw<MoveView | null>(null);
   /** What happened since a person moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
   /** The step that is viewed; null for where the game stands. */
   viewedStep = $state<number | null>(null);
-  /** Whether another tab plays this game. */
-  isOpenInOtherTab = $state(false);
+  /** Whether another tab has taken this game over, or deleted it. Then nothing more happens here. */
+  away = $state<'elsewhere' | 'deleted' | null>(null);
   isSaved = $state(true);
 
-  constructor(rules: Rules, table: Table, deps: Deps) {
+  constructor(rules: Rules, table: Table, deps: Deps, from: TableRecord | null = null) {
     super();
+    this.id = from?.id ?? newId();
+    this.#known = { revision: from?.revision ?? 0, wasSaved: from !== null };
+    this.#wasSaved = from !== null;
+    this.#changed = from?.changed ?? new Date().toISOString();
+    this.finished = from?.finished ?? null;
     this.#rules = rules;
     this.#table = table;
     this.#deps = deps;
@@ -93,9 +110,9 @@ export class GameSession extends BoardPresenter {
     return new GameSession(rules, rules.open(settings, 0), deps);
   }
 
-  static restore(rules: Rules, { saved }: SavedGame, deps: Deps): GameSession {
+  static restore(rules: Rules, from: TableRecord, deps: Deps): GameSession {
     // Only the rules look into what was saved: it may be of an older format. Time goes on from the last action.
-    return new GameSession(rules, rules.restore(saved, 0), deps);
+    return new GameSession(rules, rules.restore(from.saved, 0), deps, from);
   }
 
   /** Starts playing: the engine moves, if it is its turn. */
@@ -143,11 +160,11 @@ export class GameSession extends BoardPresenter {
   }
 
   get isInteractive(): boolean {
-    return this.isPersonToMove && this.viewedStep === null && !this.isPaused && !this.isOpenInOtherTab;
+    return this.isPersonToMove && this.viewedStep === null && !this.isPaused && this.away === null;
   }
 
   get canTakeBack(): boolean {
-    const isAllowed = this.settings.consent.takeBack !== 'never' && !this.isOpenInOtherTab;
+    const isAllowed = this.settings.consent.takeBack !== 'never' && this.away === null;
     return isAllowed && !this.view.ending && lastPersonOf(this.view) !== undefined;
   }
 
@@ -221,7 +238,7 @@ export class GameSession extends BoardPresenter {
   }
 
   #apply(action: Action): boolean {
-    if (this.isOpenInOtherTab) return false;
+    if (this.away !== null) return false;
     const reply = attempt(() => this.#table.apply(action, this.#clock.now()));
     if ('error' in reply) {
       void loadNamespace('more').then(() => {
@@ -248,6 +265,9 @@ export class GameSession extends BoardPresenter {
     this.#live = snapshot;
     this.setPosition(snapshot.position, snapshot.effects);
     this.choices = update.ending ? null : update.choices;
+    this.#changed = new Date().toISOString();
+    if (isNewGame) this.finished = null;
+    if (events.some(({ kind }) => kind === 'game-ended') && this.view.steps.length > 0) this.finished = newId();
     this.save();
     const played = events.find((event) => event.kind === 'move-played');
     if (played && !isNewGame) void this.animate(played.effects);
@@ -263,14 +283,37 @@ export class GameSession extends BoardPresenter {
   /** Saves the table on this device. */
   save(): void {
     const { spec, steps, ending, series } = this.view;
-    const game: SavedGame = {
-      saved: this.#saved,
+    const table: TableRecord = {
+      version: RECORD_VERSION,
+      id: this.id,
       game: spec.game,
+      seats: seatRecords(this.view),
       moves: steps.length,
       isOver: ending !== null && (series === null || series.winner !== null),
-      tab: TAB,
+      finished: this.finished,
+      changed: this.#changed,
+      revision: 0,
+      writer: this.#writer,
+      saved: this.#saved,
     };
-    this.isSaved = write(GAME_KEY, game);
+    void this.#deps.save(table, { ...this.#known, wasSaved: this.#wasSaved }).then((outcome) => {
+      if (outcome === 'elsewhere' || outcome === 'deleted') this.stop(outcome);
+      else this.isSaved = outcome === 'saved';
+      if (outcome === 'saved' || outcome === 'held') this.#wasSaved = true;
+    });
+  }
+
+  /** Another tab has the game now, or has deleted it. */
+  stop(why: 'elsewhere' | 'deleted'): void {
+    this.away = why;
+    this.engineSearch.cancel();
+  }
+
+  /** Goes on with a game that another tab has deleted. */
+  keep(): void {
+    this.away = null;
+    this.#wasSaved = false;
+    this.begin();
   }
 
   /** The table as it can be restored. */
@@ -291,7 +334,7 @@ export class GameSession extends BoardPresenter {
 
   #continue(): void {
     const mover = moverOf(this.view);
-    if (this.view.ending || this.isPaused || this.isOpenInOtherTab || !mover || levelOf(mover) === null) return;
+    if (this.view.ending || this.isPaused || this.away !== null || !mover || levelOf(mover) === null) return;
     void this.#playEngine(mover);
   }
 
@@ -332,7 +375,7 @@ export class GameSession extends BoardPresenter {
 
   /** Reads the clock: warns a person whose time is short, and reports a fallen flag to the table. */
   tick(): void {
-    if (this.view.ending || this.view.clock === null || this.isOpenInOtherTab) return;
+    if (this.view.ending || this.view.clock === null || this.away !== null) return;
     const { face, nextFlag } = this.#table.clocks(this.#clock.now());
     this.#clock.face = face;
     if (nextFlag && nextFlag.at <= this.#clock.now()) {

@@ -133,6 +133,12 @@ export function sentences(texts: readonly string[]): string {
   return texts.filter(Boolean).map(ended).join(' ');
 }
 
+/** A date and a time, from an ISO moment. */
+export function formatMoment(moment: string): string {
+  const locale = language() === 'en' ? 'en-GB' : language();
+  return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** Several names as a list: "Orange, Green and Blue". */
 export function formatList(items: readonly string[]): string {
   const locale = language() === 'en' ? 'en-GB' : language();

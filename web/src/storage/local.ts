@@ -1,5 +1,6 @@
-// Small values in the browser's local storage, as JSON. A browser may refuse to store anything (private windows, full
-// disks): everything then works, but nothing is remembered. Absent: what is stored, and the games (game/archive.ts).
+// Small values in the browser's local storage, as JSON: what has to be known before anything is shown, or is not worth
+// waiting for. A browser may refuse to store anything (private windows, full disks): everything then works, but nothing is
+// remembered, and whoever registered is told. Absent: games and studies (device.svelte.ts).
 
 const PREFIX = 'undershift.';
 
@@ -15,12 +16,20 @@ export function read<T>(key: string): T | null {
   }
 }
 
+let onRefused: (error: unknown) => void = () => undefined;
+
+/** Names who is told of values that could not be stored. */
+export function onRefusedValue(listener: (error: unknown) => void): void {
+  onRefused = listener;
+}
+
 /** Returns whether the value could be stored. */
 export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(value));
     return true;
-  } catch {
+  } catch (error) {
+    onRefused(error);
     return false;
   }
 }

@@ -6,15 +6,45 @@ import assert from 'node:assert/strict';
 export const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 const WAIT = 20_000;
 
+/** Runs in the page: reads what it has saved in its database. */
+function readTables() {
+  globalThis.savedRecords = async (store) => {
+    const database = await new Promise((resolve, reject) => {
+      const request = indexedDB.open('undershift');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+      // Before the page has made it there is nothing to read, and nothing may be made in its place.
+      request.onupgradeneeded = () => request.transaction.abort();
+    }).catch(() => null);
+    if (!database) return [];
+    try {
+      return await new Promise((resolve, reject) => {
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    } finally {
+      database.close();
+    }
+  };
+  globalThis.savedGame = async () => {
+    const tables = await globalThis.savedRecords('tables');
+    const [, id] = /^\/play\/(.+)/.exec(location.pathname) ?? [];
+    if (id) return tables.find((table) => table.id === id) ?? null;
+    return tables.sort((one, other) => other.changed.localeCompare(one.changed))[0] ?? null;
+  };
+}
+
 export class Visit {
   static async open({ browser, url, advisor, opened }, given = {}) {
-    const { size = 'desktop', locale = 'en-GB', theme = 'light', preferences = {}, store = {} } = given;
+    const { size = 'desktop', locale = 'en-GB', theme = 'light', preferences = {}, store = {}, browsing = {} } = given;
     const context = await browser.newContext({
       viewport: SIZES[size],
       locale,
       colorScheme: theme,
       hasTouch: size === 'phone',
       permissions: ['clipboard-read', 'clipboard-write'],
+      ...browsing,
     });
     const kept = { preferences: { motion: 'reduced', ...preferences }, ...store };
     // Once, at the first page: what the page writes later is not to be undone by a reload.
@@ -24,6 +54,7 @@ export class Visit {
       if (localStorage['undershift.preferences']) return;
       for (const [key, value] of Object.entries(entries)) localStorage[`undershift.${key}`] = JSON.stringify(value);
     }, kept);
+    await context.addInitScript(readTables);
     const visit = new Visit(context, url, advisor);
     opened.push(visit);
     await visit.newPage();
@@ -109,9 +140,26 @@ export class Visit {
     return this.page.locator(`.us-board [data-target="${name}"]`);
   }
 
-  /** The game as the page has kept it. */
+  /** The game of the page as it is saved; elsewhere than at a game, the one that was played last. */
   kept() {
-    return this.page.evaluate(() => JSON.parse(localStorage['undershift.game']));
+    return this.page.evaluate(() => globalThis.savedGame());
+  }
+
+  /** Waits until the saved game has come that far. */
+  async waitForMoves(isReached, moves) {
+    await this.page.waitForFunction(
+      async ([source, count]) => {
+        const game = await globalThis.savedGame();
+        return game && (source === 'more' ? game.moves > count : game.moves === count);
+      },
+      [isReached, moves],
+      { polling: 50 },
+    );
+  }
+
+  /** All records of a store. */
+  stored(store) {
+    return this.page.evaluate((name) => globalThis.savedRecords(name), store);
   }
 
   async look() {
@@ -164,7 +212,7 @@ export class Visit {
     } else {
       await this.insert(move);
     }
-    await this.page.waitForFunction((moves) => JSON.parse(localStorage['undershift.game']).moves > moves, before);
+    await this.waitForMoves('more', before);
   }
 
   /** A stone is picked first where one can move; another click opens the tile under it. */
@@ -177,14 +225,10 @@ export class Visit {
 
   async insert(move) {
     const [entry, row] = move.split(':');
-    const before = (await this.kept()).moves;
     await this.target(entry).click();
-    const isChoice = await this.page.evaluate(
-      (moves) => JSON.parse(localStorage['undershift.game']).moves === moves,
-      before,
-    );
-    if (!row || !isChoice) return;
-    await this.chooseRow(row);
+    // A single row is scored at once; among several one is asked for.
+    if (row && (await this.page.locator('.status').getByRole('button', { name: 'Cancel' }).isVisible()))
+      await this.chooseRow(row);
   }
 
   /** Chooses by going through the rows with the arrow keys, which always works. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { draftOf, draftText, emptied, applyBrush } from '../../src/analysis/draft';
 import { matchesFilter, outcomeFor } from '../../src/analysis/game-filter';
 import { encodeLink, decodeLink } from '../../src/analysis/link';
+import { nodeAt, placeOf } from '../../src/analysis/place';
 import {
   accuracy,
   moveAccuracy,
@@ -181,6 +182,7 @@ describe('a review', () => {
 
 describe('finished games', () => {
   const game = (winners: number[], kinds: ('person' | 'engine')[]): FinishedGame => ({
+    version: 3,
     id: '1',
     game: 'expert:2',
     ended: '2026-11-16T02:00:00.000Z',
@@ -214,5 +216,34 @@ describe('finished games', () => {
     expect(matchesFilter(won, { ...wish, words: 'level express' }, text)).toBe(false);
     expect(matchesFilter(won, { ...wish, family: 'moguli' }, text)).toBe(false);
     expect(matchesFilter(won, { ...wish, outcome: 'lost' }, text)).toBe(false);
+  });
+});
+
+describe('a place in a study', () => {
+  const move = (text: string) => ({ text, seat: 0, turn: null });
+  const tree = new Tree('express:2', '');
+  const [a, b, c] = ['Na', 'Sb', 'Nc'].reduce<number[]>(
+    (ids, text) => [...ids, tree.add(ids.at(-1) ?? ROOT, move(text)).id],
+    [],
+  );
+  const variation = tree.add(a ?? ROOT, move('Sd')).id;
+  const deeper = tree.add(variation, move('Ne')).id;
+
+  test('is found again, in the main line and beside it', () => {
+    expect([ROOT, a, b, c, variation, deeper].map((id) => placeOf(tree, id ?? ROOT))).toEqual([
+      '',
+      '1',
+      '2',
+      '3',
+      '1-1-0',
+      '1-1-1',
+    ]);
+    for (const id of [ROOT, a, b, c, variation, deeper]) expect(nodeAt(tree, placeOf(tree, id ?? ROOT))).toBe(id);
+  });
+
+  test('that is not there is as near as there is one', () => {
+    expect(nodeAt(tree, '99')).toBe(c);
+    expect(nodeAt(tree, '1-7-3')).toBe(a);
+    for (const wrong of ['x', '-', '1e9', '-1']) expect(nodeAt(tree, wrong)).toBe(ROOT);
   });
 });

@@ -35,6 +35,7 @@ let count = 0;
 function finished(given: Given): FinishedGame {
   const { game = 'express:2', sitters = ['person', 3], winners = [0], hasResult = true, day = 1, record = '' } = given;
   return {
+    version: 3,
     id: String((count += 1)),
     game,
     ended: `2026-01-${String(day).padStart(2, '0')}T10:00:00.000Z`,

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { GameSession, type Deps } from '../../src/game/session.svelte';
 import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/setup';
-import { GAME_KEY, type SavedGame } from '../../src/game/saved-game';
-import { read } from '../../src/storage/local';
+import type { TableRecord } from '../../src/storage/records';
 import type { BoardHandle } from '../../src/ui/board-controller';
 import { nextStarterText } from '../../src/game/event-texts';
 import { setLanguage } from '../../src/i18n/index.svelte';
@@ -22,6 +21,8 @@ let asked: { request: SearchRequest; answer: (best: string | null) => void; fail
 let callOffs: number;
 let warnings: number;
 let deps: Deps;
+/** The table as it was saved last. */
+let kept: TableRecord | null;
 let board: { show: Mock<BoardHandle['show']>; animate: Mock<BoardHandle['animate']> };
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  localStorage.clear();
+  kept = null;
   asked = [];
   callOffs = 0;
   warnings = 0;
@@ -46,6 +47,10 @@ beforeEach(() => {
   deps = {
     engine: () => Promise.resolve(engine as unknown as Engine),
     prefersReducedMotion: () => true,
+    save(table) {
+      kept = table;
+      return Promise.resolve('saved');
+    },
     onEvents: () => undefined,
     onLowTime: () => (warnings += 1),
   };
@@ -68,7 +73,20 @@ function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSe
   return game;
 }
 
-const saved = () => read<SavedGame>(GAME_KEY);
+const saved = () => kept;
+/** A table as a page before this one left it. */
+const EMPTY: Omit<TableRecord, 'saved'> = {
+  version: 3,
+  id: 'earlier',
+  game: 'expert:2',
+  seats: [],
+  moves: 10,
+  isOver: false,
+  finished: null,
+  changed: '2026-11-01T10:00:00.000Z',
+  revision: 0,
+  writer: '',
+};
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('among people', () => {
@@ -84,7 +102,7 @@ describe('among people', () => {
   test('a game that an older page saved is restored, and saved anew', () => {
     const path = join(import.meta.dirname, '../../../tests/data/saved/page-expert.json');
     const old = JSON.parse(readFileSync(path, 'utf8')) as Saved;
-    const game = GameSession.restore(rules, { saved: old, game: 'expert:2', moves: 10, isOver: false, tab: '' }, deps);
+    const game = GameSession.restore(rules, { ...EMPTY, saved: old }, deps);
     expect(game.settings.consent.takeBack).toBe('freely');
     expect(game.seats[0]?.slot.player.name).toBe('Zoë "Z"');
     expect(game.position.text).toBe('gggg3/7/7/o6/7/7/o3o2 g 19,18 2,0 0,0');
@@ -220,7 +238,7 @@ describe('among people', () => {
 
   test('another tab that has taken over is not disturbed', () => {
     const game = sit({}, ['person', 'person']);
-    game.isOpenInOtherTab = true;
+    game.stop('elsewhere');
     game.move('Na');
     expect(saved()?.moves).toBe(0);
   });

@@ -84,10 +84,11 @@ export async function importReviewShareAndOpenElsewhere(place) {
   );
   const before = await tree(visit);
   assert.equal(before.length, 11);
+  await visit.page.locator('.share summary').click();
   await visit.button('Copy a link').click();
   await visit.page.getByText('Copied').waitFor();
   const link = await visit.page.evaluate(() => navigator.clipboard.readText());
-  assert.match(link, /\/analysis#z[A-Za-z0-9_-]+$/);
+  assert.match(link, /\/analysis#z[A-Za-z0-9_-]+\.1-1-0$/);
   await visit.button('Copy the game').click();
   await visit.page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('{the corner}'));
   const record = await visit.page.evaluate(() => navigator.clipboard.readText());
@@ -244,6 +245,8 @@ export async function theBoardIsSavedAsAPicture(place) {
   const visit = await Visit.open(place);
   await visit.go('/analysis');
   await openText(visit, VARIED);
+  await visit.page.waitForSelector('.tree .move');
+  await visit.page.locator('.share summary').click();
   for (const [name, begins] of [
     ['Board as SVG', '<svg'],
     ['Board as PNG', '\u0089PNG'],

@@ -54,7 +54,7 @@ export async function twoClicks(place) {
   await visit.page.getByText('Person on this device').click();
   await visit.button('Play Shiftago Express').click();
   await visit.target('Na').click();
-  await visit.page.waitForFunction(() => JSON.parse(localStorage['undershift.game']).moves === 1);
+  await visit.waitForMoves('exactly', 1);
   await visit.close();
 }
 

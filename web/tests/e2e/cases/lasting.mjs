@@ -23,7 +23,7 @@ export async function reloadAndClosedTab(place) {
   await visit.newPage();
   await visit.go();
   await visit.page.getByText('3 moves played').waitFor();
-  await visit.button('Continue').click();
+  await visit.page.getByRole('link', { name: 'Continue' }).click();
   await visit.page.waitForSelector('.us-board');
   await visit.play('Sg');
   assert.equal((await visit.kept()).moves, 4);
@@ -31,7 +31,9 @@ export async function reloadAndClosedTab(place) {
 }
 
 export async function aSavedGameThatCannotBeRead(place) {
-  const visit = await Visit.open(place, { store: { game: { saved: { format: 99 }, game: 'express:2', moves: 1 } } });
+  const visit = await Visit.open(place, {
+    store: { game: { saved: { format: 99, settings: {}, log: {} }, game: 'express:2', moves: 1 } },
+  });
   await visit.go('/play');
   await visit.page.getByText('could not be read').waitFor();
   // It is told to whoever looks into the console as well.
@@ -63,7 +65,6 @@ export async function withoutANetwork(place) {
     await visit.go(`/new/${family}`);
     await page.getByLabel('Level').first().selectOption('1');
     await visit.button('Start the game').click();
-    if (family === 'moguli') await page.locator('dialog .primary').click();
     await page.waitForSelector(`.us-board[data-game=${family === 'moguli' ? 'moguli' : 'shiftago'}]`);
     await visit.rest();
     // A turn of Moguli takes up to three moves; then the computer answers.

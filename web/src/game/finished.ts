@@ -1,0 +1,25 @@
+// A table that has ended as a finished game. Saved at once, in the same breath in which it ends, because a phone may put a
+// page to sleep then; its record is written when somebody opens the archive (archive.ts), for that takes a module.
+
+import type { Saved, TableView } from '../protocol';
+import { RECORD_VERSION, type GameRecord, type SeatRecord } from '../storage/records';
+
+/** Who sits at a table, in seat order. */
+export function seatRecords({ seats }: TableView): SeatRecord[] {
+  return seats.map(({ colour, slot }) => ({ colour, name: slot.player.name, kind: slot.player.kind }));
+}
+
+/** The finished game; null if the game is not over, or nobody has moved. */
+export function finishedRecord(id: string, view: TableView, saved: Saved): GameRecord | null {
+  if (!view.ending || view.steps.length === 0) return null;
+  return {
+    version: RECORD_VERSION,
+    id,
+    game: view.spec.game,
+    ended: new Date().toISOString(),
+    seats: seatRecords(view),
+    ending: view.ending,
+    moves: view.steps.length,
+    saved,
+  };
+}
