@@ -79,6 +79,7 @@ import-paste = Oder füge eine Mitschrift ein
 import-open = Text öffnen
 import-choose = Welche Partie?
 import-error-text = Zeile { $line }, Spalte { $column }: „{ $found }“ gehört nicht dorthin. Verbessere es und versuche es noch einmal.
+import-error-breaks-off = Das ist keine ganze Mitschrift: In Zeile { $line } bricht sie ab. Füge alles ein.
 import-error-other = Das lässt sich nicht lesen. Prüfe den Text.
 import-error-empty = Darin steht keine Partie.
 import-error-no-game = Der Text sagt nicht, welches Spiel es ist. Ergänze eine Zeile wie [Game "express:2"].

@@ -57,6 +57,7 @@ reason-start-row-too-full = Mit einem Stein auf { $at } wären in deiner Startre
 reason-nothing-to-pass-under = Von { $from } nach { $to } käme der Stein unter keinem anderen hindurch. Unter mindestens einem muss er durchtauchen.
 reason-blocked-above = Ein Stein auf der Oberseite versperrt den Weg von { $from } nach { $to }. Tauche vorher ab oder wähle ein anderes Ziel.
 reason-no-path = Von { $from } nach { $to } führt kein Weg. Wähle ein anderes Ziel, oder drehe zuerst ein Plättchen.
+    .rotated = Von { $from } nach { $to } führt kein Weg. Wähle ein anderes Ziel.
 reason-nothing-to-decline = Hier gibt es nichts zu passen. Drehe ein Plättchen oder ziehe einen Stein.
 reason-set-up-first = Noch werden Plättchen getauscht. Tausche welche oder beende das Tauschen.
 reason-set-up-over = Plättchen werden nur vor dem ersten Zug getauscht.

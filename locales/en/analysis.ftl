@@ -79,6 +79,7 @@ import-paste = Or paste a game record
 import-open = Open the text
 import-choose = Which game?
 import-error-text = Line { $line }, column { $column }: “{ $found }” does not belong there. Correct it and try again.
+import-error-breaks-off = This is not a whole game record: it breaks off in line { $line }. Paste all of it.
 import-error-other = This cannot be read. Check the text.
 import-error-empty = There is no game in it.
 import-error-no-game = The text does not say which game it is. Add a line such as [Game "express:2"].

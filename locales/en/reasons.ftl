@@ -57,6 +57,7 @@ reason-start-row-too-full = With a stone on { $at }, your start row would have f
 reason-nothing-to-pass-under = From { $from } to { $to } the stone would pass under nobody. It has to dive under at least one stone.
 reason-blocked-above = A stone on the top blocks the way from { $from } to { $to }. Dive before it, or choose another target.
 reason-no-path = No path leads from { $from } to { $to }. Choose another target, or rotate a tile first.
+    .rotated = No path leads from { $from } to { $to }. Choose another target.
 reason-nothing-to-decline = There is nothing to pass now. Rotate a tile or move a stone.
 reason-set-up-first = Tiles are still being exchanged. Exchange some, or finish.
 reason-set-up-over = Tiles are exchanged before the first turn only.

@@ -79,6 +79,7 @@ import-paste = O pega una anotación
 import-open = Abrir el texto
 import-choose = ¿Qué partida?
 import-error-text = Línea { $line }, columna { $column }: «{ $found }» no debe estar ahí. Corrígelo e inténtalo de nuevo.
+import-error-breaks-off = No es una anotación entera: se corta en la línea { $line }. Pégala toda.
 import-error-other = No se puede leer. Revisa el texto.
 import-error-empty = No contiene ninguna partida.
 import-error-no-game = El texto no dice qué juego es. Añade una línea como [Game "express:2"].

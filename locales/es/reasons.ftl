@@ -57,6 +57,7 @@ reason-start-row-too-full = Con una piedra en { $at }, tu fila de salida tendrí
 reason-nothing-to-pass-under = De { $from } a { $to } la piedra no pasaría bajo ninguna otra. Tiene que bucear al menos bajo una.
 reason-blocked-above = Una piedra de arriba corta el camino de { $from } a { $to }. Sumérgete antes, o elige otro destino.
 reason-no-path = Ningún camino lleva de { $from } a { $to }. Elige otro destino, o gira antes una loseta.
+    .rotated = Ningún camino lleva de { $from } a { $to }. Elige otro destino.
 reason-nothing-to-decline = Ahora no hay nada que pasar. Gira una loseta o mueve una piedra.
 reason-set-up-first = Aún se cambian losetas. Cambia alguna, o termina.
 reason-set-up-over = Las losetas solo se cambian antes del primer turno.

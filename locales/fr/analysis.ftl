@@ -79,6 +79,7 @@ import-paste = Ou colle une partie notée
 import-open = Ouvrir le texte
 import-choose = Quelle partie ?
 import-error-text = Ligne { $line }, colonne { $column } : « { $found } » n’a rien à faire là. Corrige et réessaie.
+import-error-breaks-off = Ce n’est pas une partie notée en entier : elle s’arrête à la ligne { $line }. Colle-la tout entière.
 import-error-other = Impossible à lire. Vérifie le texte.
 import-error-empty = Il ne contient aucune partie.
 import-error-no-game = Le texte ne dit pas de quel jeu il s’agit. Ajoute une ligne comme [Game "express:2"].

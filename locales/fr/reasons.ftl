@@ -57,6 +57,7 @@ reason-start-row-too-full = Avec une pierre en { $at }, ta rangée de départ au
 reason-nothing-to-pass-under = De { $from } à { $to }, la pierre ne passerait sous aucune autre. Elle doit plonger sous une pierre au moins.
 reason-blocked-above = Une pierre du dessus barre le chemin de { $from } à { $to }. Plonge avant elle, ou choisis une autre arrivée.
 reason-no-path = Aucun chemin ne mène de { $from } à { $to }. Choisis une autre arrivée, ou tourne d’abord une tuile.
+    .rotated = Aucun chemin ne mène de { $from } à { $to }. Choisis une autre arrivée.
 reason-nothing-to-decline = Il n’y a rien à passer maintenant. Tourne une tuile ou bouge une pierre.
 reason-set-up-first = Les échanges de tuiles ne sont pas finis. Échange, ou termine.
 reason-set-up-over = Les tuiles s’échangent seulement avant le premier tour.

@@ -79,6 +79,7 @@ import-paste = Oppure incolla una trascrizione
 import-open = Apri il testo
 import-choose = Quale partita?
 import-error-text = Riga { $line }, colonna { $column }: «{ $found }» lì non va bene. Correggi e riprova.
+import-error-breaks-off = Non è una trascrizione intera: si interrompe alla riga { $line }. Incollala tutta.
 import-error-other = Non si può leggere. Controlla il testo.
 import-error-empty = Non contiene nessuna partita.
 import-error-no-game = Il testo non dice di che gioco si tratta. Aggiungi una riga come [Game "express:2"].

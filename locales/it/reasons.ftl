@@ -57,6 +57,7 @@ reason-start-row-too-full = Con una pietra in { $at }, la tua fila di partenza a
 reason-nothing-to-pass-under = Tra { $from } e { $to } la pietra non passerebbe sotto nessun’altra. Deve tuffarsi sotto almeno una pietra.
 reason-blocked-above = Una pietra sul lato superiore blocca il percorso tra { $from } e { $to }. Tuffati prima, o scegli un’altra meta.
 reason-no-path = Nessun percorso unisce { $from } e { $to }. Scegli un’altra meta, o gira prima una tessera.
+    .rotated = Nessun percorso unisce { $from } e { $to }. Scegli un’altra meta.
 reason-nothing-to-decline = Ora non c’è niente da passare. Gira una tessera o muovi una pietra.
 reason-set-up-first = Si scambiano ancora tessere. Scambiane qualcuna, o concludi.
 reason-set-up-over = Le tessere si scambiano solo prima del primo turno.

@@ -14,8 +14,14 @@ export function positionProblem(error: PositionError, game: GameId): string {
 /** Why a text is no game. */
 export function importProblem(problem: Problem): string {
   switch (problem.code) {
-    case 'record-text':
-      return t('import-error-text', { line: problem.line, column: problem.column, found: problem.found });
+    case 'record-text': {
+      const { line, column } = problem;
+      // A part of the text stands between backquotes; that it ends is said in words, which are for logs.
+      const [, found] = /^`(.*)`$/s.exec(problem.found) ?? [];
+      return found === undefined
+        ? t('import-error-breaks-off', { line })
+        : t('import-error-text', { line, column, found });
+    }
     case 'record':
       return replayProblem(problem.error);
     default:

@@ -27,16 +27,25 @@ export function holdToPeek(button: HTMLElement, peek: Peek): () => void {
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    if (!event.repeat) peek.show(!peek.isShown());
+    if (event.type === 'keydown' && !event.repeat) peek.show(!peek.isShown());
   };
+  /** A click that nobody pointed at, and no key made: assistive technology has pressed the button. */
+  const click = (event: MouseEvent) => {
+    if (event.detail === 0) peek.show(!peek.isShown());
+  };
+  button.addEventListener('click', click);
   button.addEventListener('pointerdown', press);
   window.addEventListener('pointerup', release);
   window.addEventListener('pointercancel', release);
   button.addEventListener('keydown', key);
+  // Firefox clicks when the space bar is let go, whatever became of its press.
+  button.addEventListener('keyup', key);
   return () => {
+    button.removeEventListener('click', click);
     button.removeEventListener('pointerdown', press);
     window.removeEventListener('pointerup', release);
     window.removeEventListener('pointercancel', release);
     button.removeEventListener('keydown', key);
+    button.removeEventListener('keyup', key);
   };
 }

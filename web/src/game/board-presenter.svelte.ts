@@ -146,6 +146,7 @@ export abstract class BoardPresenter implements BoardController {
   }
 
   announce(text: string): void {
-    this.announcement = text;
+    // The same words again are no change, and would not be heard: a space that is not seen makes them one.
+    this.announcement = text !== '' && text === this.announcement ? `${text}\u00a0` : text;
   }
 }

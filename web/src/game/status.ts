@@ -65,6 +65,10 @@ function canMoveStone(choices: Choices): boolean {
   );
 }
 
+function canRotate({ tiles }: Extract<Choices, { kind: 'moguli' }>): boolean {
+  return tiles.some(({ turns }) => turns.some(({ reason }) => reason === null));
+}
+
 function mustClearStartRow(choices: Choices | null): boolean {
   if (choices?.kind !== 'moguli') return false;
   return choices.stones.some(({ portals }) => portals.some(({ reason }) => reason?.code === 'start-row-first'));
@@ -88,6 +92,9 @@ export function refusedText(
   }
   const move = intentionText(intention);
   const refusal = move === null ? null : refusalOf(move);
+  const reason = refusal?.code === 'rules' && refusal.error.kind === 'illegal' ? refusal.error.reason : null;
+  if (reason?.code === 'no-path' && choices?.kind === 'moguli' && !canRotate(choices))
+    return t('reason-no-path.rotated', { from: reason.from, to: reason.to });
   return refusal ? refusalText(refusal, seats) : '';
 }
 

@@ -71,6 +71,8 @@ interface Translation {
 }
 
 let current = $state.raw<Translation | null>(null);
+/** Which language was asked for last. One that is loaded after another was asked for is not taken. */
+let wanted: Language | null = null;
 /** Namespaces in use: the next language loads them too. */
 const requested = new Set<Namespace | LazyNamespace>(['main']);
 
@@ -87,8 +89,10 @@ export function preferredLanguage(asked: readonly string[] = navigator.languages
 
 /** Switches the language once all namespaces in use are loaded; until then the old one stays. */
 export async function setLanguage(next: Language): Promise<void> {
+  wanted = next;
   const namespaces = new Set(requested);
   const sources = await Promise.all([...namespaces].map((namespace) => load(next, namespace)));
+  if (wanted !== next) return;
   const bundle = new FluentBundle(next, { useIsolating: false });
   for (const source of sources) add(bundle, source.default);
   current = { language: next, bundle, namespaces };
@@ -130,7 +134,11 @@ export function hasText(id: string): boolean {
 /** Texts as sentences, one after the other: each has an end, a full stop unless it has one of its own. */
 export function sentences(texts: readonly string[]): string {
   const ended = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
-  return texts.filter(Boolean).map(ended).join(' ');
+  return texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(ended)
+    .join(' ');
 }
 
 /** A date and a time, from an ISO moment. */

@@ -58,6 +58,8 @@ export async function refute(puzzle: Puzzle, played: readonly string[], deps: Re
   const now = rules.position(place);
   switch (puzzle.theme) {
     case 'win':
+      // Where one move was to win, what it lacks is seen at once; an answer to it would show nothing.
+      if (puzzle.goal === 1) return { moves: [], shows: { kind: 'answers' } };
       return { moves: await answers(place, player, deps), shows: { kind: 'answers' } };
     case 'defend':
       return loss(place, player, deps);

@@ -9,6 +9,8 @@ interface Confirmation {
 }
 
 let current = $state.raw<Confirmation | null>(null);
+// Who goes back has left what was asked about.
+addEventListener('popstate', () => current?.resolve(false));
 
 export function openConfirmation(): Confirmation | null {
   return current;

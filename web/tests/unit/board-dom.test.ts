@@ -369,5 +369,20 @@ describe('Moguli', () => {
     expect(face()).toBe('bottom');
     press(false);
     expect(face()).toBe('top');
+    // Some browsers click when the space bar is let go, unless that is prevented.
+    expect(peek.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', cancelable: true }))).toBe(false);
+    // A click with a pointer behind it was answered when that went down; one without is of assistive technology.
+    peek.dispatchEvent(new MouseEvent('click', { detail: 1 }));
+    expect(face()).toBe('top');
+    peek.click();
+    expect(face()).toBe('bottom');
+    peek.click();
+    expect(face()).toBe('top');
+  });
+
+  test('the lock of a barred tile lies above the ring that points at it', () => {
+    createBoard(host, { ...state, marks: [{ shape: 'ring', at: 'b3', kind: 'hint' }] }, callbacks());
+    const layers = [...host.querySelectorAll('.us-marks, .us-badges')].map((layer) => layer.getAttribute('class'));
+    expect(layers).toEqual(['us-marks', 'us-badges']);
   });
 });

@@ -130,6 +130,28 @@ describe('among people', () => {
     expect(saved()?.moves).toBe(7);
   });
 
+  test('what is refused twice is said twice: the live region changes each time', async () => {
+    const game = sit({}, ['person', 'person']);
+    const heard: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await game.explainRefusal({ kind: 'touch', at: 'd4' });
+      heard.push(game.announcement);
+    }
+    expect(heard[1]).not.toBe(heard[0]);
+    expect(heard[2]).not.toBe(heard[1]);
+    expect(new Set(heard.map((text) => text.trim())).size).toBe(1);
+  });
+
+  test('who has rotated a tile is not told to rotate one', async () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
+    const nowhere = { kind: 'travel', from: 'a1', to: 'e4' } as const;
+    await game.explainRefusal(nowhere);
+    expect(game.notice?.text).toBe('No path leads from a1 to e4. Choose another target, or rotate a tile first.');
+    game.move('d1+');
+    await game.explainRefusal(nowhere);
+    expect(game.notice?.text).toBe('No path leads from a1 to e4. Choose another target.');
+  });
+
   test('a scoring is chosen in a second step, or not at all', () => {
     const game = sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']);
     for (const move of ['Na', 'Sg', 'E3', 'Nb', 'Sf', 'E4', 'Nc', 'Se', 'E3']) game.move(move);

@@ -11,6 +11,7 @@ import {
   formatList,
   loadNamespace,
   preferredLanguage,
+  registerNamespace,
   sentences,
   setLanguage,
   t,
@@ -49,6 +50,19 @@ test('every language has every part', async () => {
     expect(document.documentElement.lang).toBe(code);
     expect(['app-name', 'reason-lane-full', 'rules-push'].every(hasText), code).toBe(true);
   }
+});
+
+test('of two languages the one that was asked for last is spoken, however long the other takes', async () => {
+  let arrive: (texts: { default: string }) => void = () => undefined;
+  const slow = new Promise<{ default: string }>((resolve) => (arrive = resolve));
+  const quick = () => Promise.resolve({ default: 'learn-title = Learn' });
+  registerNamespace('learn', { en: quick, de: () => slow, fr: quick, es: quick, it: quick });
+  await loadNamespace('learn');
+  const first = setLanguage('de');
+  await setLanguage('fr');
+  arrive({ default: 'learn-title = Lernen' });
+  await first;
+  expect([language(), document.documentElement.lang]).toEqual(['fr', 'fr']);
 });
 
 test('a text that is missing is shown as its id', async () => {
@@ -132,5 +146,7 @@ describe('codes as sentences', () => {
     expect(sentences(['Draw', '', 'The board is full.', 'Ada wins!', 'Wait…'])).toBe(
       'Draw. The board is full. Ada wins! Wait…',
     );
+    // What is said twice has a space at its end, so that it is heard again.
+    expect(sentences(['The column is full.\u00a0', 'Not quite.'])).toBe('The column is full. Not quite.');
   });
 });

@@ -104,6 +104,8 @@ function check(puzzle: Puzzle, wrong: string, { moves, shows }: Refutation): voi
       // A defence that fails and a block that fails are shown to fail.
       expect(theme, said).toBe('win');
       expect(after.ending?.winners ?? [], said).not.toContain(player);
+      // Where one move was to win, no answer beats another one: none is shown.
+      if (goal === 1) expect(moves, said).toEqual([]);
       if (goal === 2 && !after.ending) expect(winsAtOnce(end, player), said).toEqual([]);
       if (goal === 3 && !after.ending) expect(pliesToWin(end, player), said).toBeGreaterThan(3);
   }

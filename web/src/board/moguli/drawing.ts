@@ -50,7 +50,6 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
       svg('defs', {}, ...tileDefs(this.#prefix), frameWood(this.#prefix)),
       this.#frame.root,
       this.#tiles,
-      this.#badges.root,
       this.#cells.root,
       this.#ghosts.root,
       this.#routes.root,
@@ -58,6 +57,8 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
       this.#stones,
       this.#targets.root,
       this.#marks.root,
+      // Above the marks: a ring round a tile must not hide its lock.
+      this.#badges.root,
     );
   }
 
