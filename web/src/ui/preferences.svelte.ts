@@ -1,7 +1,7 @@
 // The player's preferences for all games: saved on this device, applied at once.
 
 import { read, write } from '../storage/local';
-import { preferredLanguage, setLanguage, type Language } from '../i18n/index.svelte';
+import { LANGUAGES, preferredLanguage, setLanguage, type Language } from '../i18n/index.svelte';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'reduced'] as const;
@@ -43,6 +43,13 @@ export function setPreferences(change: Partial<Preferences>): void {
   if ('language' in change) void applyLanguage();
 }
 
+/** Looks again what is saved. */
+export function refreshPreferences(): void {
+  current = { ...DEFAULTS, ...read<Partial<Preferences>>(KEY) };
+  applyTheme();
+  void applyLanguage();
+}
+
 export function resetPreferences(): void {
   current = { ...DEFAULTS };
   applyTheme();
@@ -61,7 +68,8 @@ export function prefersReducedMotion(): boolean {
 }
 
 export function applyLanguage(): Promise<void> {
-  return setLanguage(current.language === 'auto' ? preferredLanguage() : current.language);
+  const isKnown = LANGUAGES.some((code) => code === current.language);
+  return setLanguage(isKnown ? (current.language as Language) : preferredLanguage());
 }
 
 export function applyTheme(): void {
