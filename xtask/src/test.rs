@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use crate::process::{cargo, run as run_command};
-use crate::tools::{has_cargo_command, has_nightly, need_cargo_command, need_component};
+use crate::process::{cargo, command, run as run_command};
+use crate::tools::{has_cargo_command, has_nightly, need_cargo_command, need_component, need_python};
 use crate::web as page;
 
 /// Check everything that must hold before a change goes in
@@ -52,6 +52,7 @@ const STEPS: &[Step] = &[
         run: web,
     },
     Step { name: "tests", description: "all tests, the seeds of the fuzz targets included", run: tests },
+    Step { name: "proofs", description: "the checker of proofs in Python", run: proofs },
     Step { name: "doctests", description: "the examples in the documentation", run: doctests },
     Step {
         name: "fuzz",
@@ -162,6 +163,13 @@ fn web() -> Result<StepOutcome> {
 fn tests() -> Result<StepOutcome> {
     need_cargo_command("nextest")?;
     run_command(&mut cargo(["nextest", "run", "--workspace"]))?;
+    Ok(StepOutcome::Passed)
+}
+
+fn proofs() -> Result<StepOutcome> {
+    need_python()?;
+    // Without files of byte code beside the source.
+    run_command(&mut command("python3", ["-B", "proofs/test_check.py"]))?;
     Ok(StepOutcome::Passed)
 }
 

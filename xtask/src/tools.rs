@@ -48,6 +48,15 @@ pub(crate) fn need_valgrind() -> Result<()> {
     )
 }
 
+/// Makes sure that `python3` works; installs it where the system is Debian's kind and we may.
+pub(crate) fn need_python() -> Result<()> {
+    if succeeds(&mut command("python3", ["--version"])) {
+        return Ok(());
+    }
+    let hint = "python3 is missing; install it, on Debian with `sudo apt-get install python3`";
+    apt_install("python3", &["python3"], hint)
+}
+
 /// Installs Debian's packages for what is missing, where the system is of that kind and we may; `hint` is what is said
 /// where we may not, or where it fails.
 pub(crate) fn apt_install(missing: &str, packages: &[&str], hint: &'static str) -> Result<()> {
