@@ -44,7 +44,7 @@ pub use moves::{Move, Scoring};
 pub use position::{MARBLES, Position, Setup, SitOut, WINNING_POINTS};
 pub use push::Pushes;
 pub use start_options::{MAX_HANDICAP, StartOptions};
-pub use variant::{Expert, Express, Extreme, Variant};
+pub use variant::{Expert, Express, Extreme, Variant, points};
 
 /// Express for two.
 pub type Express2 = Position<Express, 2>;

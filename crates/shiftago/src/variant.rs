@@ -53,8 +53,11 @@ impl Variant for Extreme {
     const MIN_ROW_FOR_MORE: usize = 3;
 }
 
-/// The points of a row that counts, by its length.
-pub(crate) const fn points(seats: usize, length: usize) -> u8 {
+/// The points of a row that counts, by its length: in Expert and in Extreme alike.
+///
+/// The most that a seat can have follows from it (`position.rs`), and the rules for players name the figures
+/// (`locales/*/rules-shiftago.ftl`, `docs/rules/shiftago.md`).
+pub const fn points(seats: usize, length: usize) -> u8 {
     if seats == 2 {
         match length {
             5 => 2,

@@ -207,6 +207,8 @@ impl Table {
         Err(Refusal::FlagNotFallen { left: self.clocks.left(seat, now) })
     }
 
+    /// What a fallen flag means: of two seats the other has won, of more the seat leaves and the others go on. Logs of games are
+    /// replayed through this. Engine matches do the same in `lab::matches` (`referee.rs`, `forfeit`).
     fn drop_flag(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
         self.check_flag(seat, outbox.now)?;
         if self.seats() == 2 {

@@ -6,7 +6,7 @@
 //!
 //! Nothing runs while nothing happens: the driver sleeps until an input comes or something is due.
 //!
-//! Absent here: rules and what a table decides (`table`), search (`engine`, entered by `lab`), flags (`cli`), and sentences
+//! Absent here: rules and what a table decides (`table`), search (`engine`, entered by `analysis`), flags (`cli`), and sentences
 //! for players (`locales/`).
 
 mod app;

@@ -1,4 +1,4 @@
-//! How things look: the one place for colours, signs and lines. With and without colour, in Unicode and in ASCII.
+//! How things look in `undershift play`: the one place for colours, signs and lines (`undershift show` has its own, in `cli`). With and without colour, in Unicode and in ASCII.
 //!
 //! Colour only adds to what signs say already, and without colour there are only bold, dim, underlined and reversed.
 
@@ -26,7 +26,7 @@ impl Theme {
             (true, Colour::Orange) => "●",
             (true, Colour::Green | Colour::Light) => "○",
             (true, Colour::Blue | Colour::Dark) => "◆",
-            (true, Colour::White) => "✚",
+            (true, Colour::White) => "✕",
             (false, Colour::Orange) => "o",
             (false, Colour::Green) => "g",
             (false, Colour::Blue) => "b",

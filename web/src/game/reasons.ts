@@ -1,4 +1,5 @@
-// Codes of the rules and the table as sentences: why something is not possible. The texts are in the part `more`.
+// Codes of the rules and the table as sentences: why something is not possible. The texts are in the namespace
+// `more`: locales/*/reasons.ftl.
 
 import { t, type Arguments } from '../i18n/index.svelte';
 import type { GameId, Problem, Reason, Refusal, SeatView, SettingsError, SpecError, SeriesError } from '../protocol';

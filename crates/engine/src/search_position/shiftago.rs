@@ -1,7 +1,7 @@
 //! [`SearchPosition`] for Shiftago.
 
 use game::{Game, Seat};
-use shiftago::{Entry, EntrySet, Move, Position, SitOut, Variant, WINNING_POINTS};
+use shiftago::{Entry, EntrySet, Move, Position, SitOut, Variant, WINNING_POINTS, points};
 
 use super::SearchPosition;
 
@@ -69,21 +69,23 @@ const MARBLES_WITH_IMAGES: usize = 6;
 
 /// The shortest row that gives points.
 const fn shortest_for_points<const N: usize>() -> usize {
-    if N == 2 { 5 } else { 4 }
+    let mut length = 1;
+    while points(N, length) == 0 {
+        length += 1;
+    }
+    length
 }
+
+/// Of the rows that give points, only these are looked for by entries: longer ones are rare.
+const LONGEST_LOOKED_FOR: usize = 5;
 
 /// The entries with which a seat would win if it were to move now. Wins by scoring a row of six or seven from further away
 /// are not among them; `None` if shorter rows do not reach ten points.
 #[inline]
 fn winning_entries<V: Variant, const N: usize>(position: &Position<V, N>, seat: Seat) -> Option<EntrySet> {
     let length = if V::SCORES {
-        let (four, five) = if N == 2 { (None, 2) } else { (Some(2), 5) };
         let needed = WINNING_POINTS.saturating_sub(position.score(seat));
-        match four {
-            Some(four) if needed <= four => 4,
-            _ if needed <= five => 5,
-            _ => return None,
-        }
+        (shortest_for_points::<N>()..=LONGEST_LOOKED_FOR).find(|&length| points(N, length) >= needed)?
     } else {
         Position::<V, N>::MIN_ROW
     };
