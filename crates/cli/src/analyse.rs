@@ -1,6 +1,5 @@
 //! `undershift analyse`: a position, or a record move by move.
 
-mod live_lines;
 mod review;
 mod text;
 
@@ -18,8 +17,8 @@ use serde_json::{Value as Json, json};
 use crate::args::{Analyse, SearchOptions};
 use crate::draw;
 use crate::interrupt;
+use crate::live_lines::LiveLines;
 use crate::show::state_json;
-use live_lines::LiveLines;
 
 /// How long a position is thought about where nothing is said.
 const DEFAULT_TIME_PER_POSITION: Duration = Duration::from_secs(5);

@@ -122,6 +122,11 @@ pub(crate) enum Command {
     /// threads play.
     #[command(after_help = crate::puzzles::EXAMPLES)]
     Puzzles(crate::puzzles::Puzzles),
+    /// Prove that a seat wins Express for two, or that it does not; the last line is `value V`
+    ///
+    /// The value is win, not-win or open. Ctrl-C ends it with what was found; with --file the next run goes on from there.
+    #[command(after_help = crate::prove::EXAMPLES, override_usage = "undershift prove express:2 --for <SEAT> [OPTIONS]")]
+    Prove(crate::prove::Prove),
     /// Print the completions for a shell
     Completions(Completions),
     /// Print the manual page, or write the pages of all commands into a folder

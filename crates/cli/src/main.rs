@@ -9,12 +9,14 @@ mod bench;
 mod completions;
 mod draw;
 mod interrupt;
+mod live_lines;
 mod man;
 mod matches;
 mod moves;
 mod perft;
 mod play;
 mod progress;
+mod prove;
 mod puzzles;
 mod replay;
 mod serve;
@@ -78,6 +80,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Play(_)) => {}
         Some(Command::Analyse(options)) => return analyse::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out)?,
+        Some(Command::Prove(options)) => prove::run(options, out)?,
         Some(Command::Perft(options)) => perft::run(options, out)?,
         Some(Command::Moves(options)) => moves::run(options, out)?,
         Some(Command::Replay(options)) => return replay::run(options, out),

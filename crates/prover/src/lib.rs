@@ -9,10 +9,15 @@
 //! [`run()`] does it with several threads and reports progress. Absent here: rules and search (`engine::exact`), printing,
 //! flags.
 
+mod certify;
+mod forecast;
 mod run;
 mod segments;
 mod top_tree;
 
-pub use run::{Outcome, Progress, Settings, run};
-pub use segments::{Segments, SegmentsError, Settled};
-pub use top_tree::{Job, JobResult, TopTree};
+pub use certify::{Certified, CertifyError, certify};
+pub use forecast::Forecast;
+pub use proof_check::Certificate;
+pub use run::{Findings, Outcome, Progress, ProverError, Settings, run};
+pub use segments::{Finding, Known, Segments, SegmentsError};
+pub use top_tree::{Job, JobResult, Leaf, Outline, TopTree};

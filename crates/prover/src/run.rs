@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use engine::EngineError;
 use engine::exact::{ExactPosition, ExactSearch, Found, Judge, Marbles, Numbers, Rules, each};
 
-use crate::{Job, JobResult, Segments, SegmentsError, Settled, TopTree};
+use crate::{Finding, Job, JobResult, Known, Leaf, Outline, Segments, SegmentsError, TopTree};
 
 /// What is to be proven, and what it may take.
 pub struct Settings<'a> {
@@ -27,8 +28,6 @@ pub struct Settings<'a> {
     pub judge: Option<Judge>,
     /// Where settled work is kept, if it is.
     pub folder: Option<PathBuf>,
-    /// What the work is about: work in a folder must be about the same.
-    pub question: String,
     /// Ends the run soon.
     pub stop: &'a AtomicBool,
     /// Ends it after so long.
@@ -40,8 +39,8 @@ pub struct Settings<'a> {
 pub struct Progress {
     /// What is left to show, at the root.
     pub numbers: Numbers,
-    /// What is left to show after each entry that is worth a look, once the root has been expanded.
-    pub entries: Vec<(usize, Numbers)>,
+    /// How it stands after each entry that is worth a look, and some plies on, as far as the tree goes.
+    pub outline: Vec<Outline>,
     /// Positions in the top tree.
     pub positions: usize,
     /// Positions settled by this run and by those before it.
@@ -50,27 +49,74 @@ pub struct Progress {
     pub jobs: u64,
     /// Nodes expanded by this run.
     pub nodes: u64,
+    /// Nodes expanded for this position by this run and those before it.
+    pub work: u64,
     /// How long this run has lasted.
     pub time: Duration,
 }
 
 /// How a proof ended.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Outcome {
     /// What was found.
     pub found: Found,
+    /// All that is known now, from this run and those before it.
+    pub findings: Findings,
     /// How it stood at the end.
     pub progress: Progress,
+}
+
+/// Why a proof cannot be looked for.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProverError {
+    /// There is not enough memory.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// Settled work cannot be read or written.
+    #[error(transparent)]
+    Segments(#[from] SegmentsError),
 }
 
 /// Nodes between two looks whether to stop.
 const STEP: u64 = 10_000;
 /// How often progress is reported, and settled work handed to the disk.
 const REPORT_EVERY: Duration = Duration::from_secs(1);
+/// How many plies of the tree progress tells of: entries, replies, answers and replies again.
+const OUTLINE_PLIES: usize = 4;
+
+/// What is known of positions, in the orientation that stands for all eight, and the nodes that it took.
+#[derive(Debug, Default)]
+pub struct Findings(HashMap<Marbles, (Known, u64)>);
+
+impl Findings {
+    /// The numbers of a position that is settled.
+    pub fn numbers(&self, canonical: ExactPosition) -> Option<Numbers> {
+        self.numbers_and_nodes(canonical).map(|(numbers, _)| numbers)
+    }
+
+    fn numbers_and_nodes(&self, canonical: ExactPosition) -> Option<(Numbers, u64)> {
+        let (what, nodes) = *self.0.get(&canonical.marbles)?;
+        match what {
+            Known::Win => Some((Numbers::WIN, nodes)),
+            Known::NotWin => Some((Numbers::NOT_WIN, nodes)),
+            Known::Open => None,
+        }
+    }
+
+    fn insert(&mut self, Finding { marbles, known, nodes }: Finding) {
+        // What a job left open may have been settled later on.
+        let old = self.0.entry(marbles).or_insert((known, nodes));
+        if !old.0.is_settled() {
+            *old = (known, nodes);
+        }
+    }
+}
 
 struct State<const SIDE: usize, const ROW: usize> {
     tree: TopTree<SIDE, ROW>,
-    known: HashMap<Marbles, bool>,
+    known: Findings,
+    settled: usize,
     segments: Option<Segments>,
     busy: usize,
     jobs: u64,
@@ -81,22 +127,21 @@ struct State<const SIDE: usize, const ROW: usize> {
 pub fn run<const SIDE: usize, const ROW: usize>(
     settings: &Settings<'_>,
     report: &mut dyn FnMut(&Progress),
-) -> Result<Outcome, SegmentsError> {
+) -> Result<Outcome, ProverError> {
     let start = Instant::now();
-    let mut known = HashMap::new();
-    let mut keep = |settled: Settled| {
-        known.insert(settled.marbles, settled.is_win);
-    };
+    let mut known = Findings::default();
     let segments = match &settings.folder {
-        Some(folder) => Some(Segments::open(folder, &settings.question, &mut keep)?),
+        Some(folder) => {
+            Some(Segments::open(folder, &question::<SIDE, ROW>(settings), |finding| known.insert(finding))?)
+        }
         None => None,
     };
-    let probe = ExactSearch::<SIDE, ROW>::new(0, settings.marbles_each);
+    let probe = ExactSearch::<SIDE, ROW>::new(0, settings.marbles_each)?;
     let root = settings.position;
-    let numbers =
-        of_known(&known, TopTree::<SIDE, ROW>::canonical(root)).unwrap_or_else(|| probe.numbers(root));
-    let tree = TopTree::new(root, numbers);
-    let state = Mutex::new(State { tree, known, segments, busy: 0, jobs: 0, error: None });
+    let at_once = known.numbers(TopTree::<SIDE, ROW>::canonical(root));
+    let tree = TopTree::new(root, at_once.unwrap_or_else(|| probe.numbers(root)));
+    let settled = known.0.values().filter(|(what, _)| what.is_settled()).count();
+    let state = Mutex::new(State { tree, known, settled, segments, busy: 0, jobs: 0, error: None });
     let (changed, nodes, is_over) = (Condvar::new(), AtomicU64::new(0), AtomicBool::new(false));
     let should_stop = || {
         let is_late = settings.max_time.is_some_and(|max| start.elapsed() >= max);
@@ -104,25 +149,34 @@ pub fn run<const SIDE: usize, const ROW: usize>(
     };
     let progress = |state: &State<SIDE, ROW>| Progress {
         numbers: state.tree.numbers(),
-        entries: entries_of(&probe, &state.tree, settings.position),
+        outline: state.tree.outline(OUTLINE_PLIES, &|marbles| probe.entries(marbles)),
         positions: state.tree.len(),
-        settled: state.known.len(),
+        settled: state.settled,
         jobs: state.jobs,
         nodes: nodes.load(Ordering::Relaxed),
+        work: state.tree.work(),
         time: start.elapsed(),
     };
+    let searches = searches(settings)?;
     std::thread::scope(|scope| {
-        for _ in 0..settings.threads.max(1) {
-            scope.spawn(|| {
-                let worker = Worker { settings, state: &state, changed: &changed, nodes: &nodes };
-                worker.work(&should_stop);
+        for search in searches {
+            let worker = Worker { settings, state: &state, changed: &changed, nodes: &nodes };
+            let (should_stop, is_over, changed) = (&should_stop, &is_over, &changed);
+            scope.spawn(move || {
+                worker.work(search, should_stop);
                 is_over.store(true, Ordering::Relaxed);
                 changed.notify_all();
             });
         }
         let mut guard = lock(&state);
+        let mut last_report = start;
         while !should_stop() {
             (guard, _) = changed.wait_timeout(guard, REPORT_EVERY).unwrap_or_else(PoisonError::into_inner);
+            // Every job that is done wakes this up.
+            if last_report.elapsed() < REPORT_EVERY {
+                continue;
+            }
+            last_report = Instant::now();
             let synced = guard.segments.as_mut().map_or(Ok(()), Segments::sync);
             if let Err(error) = synced {
                 guard.error.get_or_insert(error);
@@ -135,38 +189,40 @@ pub fn run<const SIDE: usize, const ROW: usize>(
     state.segments.as_mut().map_or(Ok(()), Segments::sync)?;
     let progress = progress(&state);
     if let Some(error) = state.error {
-        return Err(error);
+        return Err(error.into());
     }
     let found = match progress.numbers {
         Numbers::WIN => Found::Win,
         Numbers::NOT_WIN => Found::NotWin,
         open => Found::Open(open),
     };
-    Ok(Outcome { found, progress })
+    Ok(Outcome { found, findings: state.known, progress })
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+/// A search for each thread.
+pub(crate) fn searches<const SIDE: usize, const ROW: usize>(
+    settings: &Settings<'_>,
+) -> Result<Vec<ExactSearch<SIDE, ROW>>, ProverError> {
+    let threads = settings.threads.max(1);
+    let search = || {
+        let search = ExactSearch::new(settings.megabytes / threads, settings.marbles_each)?;
+        Ok(match &settings.judge {
+            Some(judge) => search.with_judge(judge.clone()),
+            None => search,
+        })
+    };
+    (0..threads).map(|_| search()).collect()
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn of_known(known: &HashMap<Marbles, bool>, position: ExactPosition) -> Option<Numbers> {
-    let is_win = *known.get(&position.marbles)?;
-    Some(if is_win { Numbers::WIN } else { Numbers::NOT_WIN })
-}
-
-/// What is left to show after each entry of the root.
-fn entries_of<const SIDE: usize, const ROW: usize>(
-    probe: &ExactSearch<SIDE, ROW>,
-    tree: &TopTree<SIDE, ROW>,
-    root: ExactPosition,
-) -> Vec<(usize, Numbers)> {
-    let pushes = Rules::<SIDE, ROW>::pushes(root.marbles);
-    let after = |entry| ExactPosition {
-        marbles: Rules::<SIDE, ROW>::inserted(root.marbles, &pushes, entry).swapped(),
-        attacks: !root.attacks,
-    };
-    let numbers = |entry| Some((entry, tree.numbers_of(TopTree::<SIDE, ROW>::canonical(after(entry)))?));
-    each(probe.entries(root.marbles)).filter_map(numbers).collect()
+/// What work in a folder is about. The marbles tell whose turn it is, so the position is no part of it.
+fn question<const SIDE: usize, const ROW: usize>(settings: &Settings<'_>) -> String {
+    let ExactPosition { attacks, .. } = settings.position;
+    let attacker = if settings.position.first_moves() == attacks { "first" } else { "second" };
+    format!("board {SIDE} {ROW} {} attacker {attacker}", settings.marbles_each)
 }
 
 struct Worker<'a, const SIDE: usize, const ROW: usize> {
@@ -177,14 +233,14 @@ struct Worker<'a, const SIDE: usize, const ROW: usize> {
 }
 
 impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
-    fn work(&self, should_stop: &dyn Fn() -> bool) {
-        let Settings { threads, megabytes, marbles_each, judge, .. } = self.settings;
-        let mut search = ExactSearch::new(megabytes / (*threads).max(1), *marbles_each);
-        if let Some(judge) = judge {
-            search = search.with_judge(judge.clone());
-        }
-        while let Some(job) = self.take_job(should_stop) {
-            let result = self.search(&mut search, job.position, should_stop);
+    fn work(&self, mut search: ExactSearch<SIDE, ROW>, should_stop: &dyn Fn() -> bool) {
+        while let Some((job, is_known_open)) = self.take_job(should_stop) {
+            let result = if is_known_open {
+                let children = children_of(&search, job.position);
+                Some(JobResult { found: Found::Open(search.numbers(job.position)), children, nodes: 0 })
+            } else {
+                self.search(&mut search, job.position, should_stop)
+            };
             let is_fine = self.finish(job, result);
             self.changed.notify_all();
             if !is_fine {
@@ -193,7 +249,8 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
         }
     }
 
-    fn take_job(&self, should_stop: &dyn Fn() -> bool) -> Option<Job> {
+    /// The next job, and whether an earlier run has done it and settled nothing.
+    fn take_job(&self, should_stop: &dyn Fn() -> bool) -> Option<(Job, bool)> {
         let mut state = lock(self.state);
         loop {
             if should_stop() || state.tree.numbers().is_settled() {
@@ -201,7 +258,8 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
             }
             if let Some(job) = state.tree.next_job() {
                 state.busy += 1;
-                return Some(job);
+                let canonical = TopTree::<SIDE, ROW>::canonical(job.position);
+                return Some((job, state.known.0.contains_key(&canonical.marbles)));
             }
             if state.busy == 0 {
                 return None;
@@ -245,21 +303,31 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
         let state = &mut *guard;
         state.busy -= 1;
         let Some(mut result) = result else { return true };
-        state.jobs += 1;
-        for (position, numbers) in &mut result.children {
-            if let Some(settled) = of_known(&state.known, TopTree::<SIDE, ROW>::canonical(*position)) {
-                *numbers = settled;
+        for child in &mut result.children {
+            let canonical = TopTree::<SIDE, ROW>::canonical(child.position);
+            if let Some((numbers, work)) = state.known.numbers_and_nodes(canonical) {
+                *child = Leaf { numbers, work, ..*child };
             }
         }
-        let (known, segments, error) = (&mut state.known, &mut state.segments, &mut state.error);
-        state.tree.finish(job, &result, &mut |position, numbers, nodes| {
-            let is_win = numbers == Numbers::WIN;
-            known.insert(position.marbles, is_win);
-            let settled = Settled { marbles: position.marbles, is_win, nodes };
-            if let Some(Err(failed)) = segments.as_mut().map(|segments| segments.append(settled)) {
-                error.get_or_insert(failed);
+        let mut findings = Vec::new();
+        if result.nodes > 0 {
+            state.jobs += 1;
+            if matches!(result.found, Found::Open(_)) {
+                let marbles = TopTree::<SIDE, ROW>::canonical(job.position).marbles;
+                findings.push(Finding { marbles, known: Known::Open, nodes: result.nodes });
             }
+        }
+        state.tree.finish(job, &result, &mut |position, numbers, nodes| {
+            let known = if numbers == Numbers::WIN { Known::Win } else { Known::NotWin };
+            findings.push(Finding { marbles: position.marbles, known, nodes });
         });
+        for finding in findings {
+            state.settled += usize::from(finding.known.is_settled());
+            state.known.insert(finding);
+            if let Some(Err(failed)) = state.segments.as_mut().map(|segments| segments.append(finding)) {
+                state.error.get_or_insert(failed);
+            }
+        }
         state.error.is_none()
     }
 }
@@ -268,12 +336,12 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
 fn children_of<const SIDE: usize, const ROW: usize>(
     search: &ExactSearch<SIDE, ROW>,
     position: ExactPosition,
-) -> Vec<(ExactPosition, Numbers)> {
+) -> Vec<Leaf> {
     let pushes = Rules::<SIDE, ROW>::pushes(position.marbles);
     let child = |entry| {
         let marbles = Rules::<SIDE, ROW>::inserted(position.marbles, &pushes, entry).swapped();
         let child = ExactPosition { marbles, attacks: !position.attacks };
-        (child, search.numbers(child))
+        Leaf { position: child, numbers: search.numbers(child), work: 0 }
     };
     each(search.entries(position.marbles)).map(child).collect()
 }

@@ -1,8 +1,8 @@
 //! The tree above the jobs: best first, in memory, up to symmetry.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use engine::exact::{ExactPosition, Found, Numbers, Rules};
+use engine::exact::{Entries, ExactPosition, Found, Marbles, Numbers, Rules, each};
 
 /// A node's number.
 type NodeId = usize;
@@ -16,7 +16,7 @@ struct Node {
     children: Vec<NodeId>,
     /// Whether a job is out for it. Its numbers are then worse than they were, so that other jobs go elsewhere.
     is_busy: bool,
-    /// Nodes searched by its own jobs.
+    /// Nodes searched by its jobs and by those below it. Jobs from before a parent led here do not count for that parent.
     work: u64,
 }
 
@@ -33,10 +33,34 @@ pub struct Job {
 pub struct JobResult {
     /// Whether it is settled.
     pub found: Found,
-    /// If not: the positions that may come next, each with its numbers.
-    pub children: Vec<(ExactPosition, Numbers)>,
+    /// If not: the positions that may come next.
+    pub children: Vec<Leaf>,
     /// Nodes that it took.
     pub nodes: u64,
+}
+
+/// A position that may come next.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaf {
+    /// The position.
+    pub position: ExactPosition,
+    /// Its numbers.
+    pub numbers: Numbers,
+    /// Nodes that it took in earlier runs, if it is settled.
+    pub work: u64,
+}
+
+/// How the positions after an entry stand, as far as they are in the tree.
+#[derive(Clone, Debug)]
+pub struct Outline {
+    /// The entry, by its index.
+    pub entry: usize,
+    /// What is left to show after it.
+    pub numbers: Numbers,
+    /// Nodes that jobs took after it.
+    pub work: u64,
+    /// What may come next. Where the attacker moves, only the entry that promises most.
+    pub next: Vec<Outline>,
 }
 
 /// The tree.
@@ -54,7 +78,7 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
     /// A tree of one position.
     pub fn new(root: ExactPosition, numbers: Numbers) -> Self {
         let mut tree = TopTree { nodes: Vec::new(), by_position: HashMap::new() };
-        tree.node(root, numbers);
+        tree.node(Leaf { position: root, numbers, work: 0 });
         tree
     }
 
@@ -68,9 +92,54 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         self.nodes[Self::ROOT].numbers
     }
 
-    /// The numbers of a position in the orientation that stands for all eight, if it is in the tree.
-    pub fn numbers_of(&self, canonical: ExactPosition) -> Option<Numbers> {
-        self.by_position.get(&canonical).map(|&id| self.nodes[id].numbers)
+    /// Nodes that all jobs took.
+    pub fn work(&self) -> u64 {
+        self.nodes[Self::ROOT].work
+    }
+
+    /// How it stands after each entry of the root, and so many plies on. `entries` are those worth a look in a position.
+    pub fn outline(&self, plies: usize, entries: &dyn Fn(Marbles) -> Entries) -> Vec<Outline> {
+        let root = self.nodes[Self::ROOT].position;
+        self.outline_of(root, plies, entries)
+    }
+
+    fn outline_of(
+        &self,
+        position: ExactPosition,
+        plies: usize,
+        entries: &dyn Fn(Marbles) -> Entries,
+    ) -> Vec<Outline> {
+        if plies == 0 {
+            return Vec::new();
+        }
+        let pushes = Rules::<SIDE, ROW>::pushes(position.marbles);
+        let after = |entry| ExactPosition {
+            marbles: Rules::<SIDE, ROW>::inserted(position.marbles, &pushes, entry).swapped(),
+            attacks: !position.attacks,
+        };
+        let find = |entry| {
+            let id = *self.by_position.get(&Self::canonical(after(entry)))?;
+            Some((entry, id))
+        };
+        // Entries that lead to mirror images of one another are one.
+        let mut found: Vec<(usize, NodeId)> = Vec::new();
+        for (entry, id) in each(entries(position.marbles)).filter_map(find) {
+            if found.iter().all(|&(_, other)| other != id) {
+                found.push((entry, id));
+            }
+        }
+        if position.attacks && plies > 1 {
+            let best = found.iter().copied().min_by_key(|&(_, id)| {
+                let Numbers { proof, disproof } = self.nodes[id].numbers;
+                (proof, u32::MAX - disproof)
+            });
+            found = best.into_iter().collect();
+        }
+        let outline = |(entry, id): (usize, NodeId)| {
+            let Node { numbers, work, .. } = self.nodes[id];
+            Outline { entry, numbers, work, next: self.outline_of(after(entry), plies - 1, entries) }
+        };
+        found.into_iter().map(outline).collect()
     }
 
     /// How many positions the tree has.
@@ -83,12 +152,12 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         self.nodes.is_empty()
     }
 
-    fn node(&mut self, position: ExactPosition, numbers: Numbers) -> NodeId {
+    fn node(&mut self, Leaf { position, numbers, work }: Leaf) -> NodeId {
         let next = self.nodes.len();
         let id = *self.by_position.entry(Self::canonical(position)).or_insert(next);
         if id == next {
             let (parents, children) = (Vec::new(), Vec::new());
-            self.nodes.push(Node { position, numbers, parents, children, is_busy: false, work: 0 });
+            self.nodes.push(Node { position, numbers, parents, children, is_busy: false, work });
         }
         id
     }
@@ -118,8 +187,8 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         Some(Job { node: id, position: self.nodes[id].position })
     }
 
-    /// Takes in what a job has found, and calls back with every position that is settled by it, and the nodes that the
-    /// position's own jobs took.
+    /// Takes in what a job has found, and calls back with every position that is settled by it, and the nodes that its jobs
+    /// and those below it took.
     pub fn finish(
         &mut self,
         job: Job,
@@ -128,7 +197,7 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
     ) {
         let id = job.node;
         self.nodes[id].is_busy = false;
-        self.nodes[id].work += result.nodes;
+        self.add_work(id, result.nodes);
         match result.found {
             Found::Win => self.settle(id, Numbers::WIN, settled),
             Found::NotWin => self.settle(id, Numbers::NOT_WIN, settled),
@@ -136,22 +205,33 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
         }
     }
 
-    fn expand(
-        &mut self,
-        id: NodeId,
-        found: &[(ExactPosition, Numbers)],
-        settled: &mut dyn FnMut(ExactPosition, Numbers, u64),
-    ) {
-        let mut children: Vec<NodeId> =
-            found.iter().map(|&(position, numbers)| self.node(position, numbers)).collect();
+    fn expand(&mut self, id: NodeId, found: &[Leaf], settled: &mut dyn FnMut(ExactPosition, Numbers, u64)) {
+        let first_new = self.nodes.len();
+        let mut children: Vec<NodeId> = found.iter().map(|&leaf| self.node(leaf)).collect();
         children.sort_unstable();
         children.dedup();
         for &child in &children {
             self.nodes[child].parents.push(id);
         }
+        let earlier_work =
+            children.iter().filter(|&&child| child >= first_new).map(|&child| self.nodes[child].work);
+        self.add_work(id, earlier_work.sum());
         self.nodes[id].children = children;
         let numbers = self.numbers_from_children(id);
         self.settle(id, numbers, settled);
+    }
+
+    /// Counts nodes for a position and for all that lead to it.
+    fn add_work(&mut self, id: NodeId, nodes: u64) {
+        if nodes == 0 {
+            return;
+        }
+        let mut seen = HashSet::from([id]);
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            self.nodes[id].work += nodes;
+            open.extend(self.nodes[id].parents.iter().copied().filter(|&parent| seen.insert(parent)));
+        }
     }
 
     fn numbers_from_children(&self, id: NodeId) -> Numbers {

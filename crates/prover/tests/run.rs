@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::exact::{ExactPosition, Found, Marbles};
-use prover::{Outcome, Progress, SegmentsError, Settings, run};
+use game::Game;
+use prover::{Outcome, Progress, ProverError, SegmentsError, Settings, certify, run};
 
 fn settings<'a>(attacks: bool, threads: usize, folder: Option<&Path>, stop: &'a AtomicBool) -> Settings<'a> {
     Settings {
@@ -17,7 +18,6 @@ fn settings<'a>(attacks: bool, threads: usize, folder: Option<&Path>, stop: &'a 
         job_nodes: 200,
         judge: None,
         folder: folder.map(Path::to_owned),
-        question: format!("5x5, 4 in a row, attacker to move: {attacks}"),
         stop,
         max_time: None,
     }
@@ -72,7 +72,7 @@ fn work_on_another_question_is_refused() {
     let stop = AtomicBool::new(true);
     run::<5, 4>(&settings(true, 1, Some(folder.path()), &stop), &mut |_| ()).expect("it stops at once");
     let other = run::<5, 4>(&settings(false, 1, Some(folder.path()), &stop), &mut |_| ());
-    assert!(matches!(other, Err(SegmentsError::OtherQuestion { .. })), "{other:?}");
+    assert!(matches!(other, Err(ProverError::Segments(SegmentsError::OtherQuestion { .. }))), "{other:?}");
 }
 
 #[test]
@@ -81,4 +81,38 @@ fn it_stops_when_told_to() {
     let settings = settings(true, 2, None, &stop);
     let outcome = run::<7, 5>(&settings, &mut |_| stop.store(true, Ordering::Relaxed)).expect("no files");
     assert!(matches!(outcome.found, Found::Open(_)), "{outcome:?}");
+}
+
+#[test]
+fn certificates_of_small_boards_hold() {
+    for (threats, threads) in [(0, 1), (2, 2), (3, 3)] {
+        let stop = AtomicBool::new(false);
+        let settings = settings(true, threads, None, &stop);
+        let outcome = run::<5, 4>(&settings, &mut |_| ()).expect("nothing is written");
+        let certificate =
+            certify::<5, 4>(&settings, &outcome.findings, threats, &mut |_| ()).expect("it is won");
+        let verdict = proof_check::check(&certificate, 2, &|_| (), &stop).expect("it holds");
+        assert_eq!(verdict.winner, proof_check::Seat::First);
+        assert!(verdict.positions > 100, "{verdict:?}");
+    }
+}
+
+/// A position of the real game, won in some dozens of moves of both.
+#[test]
+fn a_certificate_of_a_late_position_holds() {
+    let mut position: shiftago::Express2 = Default::default();
+    for text in "Na W4 W4 Sd Sc Sc W4 E4".split(' ') {
+        position.play(text.parse().expect("a move")).expect("a legal one");
+    }
+    let attacker = position.to_move();
+    let stop = AtomicBool::new(false);
+    let settings = Settings {
+        position: ExactPosition::new(&position, attacker).expect("nobody sits out"),
+        job_nodes: 20_000,
+        ..settings(true, 2, None, &stop)
+    };
+    let outcome = run::<7, 5>(&settings, &mut |_| ()).expect("nothing is written");
+    assert_eq!(outcome.found, Found::Win);
+    let certificate = certify::<7, 5>(&settings, &outcome.findings, 2, &mut |_| ()).expect("it is won");
+    proof_check::check(&certificate, 2, &|_| (), &stop).expect("it holds");
 }

@@ -17,6 +17,7 @@ mod board;
 mod first_numbers;
 mod judge;
 mod pair;
+mod position;
 mod search;
 mod table;
 #[cfg(test)]
@@ -25,5 +26,6 @@ mod tests;
 pub use board::{Entries, Marbles, Pushes, Rules, each};
 pub use first_numbers::Tunables;
 pub use judge::learned_judge;
-pub use search::{ExactPosition, ExactSearch, Found, Judge};
+pub use position::ExactPosition;
+pub use search::{ExactSearch, Found, Judge};
 pub use table::Numbers;

@@ -7,18 +7,11 @@
 
 use std::sync::Arc;
 
+use super::ExactPosition;
 use super::board::{Entries, Marbles, Rules, each};
 use super::first_numbers::{Tunables, escapes};
 use super::table::{Numbers, Place, Table};
-
-/// A position in which nobody sits out, with the seat that is to win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ExactPosition {
-    /// The marbles; `own` are those of the seat to move.
-    pub marbles: Marbles,
-    /// Whether the seat to move is the attacker.
-    pub attacks: bool,
-}
+use crate::EngineError;
 
 /// What a search has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,17 +46,18 @@ pub struct ExactSearch<const SIDE: usize, const ROW: usize> {
 }
 
 impl<const SIDE: usize, const ROW: usize> ExactSearch<SIDE, ROW> {
-    /// A search with a table of so many megabytes, in a game with so many marbles for each seat.
-    pub fn new(megabytes: usize, marbles_each: u32) -> Self {
-        ExactSearch {
-            table: Table::new(megabytes),
+    /// A search with a table of so many megabytes, in a game with so many marbles for each seat. Fails if the system does not
+    /// give the memory.
+    pub fn new(megabytes: usize, marbles_each: u32) -> Result<Self, EngineError> {
+        Ok(ExactSearch {
+            table: Table::new(megabytes).ok_or(EngineError::Memory { megabytes })?,
             tunables: Tunables::default(),
             judge: None,
             marbles: 2 * marbles_each,
             children: Vec::new(),
             nodes: 0,
             max_nodes: 0,
-        }
+        })
     }
 
     /// With an evaluation for first numbers.

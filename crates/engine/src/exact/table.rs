@@ -11,6 +11,10 @@
 //! 116–127  how many nodes these numbers took, on a logarithmic scale; whole entries of 0 are empty
 //! ```
 
+use bytemuck::Zeroable;
+
+use crate::memory;
+
 /// Fields of the largest board, and bits of half a key.
 const HALF: u32 = 49;
 /// With fewer buckets an entry could not hold the rest of a key.
@@ -54,7 +58,7 @@ impl Numbers {
 }
 
 /// A cache line.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Zeroable)]
 #[repr(align(64))]
 struct Bucket([u128; SLOTS]);
 
@@ -62,7 +66,7 @@ const EMPTY: Bucket = Bucket([0; SLOTS]);
 
 /// The table: bounded, for one thread.
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Box<[Bucket]>,
     bits: u32,
 }
 
@@ -74,15 +78,15 @@ pub(super) struct Place {
 }
 
 impl Table {
-    /// A table of at most so many megabytes, but at least 16.
-    pub(super) fn new(megabytes: usize) -> Table {
-        let buckets = (megabytes << 20) / size_of::<Bucket>();
+    /// A table of at most so many megabytes, but at least 16; `None` if there is not so much memory.
+    pub(super) fn new(megabytes: usize) -> Option<Table> {
+        let buckets = memory::bytes(megabytes)? / size_of::<Bucket>();
         let bits = buckets.max(1).ilog2().max(MIN_BUCKET_BITS);
-        Table { buckets: vec![EMPTY; 1 << bits], bits }
+        Some(Table { buckets: memory::zeroed(1 << bits)?, bits })
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets.fill(EMPTY);
+        memory::zero(&mut self.buckets, |buckets| buckets.fill(EMPTY));
     }
 
     #[inline(always)]
@@ -174,7 +178,7 @@ mod tests {
     fn a_place_says_exactly_which_position() {
         let mut random = SplitMix64::new(20);
         for megabytes in [1, 64] {
-            let table = Table::new(megabytes);
+            let table = Table::new(megabytes).expect("the memory");
             for _ in 0..10_000 {
                 let boards = [0; 2].map(|_| random.next_u64() & 0x007f_7f7f_7f7f_7f7f);
                 let place = table.place(boards[0], boards[1]);
@@ -186,7 +190,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_and_what_was_dear_stays() {
-        let mut table = Table::new(1);
+        let mut table = Table::new(1).expect("the memory");
         let mut random = SplitMix64::new(21);
         let mut board = || random.next_u64() & 0x007f_7f7f_7f7f_7f7f;
         let dear: Vec<_> = (0..1_000).map(|_| table.place(board(), board())).collect();

@@ -200,7 +200,7 @@ fn check_small<const SIDE: usize, const ROW: usize>(marbles_each: u32) {
         let mut known = std::collections::HashMap::new();
         let start = ExactPosition { marbles: Marbles::default(), attacks };
         let wins = wins_by_force::<SIDE, ROW>(start, marbles_each, &mut known);
-        let mut search = ExactSearch::<SIDE, ROW>::new(16, marbles_each);
+        let mut search = ExactSearch::<SIDE, ROW>::new(16, marbles_each).expect("the memory");
         assert_eq!(search.search(start, u64::MAX) == Found::Win, wins);
         for (&position, &wins) in known.iter().take(20_000) {
             let expected = if wins { Found::Win } else { Found::NotWin };
@@ -220,18 +220,18 @@ fn small_boards_come_out_as_by_brute_force() {
 #[test]
 fn known_values_of_small_boards() {
     let start = |attacks| ExactPosition { marbles: Marbles::default(), attacks };
-    let mut four = ExactSearch::<4, 4>::new(16, MARBLES);
+    let mut four = ExactSearch::<4, 4>::new(16, MARBLES).expect("the memory");
     assert_eq!(four.search(start(true), u64::MAX), Found::NotWin);
     four.clear();
     assert_eq!(four.search(start(false), u64::MAX), Found::NotWin);
-    let mut five = ExactSearch::<5, 4>::new(16, MARBLES);
+    let mut five = ExactSearch::<5, 4>::new(16, MARBLES).expect("the memory");
     assert_eq!(five.search(start(true), u64::MAX), Found::Win);
 }
 
 #[test]
 fn late_positions_of_the_real_board_come_out_as_by_brute_force() {
     let mut random = SplitMix64::new(44);
-    let mut search = ExactSearch::<7, 5>::new(16, MARBLES);
+    let mut search = ExactSearch::<7, 5>::new(16, MARBLES).expect("the memory");
     let (mut wins, mut rest) = (0, 0);
     while wins + rest < 300 {
         let marbles = 39 + random.below(4) as usize;

@@ -5,19 +5,24 @@ use std::io::{self, IsTerminal, Write};
 use crate::terminal::is_dumb_terminal;
 
 /// A few lines on stderr, if that is a terminal. They are taken away in the end.
-pub(super) struct LiveLines {
+pub(crate) struct LiveLines {
     is_shown: bool,
     lines: usize,
 }
 
 impl LiveLines {
     /// Nothing is ever shown unless it is wanted.
-    pub(super) fn new(is_wanted: bool) -> LiveLines {
+    pub(crate) fn new(is_wanted: bool) -> LiveLines {
         LiveLines { is_shown: is_wanted && io::stderr().is_terminal() && !is_dumb_terminal(), lines: 0 }
     }
 
+    /// Whether anybody sees it.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
     /// Draws a text in place of the last one.
-    pub(super) fn draw(&mut self, text: &str) {
+    pub(crate) fn draw(&mut self, text: &str) {
         if !self.is_shown {
             return;
         }
