@@ -22,6 +22,7 @@ action-continue = Weiter
 action-retry = Noch einmal versuchen
 action-copied = Kopiert
 action-more = Mehr
+load-failed = Dieser Teil ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal: Nichts geht verloren.
 
 nav-label = Hauptmenü
 nav-home = Spielen

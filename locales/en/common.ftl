@@ -22,6 +22,7 @@ action-continue = Continue
 action-retry = Try again
 action-copied = Copied
 action-more = More
+load-failed = This part could not be loaded. Check the connection and try again: nothing is lost.
 
 nav-label = Main menu
 nav-home = Play

@@ -22,6 +22,7 @@ action-continue = Continuar
 action-retry = Intentar de nuevo
 action-copied = Copiado
 action-more = Más
+load-failed = Esta parte no se pudo cargar. Comprueba la conexión e inténtalo otra vez: no se pierde nada.
 
 nav-label = Menú principal
 nav-home = Jugar

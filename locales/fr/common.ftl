@@ -22,6 +22,7 @@ action-continue = Continuer
 action-retry = Réessayer
 action-copied = Copié
 action-more = Plus
+load-failed = Cette partie du site n’a pas pu être chargée. Vérifie la connexion et réessaie : rien n’est perdu.
 
 nav-label = Menu principal
 nav-home = Jouer

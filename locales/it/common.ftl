@@ -22,6 +22,7 @@ action-continue = Continua
 action-retry = Riprova
 action-copied = Copiato
 action-more = Altro
+load-failed = Questa parte non si è potuta caricare. Controlla la connessione e riprova: non si perde nulla.
 
 nav-label = Menu principale
 nav-home = Gioca

@@ -2,7 +2,7 @@
 // without comments. The page loads one language, and a namespace when it is needed.
 // Remember to keep this list beside `Namespace` in src/i18n/index.svelte.ts.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -17,12 +17,32 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 
 const PREFIX = 'virtual:texts/';
 
+/** What is said where not even a language can be loaded: in all of them, for the first file of the page. */
+const LAST_RESORT = { text: 'load-failed', retry: 'action-retry' };
+
+function lastResort(): string {
+  const languages = readdirSync(fileURLToPath(new URL('../../locales', import.meta.url)), { withFileTypes: true });
+  const texts = languages
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const source = readFileSync(pathOf(name, 'common'), 'utf8');
+      const entries = Object.entries(LAST_RESORT).map(([key, id]) => {
+        const [, text] = new RegExp(`^${id} = (.*)$`, 'm').exec(source) ?? [];
+        if (!text) throw new Error(`locales/${name}/common.ftl has no ${id}`);
+        return [key, text];
+      });
+      return [name, Object.fromEntries(entries)];
+    });
+  return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
+}
+
 export function texts(): Plugin {
   return {
     name: 'undershift-texts',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      if (id.endsWith('/last-resort')) return lastResort();
       const [language = '', namespace = ''] = id.slice(PREFIX.length + 1).split('/');
       const paths = (AREAS[namespace] ?? []).map((area) => pathOf(language, area));
       for (const path of paths) this.addWatchFile(path);

@@ -1,5 +1,10 @@
 // What the build puts in place: see build/.
 
+declare module 'virtual:texts/last-resort' {
+  const texts: Readonly<Record<string, { readonly text: string; readonly retry: string }>>;
+  export default texts;
+}
+
 declare module 'virtual:texts/*' {
   const source: string;
   export default source;

@@ -1,11 +1,13 @@
 // The entry of the page: theme, language, shell. The rules are fetched at the same time.
 
 import { mount } from 'svelte';
+import lastResort from 'virtual:texts/last-resort';
 import './board/board.css';
 import './app.css';
 import App from './App.svelte';
 import { registerServiceWorker } from './ui/offline.svelte';
-import { applyTheme, applyLanguage } from './ui/preferences.svelte';
+import { applyTheme, applyLanguage, wantedLanguage } from './ui/preferences.svelte';
+import { reloadIfReachable } from './ui/reload';
 import { loadTables, watchOtherTabs } from './game/current-game.svelte';
 import { rules } from './wasm/modules';
 
@@ -16,14 +18,35 @@ async function start(): Promise<void> {
   loadTables().catch((error: unknown) => console.error(error));
   // Whoever needs them calls again, and sees the error.
   rules().catch(() => undefined);
-  await applyLanguage();
   const target = document.querySelector('#app');
   if (!target) throw new Error('index.html has no element #app');
+  try {
+    await applyLanguage();
+  } catch {
+    sayThatNothingLoads(target);
+    return;
+  }
   target.replaceChildren();
   mount(App, { target });
   // Caching the page can wait until it is shown. Not every browser tells when it is idle.
   if ('requestIdleCallback' in window) requestIdleCallback(() => void registerServiceWorker());
   else setTimeout(() => void registerServiceWorker(), 1000);
+}
+
+/** Without a language there is no page: what is left is to say so and to try again. */
+function sayThatNothingLoads(target: Element): void {
+  const language = wantedLanguage();
+  const [text, button] = [document.createElement('p'), document.createElement('button')];
+  text.textContent = lastResort[language]?.text ?? '';
+  text.setAttribute('role', 'alert');
+  button.textContent = lastResort[language]?.retry ?? '';
+  button.className = 'button primary';
+  button.addEventListener('click', () => void reloadIfReachable());
+  const box = document.createElement('main');
+  box.className = 'page card narrow';
+  box.append(text, button);
+  document.documentElement.lang = language;
+  target.replaceChildren(box);
 }
 
 void start();

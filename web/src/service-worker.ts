@@ -39,7 +39,8 @@ async function cacheAll(): Promise<void> {
 
 async function activate(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('undershift-') && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  // The last one stays for tabs that go on with it: they may still need parts of it. Keys are in the order of their making.
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -48,6 +49,8 @@ async function answer(request: Request): Promise<Response> {
   // A file of the page is the same for everybody who asks, whatever a server in between says that it varies by.
   const cached = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   if (cached) return cached;
+  const older = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
+  if (older) return older;
   // As `looksLikeFile` in ui/routes.ts: a worker is one file, and cannot share a module with the page.
   const isFile = /\/assets\/|\.[^/]*$/.test(new URL(request.url).pathname);
   return (request.mode === 'navigate' && !isFile && (await cache.match(PAGE, { ignoreVary: true }))) || fetch(request);

@@ -9,6 +9,10 @@ type Readiness = 'preparing' | 'ready' | 'failed' | 'unsupported';
 let readiness = $state<Readiness>('preparing');
 let isOnline = $state(navigator.onLine);
 let waiting = $state.raw<ServiceWorker | null>(null);
+/** Whether another tab has loaded a newer version already: this one goes on with the old one until it is asked. */
+let isReplaced = $state(false);
+/** Whether this tab has asked for the newer version. */
+let isApplying = false;
 let installing = $state.raw<InstallEvent | null>(null);
 let isInstalled = $state(false);
 
@@ -20,7 +24,7 @@ export const offline = {
     return isOnline;
   },
   get hasUpdate() {
-    return waiting !== null;
+    return waiting !== null || isReplaced;
   },
   get canInstall() {
     return installing !== null;
@@ -30,10 +34,13 @@ export const offline = {
   },
   /** Reloads with the newer version; the current game is saved and resumed. */
   applyUpdate(): void {
-    waiting?.postMessage('skip-waiting');
+    isApplying = true;
+    if (waiting) waiting.postMessage('skip-waiting');
+    else location.reload();
   },
   dismissUpdate(): void {
     waiting = null;
+    isReplaced = false;
   },
   async install(): Promise<void> {
     await installing?.prompt();
@@ -55,10 +62,12 @@ export async function registerServiceWorker(): Promise<void> {
     return;
   }
   const { serviceWorker } = navigator;
-  // The first worker takes over a page that is up to date; later ones only after `applyUpdate`.
+  // The first worker takes over a page that is up to date; later ones only after `applyUpdate`, here or in another tab.
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) location.reload();
+    if (isApplying) location.reload();
+    else if (wasControlled) isReplaced = true;
+    waiting = null;
     wasControlled = true;
   });
   try {
@@ -79,10 +88,23 @@ export async function registerServiceWorker(): Promise<void> {
         if (worker.state === 'redundant' && !serviceWorker.controller) readiness = 'failed';
       });
     });
+    lookForUpdates(registration);
     await serviceWorker.ready;
     readiness = 'ready';
   } catch (error) {
     console.error(error);
     readiness = 'failed';
   }
+}
+
+const HOUR = 3_600_000;
+
+/** A page that is installed may stay open for weeks: browsers look for a newer version only when one is loaded. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  // Without a network there is none; the next time will do.
+  const look = () => void registration.update().catch(() => undefined);
+  setInterval(look, HOUR);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
 }

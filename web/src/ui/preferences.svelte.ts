@@ -40,20 +40,20 @@ export function setPreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change };
   write(KEY, current);
   applyTheme();
-  if ('language' in change) void applyLanguage();
+  if ('language' in change) void changeLanguage();
 }
 
 /** Looks again what is saved. */
 export function refreshPreferences(): void {
   current = { ...DEFAULTS, ...read<Partial<Preferences>>(KEY) };
   applyTheme();
-  void applyLanguage();
+  void changeLanguage();
 }
 
 export function resetPreferences(): void {
   current = { ...DEFAULTS };
   applyTheme();
-  void applyLanguage();
+  void changeLanguage();
 }
 
 /** The volume of sounds: 0 where they are off. */
@@ -67,9 +67,29 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** The language that is set here, else the browser's. */
+export function wantedLanguage(): Language {
+  return LANGUAGES.find((code) => code === current.language) ?? preferredLanguage();
+}
+
+let hasFailed = $state(false);
+
+/** Whether another language was asked for and could not be loaded. */
+export function hasLanguageFailed(): boolean {
+  return hasFailed;
+}
+
+async function changeLanguage(): Promise<void> {
+  hasFailed = false;
+  try {
+    await applyLanguage();
+  } catch {
+    hasFailed = true;
+  }
+}
+
 export function applyLanguage(): Promise<void> {
-  const isKnown = LANGUAGES.some((code) => code === current.language);
-  return setLanguage(isKnown ? (current.language as Language) : preferredLanguage());
+  return setLanguage(wantedLanguage());
 }
 
 export function applyTheme(): void {
