@@ -14,8 +14,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SIZES, Window } from './window.mjs';
 
-/** How long the browser may take to start, or to answer. */
+/** How long the browser may take to answer. */
 const LONGEST = 60_000;
+/** How long it may take to start, and how often it may try: now and then it does not find its driver, and both wait. */
+const LONGEST_START = 25_000;
+const TRIES = 3;
 /** The display is larger than any window on it, with the browser's own bars. */
 const DISPLAY = '2000x1400x24';
 /** Numbers that the protocol gives to keys which write nothing. */
@@ -39,8 +42,7 @@ const NARROW_BAR = '* { min-width: 0; padding: 0; margin: 0; font-size: 2px; }';
 /** Starts a display; each window on it is a browser of its own, which remembers nothing. */
 export async function startWebKit() {
   const screen = ['-screen', '0', DISPLAY, '-nolisten', 'tcp', '-displayfd', '3'];
-  const display = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  await started(display, 'Xvfb');
+  const display = await start('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [number] = await once(createInterface(display.stdio[3]), 'line');
   const settings = await mkdtemp(join(tmpdir(), 'undershift-webkit-'));
   await mkdir(join(settings, 'gtk-3.0'));
@@ -56,13 +58,22 @@ export async function startWebKit() {
 
 class WebKitWindow extends Window {
   static async open(place, size) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await WebKitWindow.#open(place, size);
+      } catch (error) {
+        if (tries === TRIES) throw error;
+      }
+    }
+  }
+
+  static async #open(place, size) {
     const port = await freePort();
-    const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    const driver = await start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       // Nothing is walled off: tests run as root in containers.
       env: { ...process.env, ...place, NO_AT_BRIDGE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
       stdio: 'ignore',
     });
-    await started(driver, 'WebKitWebDriver');
     const window = new WebKitWindow(driver, `http://127.0.0.1:${port}/session`);
     try {
       await window.#begin();
@@ -76,6 +87,7 @@ class WebKitWindow extends Window {
 
   #driver;
   #address;
+  #hasBegun = false;
 
   constructor(driver, address) {
     super();
@@ -86,11 +98,12 @@ class WebKitWindow extends Window {
   async #begin() {
     const wanted = { 'webkitgtk:browserOptions': { binary: smallBrowser(), args: ['--automation'] } };
     const asked = { capabilities: { alwaysMatch: wanted } };
-    const deadline = Date.now() + LONGEST;
+    const deadline = Date.now() + LONGEST_START;
     for (;;) {
       try {
-        const { sessionId } = await ask('POST', this.#address, asked);
+        const { sessionId } = await ask('POST', this.#address, asked, LONGEST_START);
         this.#address += `/${sessionId}`;
+        this.#hasBegun = true;
         return;
       } catch (error) {
         // The driver does not say when it listens.
@@ -179,16 +192,16 @@ class WebKitWindow extends Window {
   }
 
   async end() {
-    await this.#ask('DELETE', '').catch(() => undefined);
+    if (this.#hasBegun) await this.#ask('DELETE', '').catch(() => undefined);
     await stop(this.#driver);
   }
 }
 
-async function ask(method, address, body) {
+async function ask(method, address, body, longest = LONGEST) {
   const response = await fetch(address.replace(/\/$/, ''), {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(longest),
   });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`);
@@ -215,15 +228,35 @@ async function freePort() {
   return port;
 }
 
-async function started(child, name) {
+/** Programs that run; none outlives the tests, however these end. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) kill(child);
+});
+
+async function start(name, words, options) {
+  // In a group of its own, so that what it starts ends with it.
+  const child = spawn(name, words, { ...options, detached: true });
   const failed = once(child, 'error').then(([error]) =>
     Promise.reject(new Error(`${name} does not start: ${error.message}`)),
   );
   await Promise.race([once(child, 'spawn'), failed]);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 async function stop(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
+  if (!running.has(child)) return;
+  const ended = once(child, 'exit');
+  kill(child);
+  await ended;
+}
+
+function kill(child) {
+  try {
+    process.kill(-child.pid);
+  } catch {
+    // It has ended by itself.
+  }
 }

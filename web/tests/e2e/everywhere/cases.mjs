@@ -6,6 +6,7 @@ import {
   arrive,
   beginGame,
   button,
+  doWithoutMotion,
   expectPhase,
   go,
   marbles,
@@ -18,6 +19,7 @@ import {
 
 export async function aWholeGameAgainstTheComputer(place) {
   const window = await arrive(place);
+  await doWithoutMotion(window);
   await beginGame(window);
   const end = await playToTheEnd(window, (entry) => window.click(target(entry)));
   assert.match(end, /win|Draw/);
@@ -28,6 +30,7 @@ export async function aWholeGameAgainstTheComputer(place) {
 
 export async function byKeyboardAlone(place) {
   const window = await arrive(place);
+  await doWithoutMotion(window);
   await beginGame(window);
   const focused = () => window.evaluate(() => document.activeElement?.getAttribute('data-target') ?? null);
   for (let count = 0; (await focused()) === null; count += 1) {

@@ -58,6 +58,12 @@ export const marbles = (window) => window.count('.us-board .us-marble');
 export const untilMoreThan = (window, count) =>
   window.until((before) => document.querySelectorAll('.us-board .us-marble').length > before, count);
 
+/** Lets pieces jump: a whole game takes long enough. */
+export async function doWithoutMotion(window) {
+  await go(window, '/settings');
+  await window.click('label:has([name=motion][value=reduced])');
+}
+
 /** Plays a whole game of Express, in whatever way a move is made; tells what was said at the end. */
 export async function playToTheEnd(window, insert) {
   for (let move = 0; move < MOST_MOVES; move += 1) {
