@@ -127,6 +127,12 @@ pub(crate) enum Command {
     /// The value is win, not-win or open. Ctrl-C ends it with what was found; with --file the next run goes on from there.
     #[command(after_help = crate::prove::EXAMPLES, override_usage = "undershift prove express:2 --for <SEAT> [OPTIONS]")]
     Prove(crate::prove::Prove),
+    /// Check the certificate of a proof of Express for two; the last line is `proof ok: N positions`
+    ///
+    /// A certificate claims that one seat wins from a position, whatever the other does; docs/PROOF.md has the format.
+    /// Checking trusts nothing of the search that found the proof: it plays by rules of its own.
+    #[command(after_help = crate::check_proof::EXAMPLES)]
+    CheckProof(crate::check_proof::CheckProof),
     /// Print the completions for a shell
     Completions(Completions),
     /// Print the manual page, or write the pages of all commands into a folder

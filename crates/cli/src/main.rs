@@ -6,6 +6,7 @@
 mod analyse;
 mod args;
 mod bench;
+mod check_proof;
 mod completions;
 mod draw;
 mod interrupt;
@@ -89,6 +90,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Match(options)) => matches::run(options, out)?,
         Some(Command::Train(options)) => train::run(options, out)?,
         Some(Command::Puzzles(options)) => puzzles::run(options, out)?,
+        Some(Command::CheckProof(options)) => check_proof::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
         Some(Command::Man(options)) => man::run(options, out)?,
     }
