@@ -6,6 +6,7 @@ use core::error::Error;
 use core::fmt;
 
 use crate::Reason;
+use crate::quote::Quoted;
 
 /// A text that is not what it should be: which part, what stood there, and what was expected.
 ///
@@ -43,7 +44,7 @@ impl fmt::Display for ParseError {
         if self.found.is_empty() {
             write!(f, "{} is missing: expected {}", self.field, self.expected)
         } else {
-            write!(f, "{} `{}`: expected {}", self.field, self.found.escape_debug(), self.expected)
+            write!(f, "{} `{}`: expected {}", self.field, Quoted(&self.found), self.expected)
         }
     }
 }

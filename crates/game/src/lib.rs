@@ -22,6 +22,7 @@ mod outcome;
 mod perft;
 mod play;
 mod playable;
+mod quote;
 mod random;
 mod reason;
 pub mod record;

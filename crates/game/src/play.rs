@@ -7,6 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::key::hash_of;
+use crate::quote::Quoted;
 use crate::{Colour, Effect, MoveError, Outcome, ParseError, Playable, Reason, Seat};
 
 /// One step of a game: a move, or a seat that leaves.
@@ -279,7 +280,7 @@ impl fmt::Display for PlayError {
         match &self.error {
             MoveError::Invalid(error) => write!(f, "move {} is invalid: {error}", self.index + 1),
             MoveError::Illegal(reason) => {
-                write!(f, "move {} `{}` is illegal: {reason}", self.index + 1, self.text.escape_debug())
+                write!(f, "move {} `{}` is illegal: {reason}", self.index + 1, Quoted(&self.text))
             }
         }
     }

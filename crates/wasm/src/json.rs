@@ -69,7 +69,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn expected(&self, what: &str) -> Error {
-        let found: String = String::from_utf8_lossy(self.rest).chars().take(20).collect();
+        // What came in was text; at most a character has been begun.
+        let whole = (0..4).find_map(|begun| std::str::from_utf8(self.rest.get(begun..)?).ok());
+        let found: String = whole.unwrap_or_default().chars().take(20).collect();
         Error::new(format!("`{found}`: expected {what}"))
     }
 

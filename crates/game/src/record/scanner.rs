@@ -3,10 +3,12 @@
 //! Nothing here knows what a record is made of.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::RecordError;
 use super::tree::{ends_word, is_space};
+use crate::quote::Quoted;
 
 pub(super) const END: &str = "the end of the text";
 
@@ -143,17 +145,7 @@ impl<'a> Scanner<'a> {
 const MAX_QUOTE: usize = 40;
 
 pub(super) fn quote(word: &str) -> String {
-    let mut quoted = String::from('`');
-    for (count, letter) in word.chars().enumerate() {
-        match letter {
-            _ if count == MAX_QUOTE => {
-                quoted.push('…');
-                break;
-            }
-            '"' | '\'' => quoted.push(letter),
-            _ => quoted.extend(letter.escape_debug()),
-        }
-    }
-    quoted.push('`');
-    quoted
+    let cut = word.char_indices().nth(MAX_QUOTE).map(|(cut, _)| cut);
+    let dots = if cut.is_some() { "…" } else { "" };
+    format!("`{}{dots}`", Quoted(&word[..cut.unwrap_or(word.len())]))
 }
