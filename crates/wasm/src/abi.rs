@@ -66,13 +66,9 @@ extern "C" fn init() {
     }));
 }
 
-/// Replies to a request whose text the host wrote to a buffer.
-fn reply_to(
-    text: *const u8,
-    table: u32,
-    number: f64,
-    function: impl FnOnce(Request<'_>) -> String,
-) -> *mut u8 {
+/// Replies to a request whose text the host wrote to a buffer. Compiled once for all functions.
+#[inline(never)]
+fn reply_to(text: *const u8, table: u32, number: f64, function: &dyn Fn(Request<'_>) -> String) -> *mut u8 {
     let text = take(text).and_then(|bytes| String::from_utf8(bytes).ok());
     let reply = match text {
         Some(text) => function(Request { text: &text, table, number }),
@@ -90,7 +86,7 @@ macro_rules! export {
     ($module:ident: $($name:ident)+) => {
         $(#[unsafe(no_mangle)]
         extern "C" fn $name(text: *const u8, table: u32, number: f64) -> *mut u8 {
-            reply_to(text, table, number, crate::$module::$name)
+            reply_to(text, table, number, &crate::$module::$name)
         })+
     };
 }
@@ -133,24 +129,24 @@ mod engine {
 
     #[unsafe(no_mangle)]
     extern "C" fn search(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, |request| crate::engine::search(request, &Worker))
+        super::reply_to(text, 0, 0.0, &|request| crate::engine::search(request, &Worker))
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn threats(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, crate::engine::threats)
+        super::reply_to(text, 0, 0.0, &crate::engine::threats)
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn remarks(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, crate::engine::remarks)
+        super::reply_to(text, 0, 0.0, &crate::engine::remarks)
     }
 
     /// The weights of a game: its id as JSON text, and a buffer with the bytes.
     #[unsafe(no_mangle)]
     extern "C" fn load_weights(game: *const u8, weights: *const u8) -> *mut u8 {
         let weights = super::take(weights).unwrap_or_default();
-        super::reply_to(game, 0, 0.0, |request| crate::engine::load_weights(request, &weights))
+        super::reply_to(game, 0, 0.0, &|request| crate::engine::load_weights(request, &weights))
     }
 }
 
@@ -158,16 +154,16 @@ mod engine {
 mod study {
     #[unsafe(no_mangle)]
     extern "C" fn study_read(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, crate::study::study_read)
+        super::reply_to(text, 0, 0.0, &crate::study::study_read)
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn study_steps(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, crate::study::study_steps)
+        super::reply_to(text, 0, 0.0, &crate::study::study_steps)
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn study_write(text: *const u8) -> *mut u8 {
-        super::reply_to(text, 0, 0.0, crate::study::study_write)
+        super::reply_to(text, 0, 0.0, &crate::study::study_write)
     }
 }
