@@ -1,8 +1,8 @@
 // A WebAssembly module of crates/wasm: how it is loaded, and how texts get in and out of its memory.
 //
-// This is the other side of crates/wasm/src/abi.rs. A question's text is written to a buffer that `alloc` gives; an
-// answer is the address of four bytes of length and the text, and goes back by `free`. Works in browsers, in workers
-// and in Node. What can be asked is in rules.ts and engine-module.ts.
+// This is the other side of crates/wasm/src/abi.rs. A request's text is written to a buffer that `alloc` gives; a reply
+// is the address of four bytes of length and the text, and goes back by `free`. Works in browsers, in workers and in
+// Node. What can be requested is in rules.ts and engine-module.ts.
 
 import type { Problem, Reply } from '../protocol';
 
@@ -19,7 +19,7 @@ export interface Host {
   report?: (text: string) => void;
 }
 
-/** Why a question has no answer. Nothing has changed then. */
+/** Why a request is refused. Nothing has changed then. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -42,7 +42,7 @@ export function attempt<T>(something: () => T): Reply<T> {
 
 type Export = (...numbers: number[]) => number;
 
-/** A module that runs. After a panic it is broken, and every further question throws. */
+/** A module that runs. After a panic it is broken, and every further request throws. */
 export class Module {
   readonly #exports: WebAssembly.Exports;
   #isBroken = false;
@@ -71,28 +71,28 @@ export class Module {
     return new Module(instance.exports);
   }
 
-  /** Asks a function of the module; throws a ProblemError where it has no answer. */
+  /** Calls a function of the module; throws a ProblemError where it replies with one. */
   call<T>(name: string, text: string, table = 0, number = 0): T {
     return this.#run(name, () => [this.#write(encoder.encode(text)), table, number]);
   }
 
-  /** Asks a function that takes bytes besides its text. */
+  /** Calls a function that takes bytes besides its text. */
   callWithBytes<T>(name: string, text: string, bytes: Uint8Array): T {
     return this.#run(name, () => [this.#write(encoder.encode(text)), this.#write(bytes)]);
   }
 
   #run<T>(name: string, write: () => number[]): T {
-    if (this.#isBroken) throw new Error(`the module has broken and cannot answer ${name}; load it again`);
-    let answer: string;
+    if (this.#isBroken) throw new Error(`the module has broken and cannot reply to ${name}; load it again`);
+    let text: string;
     try {
       const address = this.#export(name)(...write());
-      answer = this.#read(address);
+      text = this.#read(address);
       this.#export('free')(address);
     } catch (error) {
       this.#isBroken = true;
       throw error;
     }
-    const reply = JSON.parse(answer) as Reply<T>;
+    const reply = JSON.parse(text) as Reply<T>;
     if ('error' in reply) throw new ProblemError(reply.error);
     return reply.ok;
   }
