@@ -1,9 +1,11 @@
-// The texts of locales/ as modules: `virtual:texts/<language>/<namespace>` is the source of all areas of a namespace,
-// without comments. The page loads one language, and a namespace when it is needed.
+// The texts of locales/ as modules: `virtual:texts/<language>/<namespace>` holds the messages of all areas of a namespace,
+// as the parser of Fluent makes them: the page needs no parser, which is larger than what the messages gain by it. The
+// page loads one language, and a namespace when it is needed.
 // Remember to keep this list beside `Namespace` in src/i18n/index.svelte.ts.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
 const AREAS: Readonly<Record<string, readonly string[]>> = {
@@ -46,19 +48,12 @@ export function texts(): Plugin {
       const [language = '', namespace = ''] = id.slice(PREFIX.length + 1).split('/');
       const paths = (AREAS[namespace] ?? []).map((area) => pathOf(language, area));
       for (const path of paths) this.addWatchFile(path);
-      const source = paths.map((path) => withoutComments(readFileSync(path, 'utf8'))).join('\n');
-      return `export default ${JSON.stringify(source)};`;
+      const source = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+      return `export default ${JSON.stringify(new FluentResource(source).body)};`;
     },
   };
 }
 
 export function pathOf(language: string, area: string): string {
   return fileURLToPath(new URL(`../../locales/${language}/${area}.ftl`, import.meta.url));
-}
-
-export function withoutComments(source: string): string {
-  return source
-    .split('\n')
-    .filter((line) => !line.startsWith('#') && line.trim() !== '')
-    .join('\n');
 }

@@ -6,8 +6,9 @@ declare module 'virtual:texts/last-resort' {
 }
 
 declare module 'virtual:texts/*' {
-  const source: string;
-  export default source;
+  import type { FluentResource } from '@fluent/bundle';
+  const messages: FluentResource['body'];
+  export default messages;
 }
 
 /** The names of the files of weights that lie in weights/. */

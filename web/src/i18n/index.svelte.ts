@@ -6,7 +6,7 @@
 // Texts are the Fluent files of locales/; the build splits them into namespaces (build/texts.ts). `t` is reactive:
 // whatever called it renders again when the language changes or a namespace arrives. Absent: any text.
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, type FluentResource, type FluentVariable } from '@fluent/bundle';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -18,7 +18,8 @@ export type Namespace = 'main' | 'more' | 'rules' | 'study';
 /** Namespaces that lazy pages register themselves, so that the first load does not carry the list of their files. */
 export type LazyNamespace = 'learn' | 'lessons';
 
-type Source = () => Promise<{ default: string }>;
+type Messages = FluentResource['body'];
+type Source = () => Promise<{ default: Messages }>;
 
 const SOURCES: Record<Language, Record<Namespace, Source>> = {
   en: {
@@ -112,8 +113,8 @@ export async function loadNamespace(namespace: Namespace | LazyNamespace): Promi
   current = { ...current, namespaces: new Set([...current.namespaces, namespace]) };
 }
 
-function add(bundle: FluentBundle, source: string): void {
-  const [error] = bundle.addResource(new FluentResource(source));
+function add(bundle: FluentBundle, body: Messages): void {
+  const [error] = bundle.addResource({ body });
   if (error) console.error('texts:', error);
 }
 

@@ -1,6 +1,7 @@
 // Texts: languages are found and changed, parts come when they are needed, codes become sentences in every language.
 
 // @vitest-environment happy-dom
+import { FluentResource } from '@fluent/bundle';
 import { afterEach, describe, expect, test } from 'vitest';
 import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
 import { effectsText, resultReason, resultTitle } from '../../src/game/event-texts';
@@ -53,14 +54,16 @@ test('every language has every part', async () => {
 });
 
 test('of two languages the one that was asked for last is spoken, however long the other takes', async () => {
-  let arrive: (texts: { default: string }) => void = () => undefined;
-  const slow = new Promise<{ default: string }>((resolve) => (arrive = resolve));
-  const quick = () => Promise.resolve({ default: 'learn-title = Learn' });
+  const loaded = (source: string) => ({ default: new FluentResource(source).body });
+  type Loaded = ReturnType<typeof loaded>;
+  let arrive: (texts: Loaded) => void = () => undefined;
+  const slow = new Promise<Loaded>((resolve) => (arrive = resolve));
+  const quick = () => Promise.resolve(loaded('learn-title = Learn'));
   registerNamespace('learn', { en: quick, de: () => slow, fr: quick, es: quick, it: quick });
   await loadNamespace('learn');
   const first = setLanguage('de');
   await setLanguage('fr');
-  arrive({ default: 'learn-title = Lernen' });
+  arrive(loaded('learn-title = Lernen'));
   await first;
   expect([language(), document.documentElement.lang]).toEqual(['fr', 'fr']);
 });
