@@ -147,8 +147,15 @@ export async function anUpdateWhileAGameRuns(place) {
     // An installed page that comes to the front looks for it by itself.
     visit.page = page;
     await page.bringToFront();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('A new version is ready. Reload when you like').waitFor();
+    // More than once: a look that was under way before the change has seen nothing of it.
+    await page.waitForFunction(
+      () => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        return document.querySelector('.toast')?.textContent.includes('A new version is ready. Reload when you like');
+      },
+      null,
+      { polling: 500 },
+    );
     // Nothing has changed under the player's hands.
     await visit.play('Nb');
     assert.ok(await page.evaluate(() => globalThis.isSameDocument));
