@@ -82,6 +82,8 @@ export async function registerServiceWorker(): Promise<void> {
     };
     offer();
     registration.addEventListener('updatefound', () => {
+      // A busy page may hear of it when it is installed already.
+      offer();
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => {
         if (worker.state === 'installed') offer();

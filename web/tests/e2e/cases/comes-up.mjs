@@ -154,7 +154,8 @@ export async function anUpdateWhileAGameRuns(place) {
         return document.querySelector('.toast')?.textContent.includes('A new version is ready. Reload when you like');
       },
       null,
-      { polling: 500 },
+      // All files are fetched anew for it.
+      { polling: 500, timeout: 60_000 },
     );
     // Nothing has changed under the player's hands.
     await visit.play('Nb');
