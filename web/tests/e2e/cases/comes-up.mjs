@@ -2,7 +2,7 @@
 // somebody wants it.
 
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -15,7 +15,7 @@ const lost = (route) => route.abort();
 
 /** What a browser says of requests that were taken away, and of workers that it may not have. */
 function forgive(visit) {
-  visit.wrong = visit.wrong.filter((line) => !/Failed to load|Failed to fetch|ERR_FAILED|reading 'waiting'/.test(line));
+  visit.forgiven = /Failed to load|Failed to fetch|ERR_FAILED|reading 'waiting'/;
 }
 
 export async function aPageThatDoesNotLoad(place) {
@@ -116,7 +116,10 @@ async function serveCopy(place) {
   return {
     place: { ...place, url: `http://127.0.0.1:${server.address().port}/` },
     async change(name, work) {
-      await writeFile(join(folder, name), work(await readFile(join(folder, name), 'utf8')));
+      // At one stroke: a browser may be reading it.
+      const [path, next] = [join(folder, name), join(folder, 'next')];
+      await writeFile(next, work(await readFile(path, 'utf8')));
+      await rename(next, path);
     },
     async close() {
       server.closeAllConnections();
@@ -138,7 +141,13 @@ export async function anUpdateWhileAGameRuns(place) {
     const other = await visit.newPage();
     await visit.go('/rules');
     await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    for (const tab of [page, other]) await tab.evaluate(() => (globalThis.isSameDocument = true));
+    for (const tab of [page, other]) {
+      await tab.evaluate(async () => {
+        globalThis.isSameDocument = true;
+        // Looks that are under way end before anything changes.
+        await (await navigator.serviceWorker.ready).update();
+      });
+    }
 
     await copy.change('index.html', (text) => text.replace('<title>', '<meta name="build" content="next" /><title>'));
     await copy.change('service-worker.js', (text) =>
@@ -155,7 +164,7 @@ export async function anUpdateWhileAGameRuns(place) {
       },
       null,
       // All files are fetched anew for it.
-      { polling: 500, timeout: 60_000 },
+      { polling: 5000, timeout: 60_000 },
     );
     // Nothing has changed under the player's hands.
     await visit.play('Nb');
