@@ -60,6 +60,10 @@ pub(crate) struct Prove {
     #[arg(long, value_name = "N", default_value = "50000", value_parser = clap::value_parser!(u64).range(100..))]
     job_nodes: u64,
 
+    /// Settle the replies one after the other: better where a win is expected
+    #[arg(long)]
+    one_by_one: bool,
+
     /// Write a certificate of the win into this file, for `undershift check-proof`
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -132,6 +136,7 @@ pub(crate) fn run(options: &Prove, out: &mut dyn Write) -> anyhow::Result<()> {
         threads: options.threads.into(),
         megabytes: options.memory as usize,
         job_nodes: options.job_nodes,
+        one_by_one: options.one_by_one,
         judge: if size == Size::EXPRESS { learned_judge() } else { None },
         folder: options.file.clone(),
         stop: interrupt::flag()?,

@@ -24,6 +24,8 @@ pub struct Settings<'a> {
     pub megabytes: usize,
     /// How many nodes a job may take.
     pub job_nodes: u64,
+    /// Whether the defender's replies are settled one after the other: better where a win is expected.
+    pub one_by_one: bool,
     /// Judges positions for first numbers.
     pub judge: Option<Judge>,
     /// Where settled work is kept, if it is.
@@ -256,7 +258,7 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
             if should_stop() || state.tree.numbers().is_settled() {
                 return None;
             }
-            if let Some(job) = state.tree.next_job() {
+            if let Some(job) = state.tree.next_job(self.settings.one_by_one) {
                 state.busy += 1;
                 let canonical = TopTree::<SIDE, ROW>::canonical(job.position);
                 return Some((job, state.known.0.contains_key(&canonical.marbles)));

@@ -1,5 +1,6 @@
 //! The tree above the jobs: best first, in memory, up to symmetry.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use engine::exact::{Entries, ExactPosition, Found, Marbles, Numbers, Rules, each};
@@ -163,7 +164,11 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
     }
 
     /// The leaf that promises most; `None` if the root is settled, or all that is left is busy.
-    pub fn next_job(&mut self) -> Option<Job> {
+    ///
+    /// Where the defender moves, that is below the reply that seems easiest to refute the attacker with. `one_by_one` stays
+    /// with the reply that has taken most so far instead: each of them must be settled for a win, so who expects one loses
+    /// nothing, and has something settled, and a table that knows it, early.
+    pub fn next_job(&mut self, one_by_one: bool) -> Option<Job> {
         let mut id = Self::ROOT;
         loop {
             let node = &self.nodes[id];
@@ -176,7 +181,8 @@ impl<const SIDE: usize, const ROW: usize> TopTree<SIDE, ROW> {
             let wanted = |child: &&NodeId| {
                 let child = &self.nodes[**child];
                 let [wanted, other] = child.numbers.seen_by(node.position.attacks);
-                (wanted, other)
+                let is_left = one_by_one && !node.position.attacks && !child.numbers.is_settled();
+                (Reverse(if is_left { child.work } else { 0 }), wanted, other)
             };
             id = *node.children.iter().min_by_key(wanted)?;
         }

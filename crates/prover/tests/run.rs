@@ -16,6 +16,7 @@ fn settings<'a>(attacks: bool, threads: usize, folder: Option<&Path>, stop: &'a 
         threads,
         megabytes: 32,
         job_nodes: 200,
+        one_by_one: false,
         judge: None,
         folder: folder.map(Path::to_owned),
         stop,

@@ -27,6 +27,9 @@ pub enum Found {
 /// Judges a position for the seat to move, in units of the logit. Only first numbers depend on it, never a result.
 pub type Judge = Arc<dyn Fn(Marbles) -> f32 + Send + Sync>;
 
+/// Seven on each of four edges.
+const MAX_ENTRIES: usize = 28;
+
 struct Child {
     marbles: Marbles,
     numbers: Numbers,
@@ -186,9 +189,21 @@ impl<const SIDE: usize, const ROW: usize> ExactSearch<SIDE, ROW> {
         let pushes = Rules::<SIDE, ROW>::pushes(marbles);
         let [_, is_threatened] = Rules::<SIDE, ROW>::wins_at_once(marbles);
         let replies = self.replies(marbles, is_threatened);
+        // The table is far larger than any cache, and each place is somewhere else. Asked for one right after the other, the
+        // memory brings many at a time; asked for one by one, with work in between, each is waited for.
+        let mut children = [(Marbles::default(), Place::default()); MAX_ENTRIES];
+        let mut count = 0;
+        let mut touched = 0;
         for entry in each(replies & Rules::<SIDE, ROW>::distinct_entries(marbles.occupied())) {
             let after = Rules::<SIDE, ROW>::inserted(marbles, &pushes, entry).swapped();
-            let remembered = self.table.get(self.place(after, !attacks));
+            let place = self.place(after, !attacks);
+            touched ^= self.table.touch(place);
+            children[count] = (after, place);
+            count += 1;
+        }
+        std::hint::black_box(touched);
+        for &(after, place) in &children[..count] {
+            let remembered = self.table.get(place);
             let numbers = match remembered {
                 Some(numbers) => numbers,
                 None => {

@@ -71,7 +71,7 @@ pub(super) struct Table {
 }
 
 /// Where a position has its place, and the rest of its key.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Place {
     bucket: usize,
     key: u128,
@@ -98,6 +98,12 @@ impl Table {
         right ^= left.wrapping_mul(0xa076_1d64_78bd_642f) >> (u64::BITS - HALF);
         let bucket = right & ((1 << self.bits) - 1);
         Place { bucket: bucket as usize, key: u128::from(left) | u128::from(right >> self.bits) << HALF }
+    }
+
+    /// Asks the memory for a place, and says something of it that need not be waited for.
+    #[inline(always)]
+    pub(super) fn touch(&self, place: Place) -> u64 {
+        self.buckets[place.bucket].0[0] as u64
     }
 
     #[inline(always)]
