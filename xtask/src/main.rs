@@ -4,6 +4,7 @@
 //! when something does not compile.
 
 mod bench;
+mod crash;
 mod fuzz;
 mod process;
 mod rules;
@@ -32,6 +33,7 @@ enum Command {
     Test(test::Arguments),
     Bench(bench::Arguments),
     Fuzz(fuzz::Arguments),
+    Crash(crash::Arguments),
     Rules(rules::Arguments),
     Wasm(wasm::Arguments),
     Web(web::Arguments),
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Test(arguments) => test::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::Crash(arguments) => crash::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Wasm(arguments) => wasm::run(&arguments),
         Command::Web(arguments) => web::run(&arguments),
