@@ -169,6 +169,7 @@ offer-accept = Zustimmen
 offer-decline = Ablehnen
 offer-accepted = { $seat } stimmt zu
 offer-declined = { $seat } lehnt ab
+offer-closed-agreed = Abgemacht
 offer-closed-declined = Abgelehnt
 offer-closed-withdrawn = Angebot zurückgezogen
 offer-closed-lapsed = Das Angebot gilt nicht mehr

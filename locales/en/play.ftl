@@ -169,6 +169,7 @@ offer-accept = Agree
 offer-decline = Decline
 offer-accepted = { $seat } agrees
 offer-declined = { $seat } declines
+offer-closed-agreed = Agreed
 offer-closed-declined = Declined
 offer-closed-withdrawn = Offer cancelled
 offer-closed-lapsed = The offer is no longer open

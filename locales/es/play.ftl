@@ -169,6 +169,7 @@ offer-accept = Aceptar
 offer-decline = Rechazar
 offer-accepted = { $seat } acepta
 offer-declined = { $seat } rechaza
+offer-closed-agreed = De acuerdo
 offer-closed-declined = Rechazado
 offer-closed-withdrawn = Propuesta cancelada
 offer-closed-lapsed = La propuesta ya no vale

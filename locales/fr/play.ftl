@@ -172,6 +172,7 @@ offer-accept = Accepter
 offer-decline = Refuser
 offer-accepted = { $seat } accepte
 offer-declined = { $seat } refuse
+offer-closed-agreed = D’accord
 offer-closed-declined = Refusé
 offer-closed-withdrawn = Proposition annulée
 offer-closed-lapsed = La proposition n’est plus valable

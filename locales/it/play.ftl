@@ -172,6 +172,7 @@ offer-accept = Accetta
 offer-decline = Rifiuta
 offer-accepted = { $seat } accetta
 offer-declined = { $seat } rifiuta
+offer-closed-agreed = D’accordo
 offer-closed-declined = Rifiutato
 offer-closed-withdrawn = Proposta annullata
 offer-closed-lapsed = La proposta non vale più
