@@ -103,3 +103,20 @@ fn one_folder_is_for_one_run() {
     let other = prove("second", folder.path()).output().expect("the program");
     assert_eq!(other.status.code(), Some(1), "{}", String::from_utf8_lossy(&other.stderr));
 }
+
+#[test]
+fn a_win_is_written_down_checked_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (proof, picture) = (folder.path().join("win.proof.gz"), folder.path().join("tree.svg"));
+    let mut command = prove("first", &folder.path().join("settled"));
+    command.args(["--threats", "1", "--certificate"]).arg(&proof).arg("--svg").arg(&picture);
+    assert_eq!(answer(&command.output().expect("the program"))["value"], "win");
+    let check = Command::new(env!("CARGO_BIN_EXE_undershift")).arg("check-proof").arg(&proof).output();
+    let check = check.expect("the program");
+    let text = String::from_utf8_lossy(&check.stdout);
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("proof ok: ")), "{text}");
+    let drawn = std::fs::read_to_string(&picture).expect("a picture");
+    assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"), "{drawn}");
+    assert!(drawn.contains("<title>shown: the first seat wins on a board of 5 by 5"), "{drawn}");
+}

@@ -6,6 +6,8 @@ use engine::exact::Numbers;
 use prover::{Outline, Progress};
 use shiftago::Entry;
 
+use super::text;
+
 const COLUMN: usize = 110;
 const LINE: usize = 18;
 const MARGIN: usize = 12;
@@ -14,6 +16,7 @@ const TITLE: usize = 30;
 /// The picture.
 pub(super) fn tree(claim: &str, progress: &Progress) -> String {
     let mut body = String::new();
+    let claim = format!("{}: {claim}", text::left(progress.numbers));
     let lines = draw(&progress.outline, 0, 0, None, &mut body).max(1);
     let columns = depth(&progress.outline).max(1);
     // Room for the claim, which is longer than a small tree is wide.

@@ -55,7 +55,8 @@ pub(super) fn summary(progress: &Progress) -> String {
     )
 }
 
-fn left(numbers: Numbers) -> String {
+/// What is left to show.
+pub(super) fn left(numbers: Numbers) -> String {
     match numbers {
         Numbers::WIN => "shown".to_owned(),
         Numbers::NOT_WIN => "refuted".to_owned(),
