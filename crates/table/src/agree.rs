@@ -3,7 +3,9 @@
 use game::{Seat, SeatSet};
 
 use crate::apply::Outbox;
-use crate::{Answer, Consent, Ending, Event, Offer, OfferEnd, OpenOffer, Refusal, Table, Termination};
+use crate::{
+    Answer, Consent, Ending, Event, Offer, OfferEnd, OpenOffer, Refusal, RematchTerms, Table, Termination,
+};
 
 impl Table {
     pub(crate) fn check_offer(&self, by: Seat, offer: Offer) -> Result<(), Refusal> {
@@ -14,12 +16,34 @@ impl Table {
         self.open_offer(offer).map_or(Ok(()), |open| Err(Refusal::OfferOpen { by: open.by }))
     }
 
-    pub(crate) fn make_offer(&mut self, by: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
+    pub(crate) fn check_offer_rematch(&self, by: Seat, terms: &RematchTerms) -> Result<(), Refusal> {
+        self.check_terms(terms)?;
+        self.check_offer(by, Offer::Rematch)
+    }
+
+    pub(crate) fn offer_rematch(
+        &mut self,
+        by: Seat,
+        terms: &RematchTerms,
+        outbox: &mut Outbox,
+    ) -> Result<(), Refusal> {
+        self.check_terms(terms)?;
+        self.make_offer(by, Offer::Rematch, Some(terms.clone()), outbox)
+    }
+
+    pub(crate) fn make_offer(
+        &mut self,
+        by: Seat,
+        offer: Offer,
+        terms: Option<RematchTerms>,
+        outbox: &mut Outbox,
+    ) -> Result<(), Refusal> {
         self.check_offer(by, offer)?;
+        let open = OpenOffer { offer, by, accepted: SeatSet::EMPTY, terms };
         if self.settings.consent[offer] == Consent::Freely {
-            return self.carry_out(by, offer, outbox);
+            return self.carry_out(open, outbox);
         }
-        self.offers.push(OpenOffer { offer, by, accepted: SeatSet::EMPTY });
+        self.offers.push(open);
         outbox.emit(Event::Offered { offer, by });
         self.answer_for_players(offer, outbox);
         Ok(())
@@ -75,16 +99,16 @@ impl Table {
 
     /// Does what all who are asked have agreed to.
     pub(crate) fn carry_out_agreed(&mut self, outbox: &mut Outbox) {
-        while let Some(open) = self.offers.iter().find(|open| self.waiting_for(open).is_empty()).copied() {
+        while let Some(open) = self.offers.iter().find(|open| self.waiting_for(open).is_empty()).cloned() {
             self.close(open.offer, OfferEnd::Agreed, outbox);
-            let done = self.carry_out(open.by, open.offer, outbox);
+            let done = self.carry_out(open, outbox);
             debug_assert_eq!(done, Ok(()), "an offer lapses as soon as it cannot be carried out");
         }
     }
 
-    fn carry_out(&mut self, by: Seat, offer: Offer, outbox: &mut Outbox) -> Result<(), Refusal> {
-        match offer {
-            Offer::TakeBack => return self.take_back(by, outbox),
+    fn carry_out(&mut self, open: OpenOffer, outbox: &mut Outbox) -> Result<(), Refusal> {
+        match open.offer {
+            Offer::TakeBack => return self.take_back(open.by, outbox),
             Offer::Draw => {
                 let ending = Ending::shared(Termination::Agreement, self.seats(), self.playing());
                 self.end(ending, outbox);
@@ -93,8 +117,8 @@ impl Table {
                 self.clocks.pause(outbox.now);
                 self.emit_clocks(outbox);
             }
-            Offer::Abandon => self.end(Ending::abandoned(), outbox),
-            Offer::Rematch => self.rematch(outbox),
+            Offer::Abandon => self.end(Ending::without_result(Termination::Abandoned), outbox),
+            Offer::Rematch => self.rematch(open.terms, outbox),
         }
         Ok(())
     }
@@ -117,9 +141,20 @@ impl Table {
             outbox.emit(Event::OfferAnswered { offer, by, accepted: true });
         }
         if let Some(open) = self.offers.iter_mut().find(|open| open.offer == offer) {
-            open.accepted = accepters;
+            open.accepted = open.accepted.iter().chain(accepters.iter()).collect();
         }
         self.carry_out_agreed(outbox);
+    }
+
+    /// Somebody else plays a seat: what it agreed to is asked again.
+    pub(crate) fn ask_again(&mut self, seat: Seat, outbox: &mut Outbox) {
+        for open in &mut self.offers {
+            open.accepted = open.accepted.iter().filter(|&other| other != seat).collect();
+        }
+        let offers: Vec<Offer> = self.offers.iter().map(|open| open.offer).collect();
+        for offer in offers {
+            self.answer_for_players(offer, outbox);
+        }
     }
 
     /// Who is asked and has not agreed.

@@ -6,8 +6,8 @@
 use game::{Seat, SeatSet};
 
 use crate::{
-    Action, DriverCommand, Ending, Event, Leaving, LogEntry, Offer, PlayerCommand, Refusal, Table,
-    Termination, Timestamp,
+    Action, ClockStart, DriverCommand, Ending, Event, Leaving, LogEntry, Offer, PlayerCommand, Refusal,
+    Table, Termination, Timestamp,
 };
 
 /// When an action is done, and what is told of it.
@@ -28,8 +28,7 @@ impl Table {
         let mut outbox = Outbox { now: self.moment(now), events: Vec::new() };
         match &mut action {
             Action::Player { seat, command } => self.obey(*seat, command, &mut outbox)?,
-            Action::Driver(DriverCommand::FlagFell { seat }) => self.drop_flag(*seat, &mut outbox)?,
-            Action::Driver(DriverCommand::StartNextGame) => self.start_next_game(&mut outbox)?,
+            Action::Driver(command) => self.obey_driver(command, &mut outbox)?,
         }
         self.log.entries.push(LogEntry { at: outbox.now, action });
         Ok(outbox.events)
@@ -51,8 +50,36 @@ impl Table {
         let now = self.moment(now);
         match action {
             Action::Player { seat, command } => self.check_command(*seat, command, now),
-            Action::Driver(DriverCommand::FlagFell { seat }) => self.check_flag(*seat, now),
-            Action::Driver(DriverCommand::StartNextGame) => self.check_next_game(),
+            Action::Driver(command) => self.check_driver_command(command, now),
+        }
+    }
+
+    fn check_driver_command(&self, command: &DriverCommand, now: Timestamp) -> Result<(), Refusal> {
+        match command {
+            DriverCommand::FlagFell { seat } => self.check_flag(*seat, now),
+            DriverCommand::StartNextGame => self.check_next_game(),
+            DriverCommand::ReplacePlayer { slot, to, left } => {
+                self.check_replace(*slot, to, *left, now).map(drop)
+            }
+            DriverCommand::Remove { seat } => self.check_remove(*seat, now),
+            DriverCommand::Abort => {
+                self.check_abort()?;
+                self.check_no_flag(now)
+            }
+        }
+    }
+
+    fn obey_driver(&mut self, command: &DriverCommand, outbox: &mut Outbox) -> Result<(), Refusal> {
+        match command {
+            DriverCommand::FlagFell { seat } => self.drop_flag(*seat, outbox),
+            DriverCommand::StartNextGame => self.start_next_game(outbox),
+            DriverCommand::ReplacePlayer { slot, to, left } => self.replace(*slot, to, *left, outbox),
+            DriverCommand::Remove { seat } => self.remove(*seat, outbox),
+            DriverCommand::Abort => {
+                self.check_driver_command(command, outbox.now)?;
+                self.abort(outbox);
+                Ok(())
+            }
         }
     }
 
@@ -65,6 +92,7 @@ impl Table {
             }
             PlayerCommand::UndoInTurn => self.check_undo_in_turn(seat),
             PlayerCommand::Offer(offer) => self.check_offer(seat, *offer),
+            PlayerCommand::OfferRematch(terms) => self.check_offer_rematch(seat, terms),
             PlayerCommand::Accept(offer) | PlayerCommand::Decline(offer) => {
                 self.offer_to_answer(seat, *offer).map(drop)
             }
@@ -74,6 +102,7 @@ impl Table {
                 self.history.check_retire(seat).map_err(|reason| Refusal::Rules(reason.into()))
             }
             PlayerCommand::Resume => self.check_resume(),
+            PlayerCommand::Abort => self.check_abort_by(seat),
         }
     }
 
@@ -83,7 +112,8 @@ impl Table {
         match command {
             PlayerCommand::Move(text) => *text = self.play(seat, text, outbox)?,
             PlayerCommand::UndoInTurn => self.undo_in_turn(seat, outbox)?,
-            PlayerCommand::Offer(offer) => self.make_offer(seat, *offer, outbox)?,
+            PlayerCommand::Offer(offer) => self.make_offer(seat, *offer, None, outbox)?,
+            PlayerCommand::OfferRematch(terms) => self.offer_rematch(seat, terms, outbox)?,
             PlayerCommand::Accept(offer) => self.accept(seat, *offer, outbox)?,
             PlayerCommand::Decline(offer) => self.decline(seat, *offer, outbox)?,
             PlayerCommand::Withdraw(offer) => self.withdraw(seat, *offer, outbox)?,
@@ -92,6 +122,10 @@ impl Table {
             }
             PlayerCommand::Resign | PlayerCommand::Retire => self.leave(seat, Leaving::Voluntary, outbox)?,
             PlayerCommand::Resume => self.resume(outbox)?,
+            PlayerCommand::Abort => {
+                self.check_abort_by(seat)?;
+                self.abort(outbox);
+            }
         }
         Ok(())
     }
@@ -108,16 +142,23 @@ impl Table {
         if !self.playing().contains(seat) {
             return Err(Refusal::HasLeft);
         }
-        if let Some(flag) = self.next_flag().filter(|flag| flag.at <= now) {
-            return Err(Refusal::FlagHasFallen { seat: flag.seat });
-        }
+        self.check_no_flag(now)?;
         if self.clocks.is_paused() && matches!(command, PlayerCommand::Move(_) | PlayerCommand::UndoInTurn) {
             return Err(Refusal::Paused);
         }
         Ok(())
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+    /// The seat whose time is up, if that was not told yet.
+    pub(crate) fn fallen_flag(&self, now: Timestamp) -> Option<Seat> {
+        self.next_flag().filter(|flag| flag.at <= now).map(|flag| flag.seat)
+    }
+
+    fn check_no_flag(&self, now: Timestamp) -> Result<(), Refusal> {
+        self.fallen_flag(now).map_or(Ok(()), |seat| Err(Refusal::FlagHasFallen { seat }))
+    }
+
+    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() < self.seats() { Ok(()) } else { Err(Refusal::NoSuchSeat { seats: self.seats() }) }
     }
 
@@ -168,6 +209,7 @@ impl Table {
         let turn = self.history.last_turn_of(seat)?;
         let back = self.history.go_back_to(turn);
         self.clocks.restore(back.left, seat, outbox.now);
+        self.hold_clocks();
         outbox.emit(Event::TakenBack { seat, steps: back.steps });
         self.lapse(outbox, |open| matches!(open.offer, Offer::TakeBack | Offer::Draw));
         outbox.emit(Event::TurnChanged { to: seat });
@@ -193,14 +235,17 @@ impl Table {
         Ok(())
     }
 
-    fn check_flag(&self, seat: Seat, now: Timestamp) -> Result<(), Refusal> {
+    /// What must hold of a seat that the driver takes out of the game.
+    fn check_is_in_game(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_seat(seat)?;
         if self.ending.is_some() {
             return Err(Refusal::GameOver);
         }
-        if !self.playing().contains(seat) {
-            return Err(Refusal::HasLeft);
-        }
+        if self.playing().contains(seat) { Ok(()) } else { Err(Refusal::HasLeft) }
+    }
+
+    fn check_flag(&self, seat: Seat, now: Timestamp) -> Result<(), Refusal> {
+        self.check_is_in_game(seat)?;
         if self.next_flag().is_some_and(|flag| flag.seat == seat && flag.at <= now) {
             return Ok(());
         }
@@ -216,6 +261,25 @@ impl Table {
             return Ok(());
         }
         self.leave(seat, Leaving::Time, outbox)
+    }
+
+    fn check_remove(&self, seat: Seat, now: Timestamp) -> Result<(), Refusal> {
+        self.check_is_in_game(seat)?;
+        self.check_no_flag(now)?;
+        if self.seats() == 2 {
+            return Ok(());
+        }
+        self.history.check_retire(seat).map_err(|reason| Refusal::Rules(reason.into()))
+    }
+
+    /// What it means to be away too long: the same as a fallen flag, for another reason.
+    fn remove(&mut self, seat: Seat, outbox: &mut Outbox) -> Result<(), Refusal> {
+        self.check_remove(seat, outbox.now)?;
+        if self.seats() == 2 {
+            self.lose(seat, Termination::Disconnection { of: seat }, outbox);
+            return Ok(());
+        }
+        self.leave(seat, Leaving::Disconnected, outbox)
     }
 
     fn check_resume(&self) -> Result<(), Refusal> {
@@ -234,6 +298,7 @@ impl Table {
         let to = self.game().to_move();
         self.clocks.pass_to(to, outbox.now);
         self.history.begin_turn(self.clocks.all_left(outbox.now));
+        self.hold_clocks();
         outbox.emit(Event::TurnChanged { to });
         self.emit_clocks(outbox);
     }
@@ -260,6 +325,15 @@ impl Table {
         self.ending = Some(ending);
     }
 
+    /// Holds the clocks of those who have not finished a turn, at tables where they begin to run after it.
+    pub(crate) fn hold_clocks(&mut self) {
+        if self.settings.clock_start == ClockStart::FirstMove {
+            let finished = self.history.have_finished_turn();
+            let waiting = Seat::first(self.seats()).filter(|&seat| !finished.contains(seat));
+            self.clocks.set_waiting(waiting.collect());
+        }
+    }
+
     pub(crate) fn emit_clocks(&self, outbox: &mut Outbox) {
         if self.clocks.is_timed() {
             outbox.emit(Event::ClockChanged(self.clocks.face(outbox.now)));
@@ -272,7 +346,8 @@ impl PlayerCommand {
     fn is_about_next_game(&self) -> bool {
         matches!(
             self,
-            PlayerCommand::Offer(Offer::Rematch)
+            PlayerCommand::OfferRematch(_)
+                | PlayerCommand::Offer(Offer::Rematch)
                 | PlayerCommand::Accept(Offer::Rematch)
                 | PlayerCommand::Decline(Offer::Rematch)
                 | PlayerCommand::Withdraw(Offer::Rematch)

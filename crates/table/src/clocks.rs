@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use game::Seat;
+use game::{Seat, SeatSet};
 
-use crate::{TimeControl, Timestamp};
+use crate::{TimeControl, TimeScope, Timestamp};
 
 /// What the clocks show at some moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockFace {
     /// What each seat has left, in seat order; `None` for a seat that has no clock.
     pub left: Vec<Option<Duration>>,
-    /// Whose turn costs time; `None` while the clocks stand still.
+    /// Whose turn costs time; `None` while the clocks stand still, and in a first turn that costs none.
     pub running: Option<Seat>,
     /// Whether they stand still because of a pause.
     pub is_paused: bool,
@@ -51,6 +51,8 @@ pub struct Clocks {
     /// Whose turn it is.
     seat: Seat,
     pace: Pace,
+    /// Whose clocks do not run before the end of their first turn.
+    waiting: SeatSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +75,12 @@ impl Clocks {
         let controls: Vec<_> =
             controls.into_iter().map(|control| control.map(TimeControl::in_millis)).collect();
         let left = controls.iter().map(|control| control.map(|control| control.total)).collect();
-        Clocks { controls, left, seat, pace: Pace::Running { since: now } }
+        Clocks { controls, left, seat, pace: Pace::Running { since: now }, waiting: SeatSet::EMPTY }
+    }
+
+    /// The clocks of these seats do not run before the end of their first turn; all others do.
+    pub(crate) fn set_waiting(&mut self, seats: SeatSet) {
+        self.waiting = seats;
     }
 
     /// Whether any seat has a clock.
@@ -90,7 +97,9 @@ impl Clocks {
     pub fn left(&self, seat: Seat, now: Timestamp) -> Option<Duration> {
         let left = (*self.left.get(seat.index())?)?;
         match self.pace {
-            Pace::Running { since } if seat == self.seat => Some(left.saturating_sub(now.since(since))),
+            Pace::Running { since } if seat == self.seat && !self.waiting.contains(seat) => {
+                Some(left.saturating_sub(now.since(since)))
+            }
             _ => Some(left),
         }
     }
@@ -102,13 +111,17 @@ impl Clocks {
 
     /// What they show.
     pub fn face(&self, now: Timestamp) -> ClockFace {
-        let running = matches!(self.pace, Pace::Running { .. }).then_some(self.seat);
+        let is_running = matches!(self.pace, Pace::Running { .. }) && !self.waiting.contains(self.seat);
+        let running = is_running.then_some(self.seat);
         ClockFace { left: self.all_left(now), running, is_paused: self.is_paused() }
     }
 
     /// When the time of the seat whose clock runs will be up; `None` while they stand still, or if it has no clock.
     pub fn next_flag(&self) -> Option<Flag> {
         let Pace::Running { since } = self.pace else { return None };
+        if self.waiting.contains(self.seat) {
+            return None;
+        }
         let left = (*self.left.get(self.seat.index())?)?;
         Some(Flag { seat: self.seat, at: since.plus(left) })
     }
@@ -121,9 +134,13 @@ impl Clocks {
         }
     }
 
-    /// The turn of the seat whose clock runs is over and the game goes on: it gains its increment.
+    /// The turn of the seat whose clock runs is over and the game goes on: it gains its increment, unless its clock did
+    /// not run yet.
     pub fn finish_turn(&mut self, now: Timestamp) {
         self.spend(now);
+        if self.waiting.contains(self.seat) {
+            return;
+        }
         let index = self.seat.index();
         if let (Some(Some(left)), Some(Some(control))) = (self.left.get_mut(index), self.controls.get(index))
         {
@@ -131,10 +148,35 @@ impl Clocks {
         }
     }
 
-    /// Another seat's turn begins, or another turn of the same seat.
+    /// Another seat's turn begins, or another turn of the same seat. Where it has time for each turn, it has all of that.
     pub fn pass_to(&mut self, seat: Seat, now: Timestamp) {
         self.spend(now);
         self.seat = seat;
+        self.give_time_for_turn();
+    }
+
+    /// A seat that has time for each turn has all of it.
+    fn give_time_for_turn(&mut self) {
+        let index = self.seat.index();
+        let control = self.controls.get(index).copied().flatten();
+        if let (Some(left), Some(TimeControl { total, scope: TimeScope::Turn, .. })) =
+            (self.left.get_mut(index), control)
+        {
+            *left = Some(total);
+        }
+    }
+
+    /// From now on a seat has this clock and so much left on it.
+    pub(crate) fn replace(
+        &mut self,
+        seat: Seat,
+        control: Option<TimeControl>,
+        left: Option<Duration>,
+        now: Timestamp,
+    ) {
+        self.spend(now);
+        self.controls[seat.index()] = control.map(TimeControl::in_millis);
+        self.left[seat.index()] = left;
     }
 
     /// The clocks show again what they once showed, in a turn of this seat.
@@ -142,6 +184,7 @@ impl Clocks {
         self.spend(now);
         self.left = left;
         self.seat = seat;
+        self.give_time_for_turn();
     }
 
     /// Stops them until they are [resumed](Clocks::resume).

@@ -38,8 +38,15 @@ pub enum Termination {
         /// Whose.
         of: Seat,
     },
+    /// A seat of two was away too long.
+    Disconnection {
+        /// Which.
+        of: Seat,
+    },
     /// It was ended without a result.
     Abandoned,
+    /// It was called off without a result before all had finished a turn.
+    Aborted,
 }
 
 impl Termination {
@@ -50,7 +57,9 @@ impl Termination {
             Termination::Resignation { .. } => "resignation",
             Termination::Agreement => "agreement",
             Termination::Time { .. } => "time",
+            Termination::Disconnection { .. } => "disconnection",
             Termination::Abandoned => "abandoned",
+            Termination::Aborted => "aborted",
         }
     }
 }
@@ -74,8 +83,8 @@ impl Ending {
     }
 
     /// Without a result.
-    pub(crate) const fn abandoned() -> Ending {
-        Ending { termination: Termination::Abandoned, standings: None }
+    pub(crate) const fn without_result(termination: Termination) -> Ending {
+        Ending { termination, standings: None }
     }
 
     /// Who won, or who shares the draw; nobody if there is no result.

@@ -3,7 +3,7 @@
 use game::{Effect, Seat};
 use games::Spec;
 
-use crate::{ClockFace, Ending, Offer};
+use crate::{ClockFace, Ending, Offer, Player};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,13 @@ pub enum Event {
         /// Why.
         why: Leaving,
     },
+    /// Somebody else plays from now on.
+    PlayerChanged {
+        /// The place of the slot in the settings, counted from 0.
+        slot: usize,
+        /// Who.
+        player: Player,
+    },
     /// The game is over.
     GameEnded(Ending),
     /// A game of the series was entered on the score card.
@@ -116,6 +123,8 @@ pub enum Leaving {
     Voluntary,
     /// Its time was up.
     Time,
+    /// It was away too long.
+    Disconnected,
 }
 
 impl Leaving {
@@ -124,6 +133,7 @@ impl Leaving {
         match self {
             Leaving::Voluntary => "voluntary",
             Leaving::Time => "time",
+            Leaving::Disconnected => "disconnected",
         }
     }
 }

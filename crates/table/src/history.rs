@@ -84,6 +84,24 @@ impl History {
         self.shown.push(left);
     }
 
+    /// The seats that have finished a turn. Who leaves in the middle of one has not finished it.
+    pub(crate) fn have_finished_turn(&self) -> SeatSet {
+        let finished = self.turns.windows(2).filter_map(|turns| {
+            let [turn, next] = turns else { return None };
+            let within = turn.first_step..next.first_step;
+            let has_left = |leaver: &Leaver| leaver.seat == turn.seat && within.contains(&leaver.step);
+            (!self.leavers.iter().any(has_left)).then_some(turn.seat)
+        });
+        finished.collect()
+    }
+
+    /// Another player has the seat, with so much on its clock: a take-back gives it that, and not what another one had.
+    pub(crate) fn replace_clock(&mut self, seat: Seat, left: Option<Duration>) {
+        for turn in &mut self.turns {
+            turn.left[seat.index()] = left;
+        }
+    }
+
     /// Notes that a turn begins.
     pub(crate) fn begin_turn(&mut self, left: Vec<Option<Duration>>) {
         self.turns.push(Turn { seat: self.game.to_move(), first_step: self.game.len(), left });

@@ -30,22 +30,33 @@
 //!
 //! - **Time** comes in with every action ([`Timestamp`]). Whole milliseconds count. A time before the latest one seen counts
 //!   as that one, so a device whose clock is set back cannot win time. Nothing is accepted past a fallen flag but
-//!   [`DriverCommand::FlagFell`], so the order of flag and move never depends on who reports first.
+//!   [`DriverCommand::FlagFell`], or somebody else in place of that seat's player, so the order of flag and move never
+//!   depends on who reports first.
 //! - **The clock** of the seat to move runs, from the moment the game begins. The increment is added when a turn ends
-//!   and the game goes on, once per turn and not per move of it.
+//!   and the game goes on, once per turn and not per move of it. With [`ClockStart::FirstMove`] a seat's first turn
+//!   costs nothing, gains nothing and cannot be lost on time. With [`TimeScope::Turn`] a seat has all its time again
+//!   whenever its turn begins.
 //! - **A fallen flag** loses with two seats. With three or four the seat retires and the game goes on, as the rules
 //!   have it for a seat that leaves. The next seat's clock begins when the flag is told.
 //! - **Undo inside a turn** is the mover's alone, where the game has no touch-move (Moguli), and gives no time back.
 //! - **A take-back** goes to the beginning of the asker's last turn, over the turns of others, and the clocks of all
 //!   seats then show what they showed there. It does not go back over a seat that has left.
 //! - **Offers** stand until they are answered, withdrawn or lapse; see [`Offer`].
+//! - **Somebody else** may play on in a slot ([`DriverCommand::ReplacePlayer`]), with a clock of its own or none. Its
+//!   offers lapse, what it agreed to is asked again, and next games are played with whoever has the slots then. The
+//!   record of a game names those who had them at its end.
+//! - **Who is away too long** ([`DriverCommand::Remove`]) loses or leaves, as with a fallen flag.
+//! - **A game is called off** without a result ([`PlayerCommand::Abort`], [`DriverCommand::Abort`]) only while somebody
+//!   has not finished a turn of it; a series plays it again.
 //! - **A rematch** gives somebody else the first turn: the next seat starts, or in Moguli, where light always starts,
 //!   the two change places. A game that began with a position begins with it again, and whoever is to move there moves.
+//!   Players may agree on other places and another starter ([`PlayerCommand::OfferRematch`]); a handicap goes with its player.
 //! - **After the end** of a game nothing is accepted but what leads to the next one.
 //!
 //! Absent here: real time, timers, randomness, I/O, JSON, sentences for players, engines, and rules. Confirming moves,
 //! previews and hints are the interface's affair; who may speak for which seat is the driver's.
 
+mod abort;
 mod action;
 mod agree;
 mod apply;
@@ -60,6 +71,7 @@ mod offer;
 mod player;
 mod record;
 mod refusal;
+mod replace;
 mod settings;
 mod table;
 mod time;
@@ -69,9 +81,9 @@ pub use clocks::{ClockFace, Clocks, Flag};
 pub use ending::{Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};
 pub use log::{Log, LogEntry, ReplayError};
-pub use offer::{ByOffer, Offer, OpenOffer};
+pub use offer::{ByOffer, Offer, OpenOffer, RematchTerms};
 pub use player::{Answer, Player, PlayerKind};
 pub use refusal::Refusal;
 pub use settings::{Consent, Contest, PlayerSlot, Settings, SettingsError};
 pub use table::Table;
-pub use time::{TimeControl, Timestamp};
+pub use time::{ClockStart, TimeControl, TimeScope, Timestamp};

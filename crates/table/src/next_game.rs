@@ -6,7 +6,7 @@ use games::{Rematch, Series, Spec};
 use crate::apply::Outbox;
 use crate::clocks::Clocks;
 use crate::history::History;
-use crate::{Contest, Ending, Event, Refusal, Table};
+use crate::{Contest, Ending, Event, Refusal, RematchTerms, Table};
 
 impl Table {
     /// Enters a game that ended. One without result is not entered: it is played again.
@@ -38,13 +38,40 @@ impl Table {
         Ok(())
     }
 
-    /// Plays again, and somebody else has the first turn.
-    pub(crate) fn rematch(&mut self, outbox: &mut Outbox) {
+    /// Whether a rematch could be played so.
+    pub(crate) fn check_terms(&self, terms: &RematchTerms) -> Result<(), Refusal> {
+        let slots = self.seats();
+        if terms.seating.len() != slots || (0..slots).any(|slot| !terms.seating.contains(&slot)) {
+            return Err(Refusal::NotASeating { slots });
+        }
+        let Some(starter) = terms.starter else { return Ok(()) };
+        if self.opening.position.is_some() || self.opening.game.info().rematch != Rematch::NextSeatStarts {
+            return Err(Refusal::StarterIsFixed);
+        }
+        self.check_seat(starter)
+    }
+
+    /// Plays again. Unless the players agreed on something else, somebody else has the first turn.
+    pub(crate) fn rematch(&mut self, terms: Option<RematchTerms>, outbox: &mut Outbox) {
         let old = &self.opening;
         let mut opening = Spec { seed: old.seed.map(following_seed), ..old.clone() };
+        let has_terms = terms.is_some();
+        let RematchTerms { seating, starter } = terms.unwrap_or_default();
         match old.game.info().rematch {
-            Rematch::NextSeatStarts => opening.starter = old.starter.next(self.seats()),
-            Rematch::PlayersChangeSeats => self.seating.rotate_left(1),
+            Rematch::NextSeatStarts => {
+                opening.starter = starter.unwrap_or_else(|| old.starter.next(self.seats()));
+            }
+            Rematch::PlayersChangeSeats if !has_terms => self.seating.rotate_left(1),
+            Rematch::PlayersChangeSeats => {}
+        }
+        if has_terms {
+            // A handicap is a player's, as its time is.
+            let handicap_of = |slot: &usize| {
+                let seat = self.seating.iter().position(|seated| seated == slot)?;
+                old.handicaps.get(seat).copied()
+            };
+            opening.handicaps = seating.iter().filter_map(handicap_of).collect();
+            self.seating = seating;
         }
         self.series = match self.settings.contest {
             Contest::Game(_) => None,
@@ -64,11 +91,13 @@ impl Table {
         let Ok(game) = spec.start() else {
             unreachable!("it began before, with another seat to start or other tiles")
         };
-        let slots = &self.settings.slots;
+        let slots = &self.slots;
         let controls = self.seating.iter().map(|&index| slots[index].time);
         self.clocks = Clocks::new(controls, game.to_move(), outbox.now);
         self.history = History::new(game, self.clocks.all_left(outbox.now));
+        self.hold_clocks();
         self.ending = None;
+        self.ended_with = None;
         outbox.emit(Event::NewGame { spec: spec.clone(), seating: self.seating.clone() });
         outbox.emit(Event::TurnChanged { to: self.game().to_move() });
         self.spec = spec;

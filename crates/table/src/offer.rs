@@ -1,4 +1,5 @@
-//! What one seat can propose to the others: [`Offer`], and one value for each of them: [`ByOffer`].
+//! What one seat can propose to the others: [`Offer`], and one value for each of them: [`ByOffer`]; what waits for
+//! answers: [`OpenOffer`].
 
 use std::ops::{Index, IndexMut};
 
@@ -10,7 +11,8 @@ use game::{Seat, SeatSet};
 /// There is at most one open offer of each kind. An offer *lapses* when what it was about is no more:
 /// - a take-back as soon as anybody takes a step, undoes one, or leaves;
 /// - a draw when a seat that has not answered plays on, when something is taken back, or when its proposer leaves;
-/// - a pause or an end without result when its proposer leaves;
+/// - a pause or an end without result when its proposer leaves, a pause also when nobody has a clock any more;
+/// - any of them when somebody else plays the proposer's seat;
 /// - all of them but a rematch when the game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Offer {
@@ -97,7 +99,7 @@ impl<T> IndexMut<Offer> for ByOffer<T> {
 }
 
 /// An offer that waits for answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenOffer {
     /// What is proposed.
     pub offer: Offer,
@@ -105,6 +107,17 @@ pub struct OpenOffer {
     pub by: Seat,
     /// Who has agreed so far, the proposer aside.
     pub accepted: SeatSet,
+    /// How a rematch is to be played, where the proposer said so; `None` for the usual change.
+    pub terms: Option<RematchTerms>,
+}
+
+/// Who sits where in a rematch, and who starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RematchTerms {
+    /// For each seat, the place of its slot in the settings, counted from 0.
+    pub seating: Vec<usize>,
+    /// Who starts, in games where any seat may; `None` for the seat after the one that started last.
+    pub starter: Option<Seat>,
 }
 
 impl OpenOffer {

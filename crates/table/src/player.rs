@@ -27,6 +27,13 @@ impl Player {
     }
 }
 
+impl Player {
+    /// Whether the name has more than one line. A search for a set of characters would be half a kilobyte of the page.
+    pub(crate) fn has_line_break(&self) -> bool {
+        self.name.bytes().any(|byte| matches!(byte, b'\n' | b'\r'))
+    }
+}
+
 /// What a player is. The table never looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlayerKind {

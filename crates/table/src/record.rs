@@ -5,11 +5,11 @@ use std::time::Duration;
 use game::record::{Clock, Command, Record, tag};
 use game::{ParseError, Seat};
 
-use crate::Table;
+use crate::{PlayerSlot, Table};
 
 impl Table {
     /// The current game as a record that replays: players, date, clocks, and how it ended, also where the rules do not
-    /// know that end (`resignation`, `agreement`, `time`, `abandoned`). Moves that were taken back are not in it. In a
+    /// know that end (`resignation`, `agreement`, `time`, `disconnection`, `abandoned`, `aborted`). Moves that were taken back are not in it. In a
     /// series the `Round` is the number of the game.
     ///
     /// Fails only if the date has a line break.
@@ -34,7 +34,8 @@ impl Table {
             record.set_tag(tag::TERMINATION, ending.termination.code())?;
         }
         for (seat, &colour) in Seat::ALL.into_iter().zip(self.spec.game.colours()) {
-            if let Some(slot) = self.slot(seat).filter(|slot| !slot.player.name.is_empty()) {
+            let slot = self.seating.get(seat.index()).and_then(|&slot| self.played_by().get(slot));
+            if let Some(slot) = slot.filter(|slot| !slot.player.name.is_empty()) {
                 record.set_tag(tag::player(colour), &slot.player.name)?;
             }
         }
@@ -53,6 +54,11 @@ impl Table {
         Ok(record)
     }
 
+    /// Who plays the current game, or played it to its end.
+    fn played_by(&self) -> &[PlayerSlot] {
+        self.ended_with.as_deref().unwrap_or(&self.slots)
+    }
+
     /// Which game of the series this is, counted from 1.
     fn round(&self) -> Option<usize> {
         let is_entered = self.ending().is_some_and(|ending| ending.standings.is_some());
@@ -61,7 +67,7 @@ impl Table {
 
     /// The time control, if it is the same for all seats: the tag has no form for anything else.
     fn common_time_control(&self) -> Option<String> {
-        let mut controls = self.settings.slots.iter().map(|slot| slot.time);
+        let mut controls = self.played_by().iter().map(|slot| slot.time);
         let first = controls.next()??;
         controls.all(|other| other == Some(first)).then(|| first.to_string())
     }

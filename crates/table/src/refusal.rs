@@ -18,6 +18,18 @@ pub enum Refusal {
         /// How many it has.
         seats: usize,
     },
+    /// The table has no such slot.
+    #[error("this table has {slots} slots, counted from 0")]
+    NoSuchSlot {
+        /// How many it has.
+        slots: usize,
+    },
+    /// A name has more than one line, which no record can hold.
+    #[error("the name has a line break; write it on one line")]
+    NameHasLineBreak,
+    /// A clock would show nothing from the beginning.
+    #[error("the clock has no time; give it at least a millisecond")]
+    NoTime,
     /// The game is over.
     #[error("the game is over; begin another")]
     GameOver,
@@ -96,6 +108,21 @@ pub enum Refusal {
         /// Whose.
         by: Seat,
     },
+    /// A turn was finished, so the game is not called off any more.
+    #[error("too late to call the game off; resign, or offer to end it without result")]
+    TooLateToAbort,
+    /// Others have begun to play, and one who goes does not end their game.
+    #[error("others have finished a turn; leave the game, and they go on")]
+    LeaveInstead,
+    /// Not every slot has one seat.
+    #[error("who sits where must name each of {slots} slots once, counted from 0")]
+    NotASeating {
+        /// How many slots there are.
+        slots: usize,
+    },
+    /// Who starts is not for the players to say here.
+    #[error("here the rules or the position say who starts; leave the starter out, and say who sits there")]
+    StarterIsFixed,
     /// No series is played here.
     #[error("no series is played here; offer a rematch")]
     NoSeries,
@@ -115,6 +142,9 @@ impl Refusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Refusal::NoSuchSeat { .. } => "no-such-seat",
+            Refusal::NoSuchSlot { .. } => "no-such-slot",
+            Refusal::NameHasLineBreak => "name-has-line-break",
+            Refusal::NoTime => "no-time",
             Refusal::GameOver => "game-over",
             Refusal::GameNotOver => "game-not-over",
             Refusal::HasLeft => "has-left",
@@ -134,6 +164,10 @@ impl Refusal {
             Refusal::OwnOffer => "own-offer",
             Refusal::AnsweredAlready => "answered-already",
             Refusal::NotYourOffer { .. } => "not-your-offer",
+            Refusal::TooLateToAbort => "too-late-to-abort",
+            Refusal::LeaveInstead => "leave-instead",
+            Refusal::NotASeating { .. } => "not-a-seating",
+            Refusal::StarterIsFixed => "starter-is-fixed",
             Refusal::NoSeries => "no-series",
             Refusal::SeriesNotOver => "series-not-over",
             Refusal::SeriesWon { .. } => "series-won",

@@ -1,10 +1,12 @@
 //! What is settled before anybody moves: [`Settings`].
 
+use std::time::Duration;
+
 use game::Seat;
 use games::{AnyGame, GameId, Series, SeriesError, Spec, SpecError};
 use thiserror::Error;
 
-use crate::{ByOffer, Player, TimeControl};
+use crate::{ByOffer, ClockStart, Player, TimeControl};
 
 /// All that is settled about a table. With its [`Log`](crate::Log) it is the whole table.
 ///
@@ -24,6 +26,8 @@ pub struct Settings {
     pub slots: Vec<PlayerSlot>,
     /// Whose consent each kind of offer needs here.
     pub consent: ByOffer<Consent>,
+    /// When clocks begin to run.
+    pub clock_start: ClockStart,
 }
 
 impl Settings {
@@ -39,7 +43,8 @@ impl Settings {
 
     fn of(contest: Contest) -> Settings {
         let slots = vec![PlayerSlot { player: Player::person(""), time: None }; contest.first().game.seats()];
-        Settings { contest, slots, consent: ByOffer::all(Consent::ByAgreement) }
+        let consent = ByOffer::all(Consent::ByAgreement);
+        Settings { contest, slots, consent, clock_start: ClockStart::AtOnce }
     }
 
     /// Checks all of it, and gives the first game and, where one is played, the series.
@@ -49,10 +54,10 @@ impl Settings {
             return Err(SettingsError::PlayerCount { game: first.game, given: self.slots.len() });
         }
         for (seat, slot) in Seat::ALL.into_iter().zip(&self.slots) {
-            if slot.player.name.contains(['\n', '\r']) {
+            if slot.player.has_line_break() {
                 return Err(SettingsError::NameHasLineBreak(seat));
             }
-            if slot.time.is_some_and(|control| control.in_millis().total.is_zero()) {
+            if slot.total() == Some(Duration::ZERO) {
                 return Err(SettingsError::NoTime(seat));
             }
         }
@@ -99,8 +104,15 @@ impl Contest {
 pub struct PlayerSlot {
     /// Who sits there.
     pub player: Player,
-    /// How much time it has for each game; `None` for as much as it likes.
+    /// How much time it has for each game, or each turn; `None` for as much as it likes.
     pub time: Option<TimeControl>,
+}
+
+impl PlayerSlot {
+    /// What the clock shows at the beginning.
+    pub(crate) fn total(&self) -> Option<Duration> {
+        self.time.map(|control| control.in_millis().total)
+    }
 }
 
 /// Whose consent something needs.

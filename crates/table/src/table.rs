@@ -11,6 +11,10 @@ use crate::{ClockFace, Ending, Flag, Log, OpenOffer, PlayerSlot, Settings, Setti
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub(crate) settings: Settings,
+    /// Who plays now; at the beginning as in the settings.
+    pub(crate) slots: Vec<PlayerSlot>,
+    /// Who played the game that is over, if somebody else has come since.
+    pub(crate) ended_with: Option<Vec<PlayerSlot>>,
     /// The first game since the settings or the last rematch.
     pub(crate) opening: Spec,
     /// The current game. The same as `opening` unless a series has gone on.
@@ -33,7 +37,9 @@ impl Table {
         let now = now.in_millis();
         let clocks = Clocks::new(settings.slots.iter().map(|slot| slot.time), game.to_move(), now);
         let opening = settings.contest.first().clone();
-        Ok(Table {
+        let mut table = Table {
+            slots: settings.slots.clone(),
+            ended_with: None,
             spec: opening.clone(),
             opening,
             series,
@@ -44,10 +50,12 @@ impl Table {
             ending: None,
             log: Log { started_at: now, ..Log::default() },
             settings,
-        })
+        };
+        table.hold_clocks();
+        Ok(table)
     }
 
-    /// What was settled at the beginning.
+    /// What was settled at the beginning. Who plays now may be somebody else: [`Table::slots`].
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -74,10 +82,17 @@ impl Table {
 
     /// Who sits at a seat in the current game; `None` if there is no such seat.
     pub fn slot(&self, seat: Seat) -> Option<&PlayerSlot> {
-        self.settings.slots.get(*self.seating.get(seat.index())?)
+        self.slots.get(*self.seating.get(seat.index())?)
     }
 
-    /// For each seat, the place of its slot in the settings, counted from 0. It changes with a rematch of Moguli.
+    /// Who plays now, in the order of the settings, where
+    /// [`ReplacePlayer`](crate::DriverCommand::ReplacePlayer) puts somebody else in a slot.
+    pub fn slots(&self) -> &[PlayerSlot] {
+        &self.slots
+    }
+
+    /// For each seat, the place of its slot in the settings, counted from 0. It changes with a rematch of Moguli, and as
+    /// the players of a rematch agree.
     pub fn seating(&self) -> &[usize] {
         &self.seating
     }

@@ -1,4 +1,4 @@
-//! Time as a value: [`Timestamp`] and [`TimeControl`]. Nothing here reads a real clock.
+//! Time as a value: [`Timestamp`], [`TimeControl`] and [`ClockStart`]. Nothing here reads a real clock.
 
 use std::fmt;
 use std::time::Duration;
@@ -40,35 +40,76 @@ pub(crate) fn in_millis(span: Duration) -> Duration {
     span - Duration::from_nanos(u64::from(span.subsec_nanos() % 1_000_000))
 }
 
-/// How much time a seat has for the game, and what the end of each of its turns adds.
+/// How much time a seat has, for the game or for each of its turns.
 ///
 /// ```
-/// assert_eq!(table::TimeControl::from_secs(300, 5).to_string(), "300+5");
+/// use table::TimeControl;
+/// assert_eq!(TimeControl::from_secs(300, 5).to_string(), "300+5");
+/// assert_eq!(TimeControl::per_turn(std::time::Duration::from_secs(259_200)).to_string(), "1/259200");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
     /// What the clock shows at the beginning; more than nothing. Whole milliseconds count.
     pub total: Duration,
-    /// What is added when a turn ends. Whole milliseconds count.
+    /// What is added when a turn ends. Whole milliseconds count. With time for each turn it counts as nothing.
     pub increment: Duration,
+    /// What the time is for.
+    pub scope: TimeScope,
+}
+
+/// What a seat's time is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeScope {
+    /// The whole game.
+    #[default]
+    Game,
+    /// Each turn: the clock shows all of it again whenever the seat's turn begins. For games by correspondence.
+    Turn,
+}
+
+/// When the clocks of a game begin to run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ClockStart {
+    /// With the game.
+    #[default]
+    AtOnce,
+    /// Each seat's when it has finished its first turn: that turn costs no time, gains none, and no flag falls in it.
+    FirstMove,
 }
 
 impl TimeControl {
     /// Both in seconds.
     pub const fn from_secs(total: u64, increment: u64) -> TimeControl {
-        TimeControl { total: Duration::from_secs(total), increment: Duration::from_secs(increment) }
+        TimeControl::new(Duration::from_secs(total), Duration::from_secs(increment))
     }
 
-    /// The same in whole milliseconds.
+    /// Time for the game, and what each turn adds.
+    pub const fn new(total: Duration, increment: Duration) -> TimeControl {
+        TimeControl { total, increment, scope: TimeScope::Game }
+    }
+
+    /// So much time for each turn.
+    pub const fn per_turn(total: Duration) -> TimeControl {
+        TimeControl { total, increment: Duration::ZERO, scope: TimeScope::Turn }
+    }
+
+    /// The same in whole milliseconds, and without an increment that does not count.
     pub(crate) fn in_millis(self) -> TimeControl {
-        TimeControl { total: in_millis(self.total), increment: in_millis(self.increment) }
+        let increment = match self.scope {
+            TimeScope::Game => in_millis(self.increment),
+            TimeScope::Turn => Duration::ZERO,
+        };
+        TimeControl { total: in_millis(self.total), increment, ..self }
     }
 }
 
-/// In seconds, as the `Clock` tag of a record has it: `300+5`, `90.5+0.25`.
+/// In seconds, as the `Clock` tag of a record has it: `300+5`, `90.5+0.25`; one turn in so many seconds: `1/259200`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}+{}", in_seconds(self.total), in_seconds(self.increment))
+        match self.scope {
+            TimeScope::Game => write!(f, "{}+{}", in_seconds(self.total), in_seconds(self.increment)),
+            TimeScope::Turn => write!(f, "1/{}", in_seconds(self.total)),
+        }
     }
 }
 
@@ -83,13 +124,13 @@ mod tests {
 
     #[test]
     fn time_controls_are_written_in_seconds() {
-        let control = |total, increment| TimeControl {
-            total: Duration::from_millis(total),
-            increment: Duration::from_millis(increment),
+        let control = |total, increment| {
+            TimeControl::new(Duration::from_millis(total), Duration::from_millis(increment))
         };
         assert_eq!(control(600_000, 0).to_string(), "600+0");
         assert_eq!(control(90_500, 250).to_string(), "90.5+0.25");
         assert_eq!(control(1, 100_000).to_string(), "0.001+100");
+        assert_eq!(TimeControl::per_turn(Duration::from_millis(86_400_500)).to_string(), "1/86400.5");
     }
 
     #[test]

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use support::*;
 use table::{
-    ByOffer, ClockFace, DriverCommand, Event, Flag, Leaving, Offer, PlayerCommand, Refusal, Settings, Table,
-    Termination, TimeControl, Timestamp,
+    ByOffer, ClockFace, ClockStart, DriverCommand, Event, Flag, Leaving, Offer, PlayerCommand, Refusal,
+    Settings, Table, Termination, TimeControl, Timestamp,
 };
 
 fn blitz(id: &str, total: u64, increment: u64) -> Driver {
@@ -146,10 +146,8 @@ fn a_time_that_goes_back_counts_as_the_latest() {
 #[test]
 fn parts_of_a_millisecond_do_not_count() {
     let mut settings = Settings::game(spec("express:2"));
-    settings.slots[0].time = Some(TimeControl {
-        total: Duration::from_nanos(2_999_999),
-        increment: Duration::from_nanos(1_999_999),
-    });
+    settings.slots[0].time =
+        Some(TimeControl::new(Duration::from_nanos(2_999_999), Duration::from_nanos(1_999_999)));
     let mut table = Table::new(settings, Timestamp(Duration::from_nanos(7))).expect("a table");
     let action = table::Action::player(ONE, mv("W3"));
     table.apply(action, Timestamp(Duration::from_nanos(1_999_999))).expect("a move in time");
@@ -160,7 +158,7 @@ fn parts_of_a_millisecond_do_not_count() {
 #[test]
 fn the_largest_times_do_no_harm() {
     let mut settings = Settings::game(spec("express:2"));
-    settings.slots[0].time = Some(TimeControl { total: Duration::MAX, increment: Duration::MAX });
+    settings.slots[0].time = Some(TimeControl::new(Duration::MAX, Duration::MAX));
     let mut table = Table::new(settings, Timestamp::from_millis(9)).expect("a table");
     assert!(table.next_flag().is_some());
     table.apply(table::Action::player(ONE, mv("W3")), Timestamp::from_millis(10)).expect("a move");
@@ -221,4 +219,69 @@ fn a_take_back_restores_all_clocks() {
     assert_eq!(driver.left(), [58_200, 59_100, 59_100]);
     driver.wait(100);
     assert_eq!(driver.left(), [58_200, 59_000, 59_100]);
+}
+
+fn after_first_move(id: &str, total: u64, increment: u64) -> Driver {
+    let mut settings = freely(timed(Settings::game(spec(id)), total, increment));
+    settings.clock_start = ClockStart::FirstMove;
+    Driver::new(settings)
+}
+
+#[test]
+fn a_clock_that_begins_with_the_first_move_runs_from_the_second_turn_on() {
+    let mut driver = after_first_move("express:2", 60_000, 1_000);
+    assert_eq!(driver.wait(90_000).left(), [60_000, 60_000]);
+    assert_eq!((driver.table.next_flag(), driver.table.clocks(Timestamp::ZERO).running), (None, None));
+    assert_eq!(
+        driver.drive_refused(DriverCommand::FlagFell { seat: ONE }),
+        Refusal::FlagNotFallen { left: Some(ms(60_000)) }
+    );
+    driver.act(ONE, mv("W3"));
+    assert_eq!(driver.wait(90_000).left(), [60_000, 60_000], "what cost nothing gains nothing");
+    driver.act(TWO, mv("W3"));
+    assert_eq!(driver.table.clocks(Timestamp::ZERO).running, Some(ONE));
+    driver.wait(2_000).act(ONE, mv("W3"));
+    assert_eq!(driver.left(), [59_000, 60_000]);
+    assert_eq!(driver.wait(2_000).left(), [59_000, 58_000]);
+}
+
+#[test]
+fn a_first_turn_that_is_taken_back_is_a_first_turn_again() {
+    let mut driver = after_first_move("express:2", 60_000, 0);
+    driver.play("W3 W3");
+    driver.wait(1_000).act(ONE, PlayerCommand::Offer(Offer::TakeBack));
+    assert_eq!((driver.wait(5_000).left(), driver.table.next_flag()), (vec![60_000, 60_000], None));
+    driver.play("W3");
+    driver.act(TWO, mv("W3"));
+    assert_eq!(driver.wait(5_000).left(), [55_000, 60_000]);
+}
+
+#[test]
+fn each_game_has_first_turns_of_its_own() {
+    let mut driver = after_first_move("express:2", 60_000, 0);
+    driver.play("W3 W3").act(ONE, PlayerCommand::Resign);
+    driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
+    assert_eq!((driver.wait(5_000).left(), driver.table.next_flag()), (vec![60_000, 60_000], None));
+}
+
+#[test]
+fn with_time_for_each_turn_every_turn_has_all_of_it() {
+    let mut settings = freely(Settings::game(spec("moguli")));
+    for slot in &mut settings.slots {
+        slot.time = Some(TimeControl { increment: ms(500), ..TimeControl::per_turn(ms(10_000)) });
+    }
+    let mut driver = Driver::new(settings);
+    driver.wait(4_000).act(ONE, mv("b2+"));
+    assert_eq!(driver.left(), [6_000, 10_000], "the turn goes on");
+    driver.wait(1_000).act(ONE, mv("d1c2"));
+    assert_eq!(driver.wait(3_000).left(), [5_000, 7_000], "no increment");
+    let flag = Flag { seat: TWO, at: Timestamp::from_millis(15_000) };
+    assert_eq!(driver.table.next_flag(), Some(flag));
+    driver.act(ONE, PlayerCommand::Offer(Offer::TakeBack));
+    assert_eq!(driver.left(), [10_000, 10_000]);
+    driver.play("b2+ d1c2");
+    driver.wait(10_000).drive(DriverCommand::FlagFell { seat: TWO });
+    assert_eq!(driver.result(), ("1-0".into(), "time"));
+    let record = driver.table.record(None).expect("a record");
+    assert_eq!(record.tag("Clock"), Some("1/10"));
 }

@@ -147,9 +147,7 @@ fn settings_that_cannot_be_are_refused() {
         "the clock of seat 1 has no time; give it at least a millisecond"
     );
     assert_eq!(
-        refused(
-            |s| s.slots[1].time = Some(TimeControl { total: Duration::from_micros(999), increment: ms(9) })
-        ),
+        refused(|s| s.slots[1].time = Some(TimeControl::new(Duration::from_micros(999), ms(9)))),
         "the clock of seat 2 has no time; give it at least a millisecond"
     );
     assert_eq!(

@@ -5,7 +5,10 @@ mod support;
 use game::{Seat, SplitMix64};
 use games::{AnyGame, Spec};
 use support::*;
-use table::{DriverCommand, Event, Offer, Player, PlayerCommand, Refusal, Settings, Timestamp};
+use table::{
+    DriverCommand, Event, Offer, Player, PlayerCommand, Refusal, RematchTerms, Settings, TimeControl,
+    Timestamp,
+};
 
 /// Moves by which nobody wins a game of Express that begins so.
 fn drawn_game(start: &AnyGame) -> Vec<String> {
@@ -179,4 +182,86 @@ fn a_rematch_of_the_plain_start_is_the_plain_start() {
     driver.act(TWO, PlayerCommand::Resign);
     driver.act(TWO, PlayerCommand::Offer(Offer::Rematch));
     assert_eq!((driver.table.game(), driver.table.seating()), (&start, &[1, 0][..]));
+}
+
+fn offer_rematch(seating: &[usize], starter: Option<Seat>) -> PlayerCommand {
+    PlayerCommand::OfferRematch(RematchTerms { seating: seating.to_vec(), starter })
+}
+
+#[test]
+fn a_rematch_is_played_as_it_was_offered() {
+    let handicapped = Spec { handicaps: vec![2, 0, 1], ..spec("expert:3") };
+    let mut settings = Settings::game(handicapped);
+    for (slot, total) in settings.slots.iter_mut().zip([1_000, 2_000, 3_000]) {
+        slot.time = Some(TimeControl::new(ms(total), ms(0)));
+    }
+    let mut driver = Driver::new(settings);
+    driver.act(ONE, PlayerCommand::Retire);
+    driver.act(TWO, PlayerCommand::Retire);
+    let events = driver.act(THREE, offer_rematch(&[2, 0, 1], Some(THREE)));
+    assert_eq!(events, [offered(Offer::Rematch, THREE)]);
+    let terms = driver.table.offers()[0].terms.as_ref().expect("the others see what they agree to");
+    assert_eq!((&terms.seating[..], terms.starter), (&[2, 0, 1][..], Some(THREE)));
+    assert_eq!(driver.refused(ONE, offer_rematch(&[0, 1, 2], None)), Refusal::OfferOpen { by: THREE });
+    driver.act(ONE, PlayerCommand::Accept(Offer::Rematch));
+    let events = driver.act(TWO, PlayerCommand::Accept(Offer::Rematch));
+    let spec = Spec { starter: THREE, handicaps: vec![1, 2, 0], ..spec("expert:3") };
+    assert!(events.contains(&Event::NewGame { spec, seating: vec![2, 0, 1] }), "{events:?}");
+    assert_eq!(driver.left(), [3_000, 1_000, 2_000], "time and handicap go with the player");
+
+    // The next one is the usual change again, from here.
+    driver.act(ONE, PlayerCommand::Retire);
+    driver.act(TWO, PlayerCommand::Retire);
+    driver.act(ONE, PlayerCommand::Offer(Offer::Rematch));
+    driver.act(TWO, PlayerCommand::Accept(Offer::Rematch));
+    driver.act(THREE, PlayerCommand::Accept(Offer::Rematch));
+    assert_eq!((driver.table.seating(), driver.table.spec().starter), (&[2, 0, 1][..], ONE));
+}
+
+#[test]
+fn who_says_only_where_people_sit_leaves_the_start_to_the_next_seat() {
+    let mut driver = Driver::new(freely(Settings::game(spec("express:2"))));
+    driver.act(ONE, PlayerCommand::Resign);
+    driver.act(ONE, offer_rematch(&[1, 0], None));
+    assert_eq!((driver.table.seating(), driver.table.spec().starter), (&[1, 0][..], TWO));
+}
+
+#[test]
+fn in_moguli_the_same_places_may_be_agreed_on() {
+    let mut driver = Driver::new(freely(Settings::game(spec("moguli"))));
+    driver.act(ONE, PlayerCommand::Resign);
+    assert_eq!(driver.refused(ONE, offer_rematch(&[1, 0], Some(ONE))), Refusal::StarterIsFixed);
+    driver.act(ONE, offer_rematch(&[0, 1], None));
+    assert_eq!((driver.table.seating(), driver.table.ending()), (&[0, 1][..], None));
+}
+
+#[test]
+fn what_is_no_rematch_is_refused() {
+    let mut driver = Driver::of("express:2");
+    assert_eq!(driver.refused(ONE, offer_rematch(&[0, 1], None)), Refusal::GameNotOver);
+    driver.act(ONE, PlayerCommand::Resign);
+    for seating in [&[0][..], &[0, 0], &[1, 2], &[0, 1, 2]] {
+        assert_eq!(driver.refused(ONE, offer_rematch(seating, None)), Refusal::NotASeating { slots: 2 });
+    }
+    assert_eq!(driver.refused(ONE, offer_rematch(&[0, 1], Some(THREE))), Refusal::NoSuchSeat { seats: 2 });
+
+    let mut driver = Driver::new(Settings::series(spec("express:2"), 2));
+    driver.act(ONE, PlayerCommand::Resign);
+    assert_eq!(driver.refused(ONE, offer_rematch(&[0, 1], None)), Refusal::SeriesNotOver);
+
+    let mut settings = Settings::game(spec("express:2"));
+    settings.consent.rematch = table::Consent::Never;
+    let mut driver = Driver::new(settings);
+    driver.act(ONE, PlayerCommand::Resign);
+    assert_eq!(
+        driver.refused(ONE, offer_rematch(&[0, 1], None)),
+        Refusal::NotAllowedHere { offer: Offer::Rematch }
+    );
+
+    let position = Some("7/7/7/7/7/7/ooo1ggg g 19,19 0,0 0,0".to_owned());
+    let mut driver = Driver::new(freely(Settings::game(Spec { position, ..spec("express:2") })));
+    driver.act(ONE, PlayerCommand::Resign);
+    assert_eq!(driver.refused(ONE, offer_rematch(&[1, 0], Some(ONE))), Refusal::StarterIsFixed);
+    driver.act(ONE, offer_rematch(&[1, 0], None));
+    assert_eq!(driver.table.game().to_move(), TWO);
 }

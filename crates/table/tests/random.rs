@@ -10,7 +10,7 @@ use std::path::Path;
 
 use game::SplitMix64;
 use games::GameId;
-use table::{Contest, Offer, Settings};
+use table::{ClockStart, Contest, Offer, Settings, TimeScope};
 
 #[path = "../../../fuzz/src/table.rs"]
 mod target;
@@ -43,15 +43,16 @@ fn whatever_is_done_a_table_stays_a_table() {
     };
     let mut wanted: BTreeSet<String> = offers.iter().flat_map(answers).collect();
     wanted.extend(
-        "Move UndoInTurn Resign Retire FlagFell Resume StartNextGame \
-         row last-seat resignation agreement time abandoned \
+        "Move UndoInTurn Resign Retire FlagFell Resume StartNextGame ReplacePlayer Remove Abort OfferRematch \
+         row last-seat resignation agreement time disconnection abandoned aborted \
+         no-such-slot name-has-line-break no-time too-late-to-abort leave-instead not-a-seating starter-is-fixed \
          no-such-seat game-over game-not-over has-left not-your-turn rules flag-has-fallen flag-not-fallen paused \
          not-paused no-clocks touch-move nothing-to-take-back seat-has-left-since not-allowed-here offer-open \
          no-such-offer own-offer answered-already not-your-offer no-series series-not-over series-won"
             .split_whitespace()
             .map(str::to_owned),
     );
-    wanted.extend(["settings refused", "time went back"].map(str::to_owned));
+    wanted.extend(["settings refused", "time went back", "Abort by the driver"].map(str::to_owned));
     let missing: Vec<_> = wanted.iter().filter(|name| !met.contains_key(*name)).collect();
     assert!(missing.is_empty(), "never met: {missing:?}; met: {met:?}");
 }
@@ -67,6 +68,9 @@ fn the_random_settings_are_as_different_as_they_should_be() {
     assert!(all.iter().any(|settings| settings.contest.first().handicaps.contains(&6)));
     assert!(all.iter().any(|settings| settings.slots.iter().all(|slot| slot.time.is_some())));
     assert!(all.iter().any(|settings| settings.slots.iter().all(|slot| slot.time.is_none())));
+    assert!(all.iter().any(|settings| settings.clock_start == ClockStart::FirstMove));
+    let has_turns = |settings: &Settings| settings.slots[0].time.map(|control| control.scope);
+    assert!(all.iter().any(|settings| has_turns(settings) == Some(TimeScope::Turn)));
 }
 
 #[test]

@@ -12,3 +12,4 @@ pub mod refusals;
 pub mod slow;
 pub mod solver;
 pub mod twice;
+pub mod whole;

@@ -3,13 +3,13 @@
 use game::{Game, Play, Seat, SplitMix64};
 
 use crate::conformance::{Keys, check_legality, check_position, check_symmetries, check_undo};
+use crate::whole::is_whole;
 
 /// Of so many games that count, how many are played now: one in five, and all where `UNDERSHIFT_RULES` is `whole`, as
 /// `cargo xtask rules` sets it.
 pub fn games_to_play(whole: usize) -> usize {
     const PART: usize = 5;
-    let is_whole = std::env::var("UNDERSHIFT_RULES").is_ok_and(|value| value == "whole");
-    if is_whole { whole } else { whole / PART }
+    if is_whole("UNDERSHIFT_RULES") { whole } else { whole / PART }
 }
 
 /// A game under slow rules, position with history: text in, text out.

@@ -22,7 +22,7 @@ pub(crate) fn spec(id: &str) -> Spec {
 /// Settings with the same clock for all seats, in milliseconds.
 pub(crate) fn timed(mut settings: Settings, total: u64, increment: u64) -> Settings {
     for slot in &mut settings.slots {
-        slot.time = Some(TimeControl { total: ms(total), increment: ms(increment) });
+        slot.time = Some(TimeControl::new(ms(total), ms(increment)));
     }
     settings
 }
