@@ -3,8 +3,8 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::Seat;
 use crate::atoms::mirror;
+use crate::{Millis, PlayerSlot, Seat};
 
 /// Something that is to be done. Whoever speaks for players alone reads a [`PlayerCommand`] and knows the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,10 +46,17 @@ pub enum PlayerCommand {
     Retire,
     /// Sets the clocks going again.
     Resume,
+    /// Calls the game off without a result, before the player has finished a turn and, with more than two seats, anybody.
+    Abort,
+    /// Proposes a rematch and says who sits where and who starts.
+    OfferRematch {
+        seating: Vec<usize>,
+        starter: Option<Seat>,
+    },
 }
 
 /// What only the driver of a table can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum DriverCommand {
@@ -60,6 +67,22 @@ pub enum DriverCommand {
     },
     /// Begins the next game of a series.
     StartNextGame,
+    /// From now on somebody else plays.
+    ReplacePlayer {
+        /// The place of the slot in the settings, counted from 0.
+        slot: usize,
+        /// Who, and with what time.
+        to: PlayerSlot,
+        /// What its clock shows; `null` for all its time.
+        left: Option<Millis>,
+    },
+    /// A seat was away too long.
+    Remove {
+        /// Which.
+        seat: Seat,
+    },
+    /// Calls the game off without a result, before all have finished a turn.
+    Abort,
 }
 
 /// All that any command can have. Read in place of what serde derives for tagged enums, which takes a page ten times the
@@ -70,11 +93,16 @@ pub(crate) struct FlatCommand {
     text: Option<String>,
     offer: Option<Offer>,
     seat: Option<Seat>,
+    seating: Option<Vec<usize>>,
+    starter: Option<Seat>,
+    slot: Option<usize>,
+    to: Option<PlayerSlot>,
+    left: Option<Millis>,
 }
 
 impl FlatCommand {
     fn player<E: Error>(self) -> Result<PlayerCommand, E> {
-        let FlatCommand { kind, text, offer, .. } = self;
+        let FlatCommand { kind, text, offer, seating, starter, .. } = self;
         let offer = offer.ok_or_else(|| E::missing_field("offer"));
         Ok(match kind.as_str() {
             "move" => PlayerCommand::Move { text: text.ok_or_else(|| E::missing_field("text"))? },
@@ -86,25 +114,38 @@ impl FlatCommand {
             "resign" => PlayerCommand::Resign,
             "retire" => PlayerCommand::Retire,
             "resume" => PlayerCommand::Resume,
+            "abort" => PlayerCommand::Abort,
+            "offer-rematch" => {
+                let seating = seating.ok_or_else(|| E::missing_field("seating"))?;
+                PlayerCommand::OfferRematch { seating, starter }
+            }
             other => {
                 return Err(E::custom(format_args!(
                     "player's command `{other}`: expected move, undo-in-turn, offer, accept, decline, withdraw, resign, \
-                     retire or resume"
+                     retire, resume, abort or offer-rematch"
                 )));
             }
         })
     }
 
     fn driver<E: Error>(self) -> Result<DriverCommand, E> {
-        match self.kind.as_str() {
-            "flag-fell" => {
-                Ok(DriverCommand::FlagFell { seat: self.seat.ok_or_else(|| E::missing_field("seat"))? })
+        let seat = self.seat.ok_or_else(|| E::missing_field("seat"));
+        Ok(match self.kind.as_str() {
+            "flag-fell" => DriverCommand::FlagFell { seat: seat? },
+            "start-next-game" => DriverCommand::StartNextGame,
+            "replace-player" => DriverCommand::ReplacePlayer {
+                slot: self.slot.ok_or_else(|| E::missing_field("slot"))?,
+                to: self.to.ok_or_else(|| E::missing_field("to"))?,
+                left: self.left,
+            },
+            "remove" => DriverCommand::Remove { seat: seat? },
+            "abort" => DriverCommand::Abort,
+            other => {
+                return Err(E::custom(format_args!(
+                    "driver's command `{other}`: expected flag-fell, start-next-game, replace-player, remove or abort"
+                )));
             }
-            "start-next-game" => Ok(DriverCommand::StartNextGame),
-            other => Err(E::custom(format_args!(
-                "driver's command `{other}`: expected flag-fell or start-next-game"
-            ))),
-        }
+        })
     }
 
     /// The action of an entry of format 1, where drivers spoke for a seat.
@@ -167,6 +208,25 @@ pub struct OpenOffer {
     pub by: Seat,
     /// Who has agreed so far, the proposer aside.
     pub accepted: Vec<Seat>,
+    /// How a rematch is to be played, where the proposer said so; `null` for the usual change.
+    pub terms: Option<RematchTerms>,
+}
+
+/// Who sits where in a rematch, and who starts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RematchTerms {
+    /// For each seat, the place of its slot in the settings, counted from 0.
+    pub seating: Vec<usize>,
+    /// Who starts, in games where any seat may; `null` for the seat after the one that started last.
+    pub starter: Option<Seat>,
+}
+
+impl From<table::RematchTerms> for RematchTerms {
+    fn from(terms: table::RematchTerms) -> RematchTerms {
+        RematchTerms { seating: terms.seating, starter: terms.starter.map(Seat) }
+    }
 }
 
 impl From<table::OpenOffer> for OpenOffer {
@@ -175,6 +235,7 @@ impl From<table::OpenOffer> for OpenOffer {
             offer: open.offer.into(),
             by: open.by.into(),
             accepted: open.accepted.iter().map(Seat).collect(),
+            terms: open.terms.map(RematchTerms::from),
         }
     }
 }
@@ -204,6 +265,13 @@ impl From<DriverCommand> for table::DriverCommand {
         match command {
             DriverCommand::FlagFell { seat } => table::DriverCommand::FlagFell { seat: seat.0 },
             DriverCommand::StartNextGame => table::DriverCommand::StartNextGame,
+            DriverCommand::ReplacePlayer { slot, to, left } => table::DriverCommand::ReplacePlayer {
+                slot,
+                to: to.into(),
+                left: left.map(std::time::Duration::from),
+            },
+            DriverCommand::Remove { seat } => table::DriverCommand::Remove { seat: seat.0 },
+            DriverCommand::Abort => table::DriverCommand::Abort,
         }
     }
 }
@@ -213,6 +281,11 @@ impl From<table::DriverCommand> for DriverCommand {
         match command {
             table::DriverCommand::FlagFell { seat } => DriverCommand::FlagFell { seat: seat.into() },
             table::DriverCommand::StartNextGame => DriverCommand::StartNextGame,
+            table::DriverCommand::ReplacePlayer { slot, to, left } => {
+                DriverCommand::ReplacePlayer { slot, to: to.into(), left: left.map(Millis::from) }
+            }
+            table::DriverCommand::Remove { seat } => DriverCommand::Remove { seat: seat.into() },
+            table::DriverCommand::Abort => DriverCommand::Abort,
         }
     }
 }
@@ -229,6 +302,11 @@ impl From<PlayerCommand> for table::PlayerCommand {
             PlayerCommand::Resign => table::PlayerCommand::Resign,
             PlayerCommand::Retire => table::PlayerCommand::Retire,
             PlayerCommand::Resume => table::PlayerCommand::Resume,
+            PlayerCommand::Abort => table::PlayerCommand::Abort,
+            PlayerCommand::OfferRematch { seating, starter } => {
+                let starter = starter.map(|seat| seat.0);
+                table::PlayerCommand::OfferRematch(table::RematchTerms { seating, starter })
+            }
         }
     }
 }
@@ -245,6 +323,10 @@ impl From<table::PlayerCommand> for PlayerCommand {
             table::PlayerCommand::Resign => PlayerCommand::Resign,
             table::PlayerCommand::Retire => PlayerCommand::Retire,
             table::PlayerCommand::Resume => PlayerCommand::Resume,
+            table::PlayerCommand::Abort => PlayerCommand::Abort,
+            table::PlayerCommand::OfferRematch(table::RematchTerms { seating, starter }) => {
+                PlayerCommand::OfferRematch { seating, starter: starter.map(Seat) }
+            }
         }
     }
 }
@@ -261,6 +343,8 @@ mod tests {
             PlayerCommand::Resign,
             PlayerCommand::Retire,
             PlayerCommand::Resume,
+            PlayerCommand::OfferRematch { seating: vec![2, 0, 1], starter: Some(Seat(game::Seat::THIRD)) },
+            PlayerCommand::OfferRematch { seating: vec![1, 0], starter: None },
         ];
         for offer in [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon, Offer::Rematch] {
             commands.extend([PlayerCommand::Offer { offer }, PlayerCommand::Accept { offer }]);
@@ -269,8 +353,21 @@ mod tests {
         commands
     }
 
-    fn driver_commands() -> [DriverCommand; 2] {
-        [DriverCommand::FlagFell { seat: Seat(game::Seat::SECOND) }, DriverCommand::StartNextGame]
+    /// All that only a driver can do; `abort` both can.
+    fn driver_commands() -> Vec<DriverCommand> {
+        let seat = Seat(game::Seat::SECOND);
+        let engine = |time| table::PlayerSlot { player: table::Player::engine("E", 3), time };
+        vec![
+            DriverCommand::FlagFell { seat },
+            DriverCommand::StartNextGame,
+            DriverCommand::ReplacePlayer { slot: 1, to: engine(None).into(), left: None },
+            DriverCommand::ReplacePlayer {
+                slot: 0,
+                to: engine(Some(table::TimeControl::from_secs(60, 1))).into(),
+                left: Some(Millis(1_500)),
+            },
+            DriverCommand::Remove { seat },
+        ]
     }
 
     #[test]
@@ -278,7 +375,11 @@ mod tests {
         let seat = Seat(game::Seat::THIRD);
         let by_players = player_commands().into_iter().map(|command| Action::Player { seat, command });
         let by_drivers = driver_commands().into_iter().map(|command| Action::Driver { command });
-        for action in by_players.chain(by_drivers) {
+        let aborts = [
+            Action::Player { seat, command: PlayerCommand::Abort },
+            Action::Driver { command: DriverCommand::Abort },
+        ];
+        for action in by_players.chain(by_drivers).chain(aborts) {
             let text = serde_json::to_string(&action).expect("it can be written");
             assert_eq!(serde_json::from_str::<Action>(&text).expect(&text), action);
         }
@@ -306,6 +407,7 @@ mod tests {
         assert!(error(r#"{"kind":"dance"}"#).starts_with("player's command `dance`: expected move, undo"));
         assert!(error(r#"{"kind":"move"}"#).starts_with("missing field `text`"));
         assert!(error(r#"{"kind":"offer"}"#).starts_with("missing field `offer`"));
+        assert!(error(r#"{"kind":"offer-rematch","starter":0}"#).starts_with("missing field `seating`"));
         assert!(error(r#"{"kind":"offer","offer":"tea"}"#).contains("unknown variant `tea`"));
         let error = |text: &str| serde_json::from_str::<Action>(text).expect_err(text).to_string();
         let resign = r#""command":{"kind":"resign"}"#;
@@ -313,6 +415,12 @@ mod tests {
         assert!(error(&format!(r#"{{"kind":"cat",{resign}}}"#)).starts_with("action `cat`: expected player"));
         assert!(
             error(r#"{"kind":"driver","command":{"kind":"flag-fell"}}"#).starts_with("missing field `seat`")
+        );
+        let error = |text: &str| serde_json::from_str::<DriverCommand>(text).expect_err(text).to_string();
+        assert!(error(r#"{"kind":"remove"}"#).starts_with("missing field `seat`"));
+        assert!(error(r#"{"kind":"replace-player","slot":1}"#).starts_with("missing field `to`"));
+        assert!(
+            error(r#"{"kind":"dance"}"#).starts_with("driver's command `dance`: expected flag-fell, start")
         );
     }
 }

@@ -39,7 +39,9 @@ pub enum Termination {
     Resignation { by: Seat },
     Agreement,
     Time { of: Seat },
+    Disconnection { of: Seat },
     Abandoned,
+    Aborted,
 }
 
 mirror! {
@@ -56,7 +58,9 @@ impl From<table::Termination> for Termination {
             table::Termination::Resignation { by } => Termination::Resignation { by: by.into() },
             table::Termination::Agreement => Termination::Agreement,
             table::Termination::Time { of } => Termination::Time { of: of.into() },
+            table::Termination::Disconnection { of } => Termination::Disconnection { of: of.into() },
             table::Termination::Abandoned => Termination::Abandoned,
+            table::Termination::Aborted => Termination::Aborted,
         }
     }
 }
@@ -87,6 +91,23 @@ impl From<&game::Outcome> for Ending {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn other_ends_are_written_as_in_records() {
+        let seat = game::Seat::SECOND;
+        let all = [
+            table::Termination::Resignation { by: seat },
+            table::Termination::Agreement,
+            table::Termination::Time { of: seat },
+            table::Termination::Disconnection { of: seat },
+            table::Termination::Abandoned,
+            table::Termination::Aborted,
+        ];
+        for termination in all {
+            let written = serde_json::to_value(Termination::from(termination)).expect("it can be written");
+            assert_eq!(written["kind"], termination.code());
+        }
+    }
 
     #[test]
     fn causes_are_written_as_in_records() {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::atoms::mirror;
-use crate::{ClockFace, Effect, Ending, Offer, Seat, Spec};
+use crate::{ClockFace, Effect, Ending, Offer, Player, Seat, Spec};
 
 /// Something that happened. A list of them, in order, is what an interface shows and a server sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,7 @@ pub enum Event {
     OfferAnswered { offer: Offer, by: Seat, accepted: bool },
     OfferClosed { offer: Offer, end: OfferEnd },
     SeatRetired { seat: Seat, why: Leaving },
+    PlayerChanged { slot: usize, player: Player },
     GameEnded { ending: Ending },
     SeriesAdvanced { winner: Option<Seat>, wins: Vec<u32> },
     SeriesWon { winner: Seat },
@@ -31,8 +32,8 @@ mirror! {
 }
 
 mirror! {
-    /// Why a seat left a game that goes on: it wanted to, or its time was up.
-    Leaving of table::Leaving { Voluntary, Time }
+    /// Why a seat left a game that goes on: it wanted to, its time was up, or it was away too long.
+    Leaving of table::Leaving { Voluntary, Time, Disconnected }
 }
 
 impl From<table::Event> for Event {
@@ -51,6 +52,7 @@ impl From<table::Event> for Event {
             }
             Domain::OfferClosed { offer, end } => Event::OfferClosed { offer: offer.into(), end: end.into() },
             Domain::SeatRetired { seat, why } => Event::SeatRetired { seat: seat.into(), why: why.into() },
+            Domain::PlayerChanged { slot, player } => Event::PlayerChanged { slot, player: player.into() },
             Domain::GameEnded(ending) => Event::GameEnded { ending: Ending::from(&ending) },
             Domain::SeriesAdvanced { winner, wins } => {
                 Event::SeriesAdvanced { winner: winner.map(Seat), wins }
@@ -67,7 +69,7 @@ mod tests {
 
     #[test]
     fn codes_are_those_of_the_table() {
-        use table::OfferEnd as End;
+        use table::{Leaving as Why, OfferEnd as End};
         for offer in table::Offer::ALL {
             let written = serde_json::to_value(Offer::from(offer)).expect("it can be written");
             assert_eq!(written, offer.code());
@@ -75,6 +77,10 @@ mod tests {
         for end in [End::Agreed, End::Declined, End::Withdrawn, End::Lapsed] {
             let written = serde_json::to_value(OfferEnd::from(end)).expect("it can be written");
             assert_eq!(written, end.code());
+        }
+        for why in [Why::Voluntary, Why::Time, Why::Disconnected] {
+            let written = serde_json::to_value(Leaving::from(why)).expect("it can be written");
+            assert_eq!(written, why.code());
         }
     }
 }

@@ -17,6 +17,7 @@
 //! - [`Choices`], [`Preview`]: what an interface offers a player;
 //! - [`SearchRequest`], [`Report`], [`Threat`], [`Remark`]: analysis, plain data that the caller fills in;
 //! - [`RecordView`], [`Study`]: games written down;
+//! - [`online`]: what clients and servers say to each other, and the log of an online table;
 //! - `page`: what the page asks of its modules; [`Problem`]: why something was not done.
 //!
 //! Absent here: JSON itself (that is the caller's serializer), search, sentences for players, I/O.
@@ -32,6 +33,7 @@ mod event;
 mod game_info;
 mod log;
 mod move_view;
+pub mod online;
 pub mod page;
 mod position;
 mod problem;
@@ -48,7 +50,7 @@ mod text_error;
 #[cfg(test)]
 mod typescript;
 
-pub use action::{Action, DriverCommand, Offer, OpenOffer, PlayerCommand};
+pub use action::{Action, DriverCommand, Offer, OpenOffer, PlayerCommand, RematchTerms};
 pub use analysis::{
     Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, RemarksRequest, Report, SearchRequest, Threat,
     TimeLeft, Value,
@@ -58,7 +60,7 @@ pub use choices::{
     Choices, EntryChoice, ExchangeChoice, PassMeaning, PortalChoice, Preview, ScoringChoice, StoneChoice,
     TileChoice, TurnChoice,
 };
-pub use clock::{ClockFace, Flag, TimeControl};
+pub use clock::{ClockFace, ClockStart, Flag, TimeControl, TimeScope};
 pub use effect::{Effect, Route};
 pub use ending::{Cause, Ending, Standing, Termination};
 pub use event::{Event, Leaving, OfferEnd};

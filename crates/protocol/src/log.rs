@@ -10,8 +10,9 @@ use crate::{Action, Millis, Problem, Seat, Settings};
 /// The format of [`Saved`] that this program writes. It reads this one and all before it, which begin with 1.
 ///
 /// Format 1 had other names (`chairs` for `slots`, `sitter`, `manners`, `begun`, `deed`), and drivers spoke for a seat:
-/// serde's aliases and [`LogEntry`] read it. A new name of a field needs an alias, or a format of its own.
-pub const SAVED_FORMAT: u32 = 2;
+/// serde's aliases and [`LogEntry`] read it. A new name of a field needs an alias, or a format of its own. Format 3 has
+/// commands, time for each turn and a start of clocks that programs of format 2 do not know.
+pub const SAVED_FORMAT: u32 = 3;
 
 /// A saved table: its settings and its log are all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,7 +164,7 @@ mod tests {
         std::fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// What `format-1.tsv` says of a table, said of this one.
+    /// What `format-1.tsv` and `format-2.tsv` say of a table, said of this one.
     fn row(name: &str, table: &table::Table) -> String {
         let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(",") };
         let left = table.clocks(table.last_action_at()).left;
@@ -186,26 +187,32 @@ mod tests {
 
     #[test]
     fn what_older_programs_saved_is_restored_and_saved_anew() {
-        let table = read("format-1.tsv");
-        let rows: Vec<&str> = table.lines().filter(|line| !line.starts_with('#')).collect();
-        for expected in &rows {
-            let name = expected.split('\t').next().expect("a name");
-            let text = read(name);
-            let saved: Saved = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-            assert_eq!(saved.format, 1, "{name}");
-            let restored = saved.restore().unwrap_or_else(|error| panic!("{name}: {error}"));
-            assert_eq!(row(name, &restored), *expected);
-
-            let anew = serde_json::to_string(&Saved::from(&restored)).expect("it can be written");
-            assert!(anew.starts_with(r#"{"format":2,"#), "{anew}");
-            for old in ["chairs", "sitter", "manners", "begun", "deed"] {
-                assert!(!anew.contains(&format!("\"{old}\"")), "{name} is saved with {old}");
-            }
-            let again: Saved = serde_json::from_str(&anew).expect(&anew);
-            assert_eq!(again.restore().as_ref(), Ok(&restored), "{name}");
+        let mut files = 0;
+        for (format, table) in [(1, read("format-1.tsv")), (2, read("format-2.tsv"))] {
+            let rows: Vec<&str> = table.lines().filter(|line| !line.starts_with('#')).collect();
+            rows.iter().for_each(|row| is_restored(format, row));
+            files += rows.len() + 1;
         }
-        let files = std::fs::read_dir(folder()).expect("a folder").count();
-        assert_eq!(files, rows.len() + 1, "every file has its row");
+        let found = std::fs::read_dir(folder()).expect("a folder").count();
+        assert_eq!(found, files, "every file has its row");
+    }
+
+    /// Checks that a file of this format leads to the table that the row tells of.
+    fn is_restored(format: u32, expected: &str) {
+        let name = expected.split('\t').next().expect("a name");
+        let text = read(name);
+        let saved: Saved = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(saved.format, format, "{name}");
+        let restored = saved.restore().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(row(name, &restored), expected);
+
+        let anew = serde_json::to_string(&Saved::from(&restored)).expect("it can be written");
+        assert!(anew.starts_with(r#"{"format":3,"#), "{anew}");
+        for old in ["chairs", "sitter", "manners", "begun", "deed"] {
+            assert!(!anew.contains(&format!("\"{old}\"")), "{name} is saved with {old}");
+        }
+        let again: Saved = serde_json::from_str(&anew).expect(&anew);
+        assert_eq!(again.restore().as_ref(), Ok(&restored), "{name}");
     }
 
     #[test]
@@ -217,6 +224,6 @@ mod tests {
             saved.restore().expect_err("no such format").to_string()
         };
         assert_eq!(error(0), "saved in format 0, which there never was; the file is damaged");
-        assert_eq!(error(3), "saved in format 3, and this program reads 2 at the most; use a newer one");
+        assert_eq!(error(4), "saved in format 4, and this program reads 3 at the most; use a newer one");
     }
 }

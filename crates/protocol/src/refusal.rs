@@ -11,6 +11,9 @@ use crate::{Millis, MoveError, Offer, Seat};
 #[allow(missing_docs, reason = "each is what its namesake in table::Refusal is")]
 pub enum Refusal {
     NoSuchSeat { seats: usize },
+    NoSuchSlot { slots: usize },
+    NameHasLineBreak,
+    NoTime,
     GameOver,
     GameNotOver,
     HasLeft,
@@ -30,6 +33,10 @@ pub enum Refusal {
     OwnOffer,
     AnsweredAlready,
     NotYourOffer { by: Seat },
+    TooLateToAbort,
+    LeaveInstead,
+    NotASeating { slots: usize },
+    StarterIsFixed,
     NoSeries,
     SeriesNotOver,
     SeriesWon { winner: Seat },
@@ -40,6 +47,9 @@ impl From<table::Refusal> for Refusal {
         use table::Refusal as Domain;
         match refusal {
             Domain::NoSuchSeat { seats } => Refusal::NoSuchSeat { seats },
+            Domain::NoSuchSlot { slots } => Refusal::NoSuchSlot { slots },
+            Domain::NameHasLineBreak => Refusal::NameHasLineBreak,
+            Domain::NoTime => Refusal::NoTime,
             Domain::GameOver => Refusal::GameOver,
             Domain::GameNotOver => Refusal::GameNotOver,
             Domain::HasLeft => Refusal::HasLeft,
@@ -59,6 +69,10 @@ impl From<table::Refusal> for Refusal {
             Domain::OwnOffer => Refusal::OwnOffer,
             Domain::AnsweredAlready => Refusal::AnsweredAlready,
             Domain::NotYourOffer { by } => Refusal::NotYourOffer { by: by.into() },
+            Domain::TooLateToAbort => Refusal::TooLateToAbort,
+            Domain::LeaveInstead => Refusal::LeaveInstead,
+            Domain::NotASeating { slots } => Refusal::NotASeating { slots },
+            Domain::StarterIsFixed => Refusal::StarterIsFixed,
             Domain::NoSeries => Refusal::NoSeries,
             Domain::SeriesNotOver => Refusal::SeriesNotOver,
             Domain::SeriesWon { winner } => Refusal::SeriesWon { winner: winner.into() },
@@ -75,6 +89,13 @@ mod tests {
         let seat = game::Seat::SECOND;
         let refusals = [
             table::Refusal::NoSuchSeat { seats: 2 },
+            table::Refusal::NoSuchSlot { slots: 2 },
+            table::Refusal::NameHasLineBreak,
+            table::Refusal::NoTime,
+            table::Refusal::TooLateToAbort,
+            table::Refusal::LeaveInstead,
+            table::Refusal::NotASeating { slots: 2 },
+            table::Refusal::StarterIsFixed,
             table::Refusal::NotYourTurn { to_move: seat },
             table::Refusal::SeatHasLeftSince { seat },
             table::Refusal::NotAllowedHere { offer: table::Offer::TakeBack },

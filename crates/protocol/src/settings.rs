@@ -4,7 +4,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::atoms::mirror;
-use crate::{GameId, Seat, SeriesError, Spec, SpecError, TimeControl};
+use crate::{ClockStart, GameId, Seat, SeriesError, Spec, SpecError, TimeControl};
 
 /// All that is settled about a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,10 @@ pub struct Settings {
     /// Whose consent each kind of offer needs here.
     #[serde(alias = "manners")]
     pub consent: ByOffer<Consent>,
+    /// When clocks begin to run; left out where it is at once.
+    #[serde(default, skip_serializing_if = "ClockStart::is_at_once")]
+    #[cfg_attr(test, ts(as = "Option<ClockStart>", optional))]
+    pub clock_start: ClockStart,
 }
 
 /// What is played at a table: one game and rematches, or the Express tournament and rematches of it.
@@ -63,7 +67,7 @@ pub struct PlayerSlot {
     /// Who sits there.
     #[serde(alias = "sitter")]
     pub player: Player,
-    /// How much time it has for each game; `null` for as much as it likes.
+    /// How much time it has for each game, or each turn; `null` for as much as it likes.
     pub time: Option<TimeControl>,
 }
 
@@ -177,6 +181,7 @@ impl From<table::Settings> for Settings {
             contest,
             slots: settings.slots.into_iter().map(PlayerSlot::from).collect(),
             consent: ByOffer::of(settings.consent),
+            clock_start: settings.clock_start.into(),
         }
     }
 }
@@ -191,6 +196,7 @@ impl From<Settings> for table::Settings {
             contest,
             slots: settings.slots.into_iter().map(table::PlayerSlot::from).collect(),
             consent: settings.consent.into_domain(),
+            clock_start: settings.clock_start.into(),
         }
     }
 }
@@ -271,6 +277,8 @@ mod tests {
         let mut series = table::Settings::series(games::Spec::new("express:4".parse().expect("a game")), 3);
         series.slots[0].time = Some(table::TimeControl::from_secs(300, 5));
         series.slots[1].player = table::Player::engine("E", 7);
+        series.slots[1].time = Some(table::TimeControl::per_turn(std::time::Duration::from_secs(259_200)));
+        series.clock_start = table::ClockStart::FirstMove;
         series.slots[2].player.kind = table::PlayerKind::Remote;
         series.slots[3].player.kind = table::PlayerKind::Bot;
         series.consent.take_back = table::Consent::Freely;
@@ -282,6 +290,21 @@ mod tests {
             let read: Settings = serde_json::from_str(&text).expect(&text);
             assert_eq!(table::Settings::from(read), settings);
         }
+    }
+
+    #[test]
+    fn what_is_usual_about_clocks_is_left_out() {
+        let mut settings = table::Settings::game(games::Spec::new("moguli".parse().expect("a game")));
+        settings.slots[0].time = Some(table::TimeControl::from_secs(300, 5));
+        let text = |settings: &table::Settings| {
+            serde_json::to_string(&Settings::from(settings.clone())).expect("it can be written")
+        };
+        assert!(text(&settings).contains(r#""time":{"total":300000,"increment":5000}}"#));
+        assert!(!text(&settings).contains("clockStart"));
+        settings.slots[0].time = Some(table::TimeControl::per_turn(std::time::Duration::from_secs(60)));
+        settings.clock_start = table::ClockStart::FirstMove;
+        assert!(text(&settings).contains(r#""time":{"total":60000,"increment":0,"scope":"turn"}}"#));
+        assert!(text(&settings).ends_with(r#""clockStart":"first-move"}"#));
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub struct TableUpdate {
     pub choices: Choices,
     /// How the current game began, if it began just now; `null` if it is the same as before.
     pub spec: Option<Spec>,
-    /// Who sits where, if a game began or a seat left; `null` if that is the same as before.
+    /// Who sits where, if a game began, a seat left or somebody else plays; `null` if that is the same as before.
     pub seats: Option<Vec<SeatView>>,
     /// How it ended; `null` while it goes on.
     pub ending: Option<Ending>,
@@ -57,7 +57,10 @@ impl TableUpdate {
         let steps_before = table.game().len();
         let events = table.apply(action, now)?;
         let is_new_game = events.iter().any(|event| matches!(event, table::Event::NewGame { .. }));
-        let has_left = events.iter().any(|event| matches!(event, table::Event::SeatRetired { .. }));
+        let is_other_seat = |event: &table::Event| {
+            matches!(event, table::Event::SeatRetired { .. } | table::Event::PlayerChanged { .. })
+        };
+        let has_other_seats = events.iter().any(is_other_seat);
         let kept_steps = kept_steps(steps_before, &events);
         // All but the steps is small, and the view knows how it is made.
         let view = TableView::of(table, now);
@@ -79,7 +82,7 @@ impl TableUpdate {
             },
             choices: Choices::from(&*table),
             spec: is_new_game.then_some(view.spec),
-            seats: (is_new_game || has_left).then_some(view.seats),
+            seats: (is_new_game || has_other_seats).then_some(view.seats),
             ending: view.ending,
             offers: view.offers,
             clock: view.clock,
@@ -133,8 +136,13 @@ fn kept_steps(before: usize, events: &[table::Event]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use game::{Seat, SplitMix64};
-    use table::{Action, Consent, DriverCommand, Offer, PlayerCommand, Settings, TimeControl, Timestamp};
+    use table::{
+        Action, Consent, DriverCommand, Offer, Player, PlayerCommand, PlayerSlot, RematchTerms, Settings,
+        TimeControl, Timestamp,
+    };
 
     use super::*;
     use crate::Saved;
@@ -143,7 +151,7 @@ mod tests {
     fn random_action(table: &Table, random: &mut SplitMix64) -> Action {
         let seat = Seat::ALL[random.below(table.seats() as u32) as usize];
         let offer = Offer::ALL[random.below(5) as usize];
-        let command = match random.below(24) {
+        let command = match random.below(30) {
             0 => PlayerCommand::Offer(offer),
             1 => PlayerCommand::Accept(offer),
             2 => PlayerCommand::Decline(offer),
@@ -154,6 +162,15 @@ mod tests {
             7 if table.ending().is_some() => PlayerCommand::Offer(Offer::Rematch),
             8 if table.ending().is_some() => return DriverCommand::StartNextGame.into(),
             9 => return DriverCommand::FlagFell { seat }.into(),
+            10 => return random_replacement(table, random).into(),
+            11 if random.below(4) == 0 => return DriverCommand::Remove { seat }.into(),
+            12 if random.below(8) == 0 => return DriverCommand::Abort.into(),
+            13 if random.below(4) == 0 => PlayerCommand::Abort,
+            14 => {
+                let mut seating: Vec<usize> = (0..table.seats()).collect();
+                seating.rotate_left(random.below(table.seats() as u32) as usize);
+                PlayerCommand::OfferRematch(RematchTerms { seating, starter: None })
+            }
             _ => {
                 let moves = table.game().moves();
                 let text = moves.get(random.below(moves.len().max(1) as u32) as usize).cloned();
@@ -164,11 +181,23 @@ mod tests {
         Action::player(seat, command)
     }
 
+    /// Somebody else, with another clock or none.
+    fn random_replacement(table: &Table, random: &mut SplitMix64) -> DriverCommand {
+        let slot = random.below(table.seats() as u32) as usize;
+        let player = match random.below(2) {
+            0 => Player::engine("Engine", 1),
+            _ => Player::person("Somebody"),
+        };
+        let time = (random.below(2) == 0).then(|| TimeControl::from_secs(1, 0));
+        DriverCommand::ReplacePlayer { slot, to: PlayerSlot { player, time }, left: None }
+    }
+
     /// The view of before and the update give the view of after, whatever is done; and the entries are the log.
     #[test]
     fn updates_lead_from_view_to_view() {
         let mut random = SplitMix64::new(3);
-        let (mut longest, mut new_games, mut taken_back, mut left) = (0, 0, 0, 0);
+        let (mut longest, mut new_games, mut taken_back, mut left, mut with_terms) = (0, 0, 0, 0, 0);
+        let mut kinds = BTreeSet::new();
         for id in ["express:2", "express:3", "expert:4", "moguli", "moguli:newrow+cylinder"] {
             for round in 0..4 {
                 let spec = games::Spec::new(id.parse().expect("a game"));
@@ -193,14 +222,21 @@ mod tests {
                     new_games += usize::from(update.spec.is_some());
                     left += usize::from(update.spec.is_none() && update.seats.is_some());
                     taken_back += usize::from(update.new_steps.is_empty() && update.kept_steps > 0);
+                    with_terms += view.offers.iter().filter(|open| open.terms.is_some()).count();
+                    if let Action::Driver(command) = update.entry.action.clone().into() {
+                        let text = format!("{command:?}");
+                        kinds.extend(text.split_whitespace().next().map(str::to_owned));
+                    }
                     saved.log.entries.push(update.entry);
                 }
                 assert_eq!(saved, Saved::from(&table), "{id}");
             }
         }
         assert!(
-            longest > 15 && new_games > 5 && taken_back > 5 && left > 2,
-            "{longest} {new_games} {taken_back} {left}"
+            longest > 15 && new_games > 5 && taken_back > 5 && left > 2 && with_terms > 2,
+            "{longest} {new_games} {taken_back} {left} {with_terms}"
         );
+        let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
+        assert_eq!(kinds, ["Abort", "FlagFell", "Remove", "ReplacePlayer", "StartNextGame"]);
     }
 }

@@ -111,7 +111,7 @@ impl TableView {
             position: PositionView::from(table.game()),
             steps: steps_of(table.game()),
             ending: table.ending().map(Ending::from),
-            offers: table.offers().iter().copied().map(OpenOffer::from).collect(),
+            offers: table.offers().iter().cloned().map(OpenOffer::from).collect(),
             clock: face.left.iter().any(Option::is_some).then(|| face.into()),
             next_flag: table.next_flag().map(Flag::from),
             series: table.series().map(|series| ScoreCard::of(series, table.seats())),

@@ -73,6 +73,11 @@ fn typescript() -> String {
     all.visit::<crate::Study>();
     all.visit::<crate::Problem>();
     all.visit::<page::Reply<crate::Problem>>();
+    // Between client and server.
+    all.visit::<crate::online::ClientMessage>();
+    all.visit::<crate::online::ServerMessage>();
+    all.visit::<crate::online::ChatPreset>();
+    all.visit::<crate::online::About>();
     let declarations = all.declarations.into_values().map(|(_, declaration)| declaration);
     // Lines of declarations may end in a space, which editors and reviewers trip over.
     let lines = declarations.collect::<Vec<_>>().join("\n\n");

@@ -1,0 +1,26 @@
+//! What a server says about itself to whoever asks: [`About`], the answer of `GET /api/about`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// What a server says about itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct About {
+    /// The version of the program.
+    pub program: String,
+    /// Whether people can play online here.
+    pub is_online: bool,
+    /// Whether there are accounts; without them everybody is a guest.
+    pub has_accounts: bool,
+    /// Days after which a guest who never played is forgotten; 0 for never.
+    pub guest_days: u32,
+    /// Days after which chat is erased; 0 for never.
+    pub chat_days: u32,
+    /// Who runs it, in the operator's words, line by line; empty if they have said nothing.
+    pub imprint: Vec<String>,
+    /// The limits that people meet, by name.
+    pub limits: BTreeMap<String, u64>,
+}

@@ -1,0 +1,53 @@
+//! Online play: what client and server say to each other, and the log of an online table.
+//!
+//! One closed type per direction: [`ClientMessage`] and [`ServerMessage`], one JSON text in each WebSocket frame. Every message
+//! has a sample in docs/PROTOCOL.md, which a test reads.
+//!
+//! A table is deterministic, so what crosses the network is its log: [`OnlineEntry`], numbered by versions. Every client replays
+//! it, the page in its rules module, Rust clients by [`OnlineTable`]; the server alone decides what enters it.
+//!
+//! - `ids`: [`TableId`], [`PersonId`], [`ActionId`];
+//! - `options`: [`OnlineOptions`], what is decided when a table is made;
+//! - `entry`: [`OnlineEntry`] and [`OnlineEvent`];
+//! - `replica`: [`OnlineTable`], options and entries put together;
+//! - `client`, `server`: the messages; `lobby`, `chat`, `people`: what they carry; `refusal`: why something is not done;
+//! - `about`: what a server says about itself.
+//!
+//! Absent here: sockets, cookies, who may do what (the server knows), and what is kept where (`store`).
+
+mod about;
+mod chat;
+mod client;
+mod entry;
+mod ids;
+mod lobby;
+mod options;
+mod people;
+mod refusal;
+mod replica;
+mod server;
+#[cfg(test)]
+mod tests;
+
+pub use about::About;
+pub use chat::{ChatBody, ChatLine, ChatPreset, ChatRoom};
+pub use client::ClientMessage;
+pub use entry::{OnlineEntry, OnlineEvent, StoredEvent};
+pub use ids::{ActionId, IdError, PersonId, TableId};
+pub use lobby::{Lobby, LobbyTable, Seek, TableCard, TableStatus};
+pub use options::{ChatPolicy, Leavers, OnlineOptions, SlotHolder, SlotOptions};
+pub use people::{PersonKind, PersonRef, Presence, SlotPresence};
+pub use refusal::{OnlineRefusal, ReportReason};
+pub use replica::{OnlineReplayError, OnlineTable, SlotState};
+pub use server::{Goodbye, ServerMessage, TableState};
+
+/// The version of the messages that this program speaks. A server also speaks the one before it.
+pub const PROTOCOL_VERSION: u32 = 1;
+/// The format of [`OnlineEntry`] that this program writes. It reads this one and all before it, which begin with 1.
+pub const ENTRY_FORMAT: u32 = 1;
+/// The longest frame that a client may send, in bytes.
+pub const MAX_FRAME: usize = 8 * 1024;
+/// The longest name of a person, in characters.
+pub const MAX_NAME: usize = 24;
+/// The longest line of chat, in characters.
+pub const MAX_CHAT: usize = 200;

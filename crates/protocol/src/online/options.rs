@@ -1,0 +1,84 @@
+//! What is decided when an online table is made: [`OnlineOptions`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ByOffer, Consent, Contest, Millis, TimeControl};
+
+/// What is decided when a table is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OnlineOptions {
+    /// What is played. Where the server draws something (below), that part of it does not count.
+    pub contest: Contest,
+    /// Whether the server draws who starts (in games where any seat may start).
+    pub draws_starter: bool,
+    /// Whether the server shuffles who sits where when the game starts.
+    pub draws_seats: bool,
+    /// In seat order.
+    pub slots: Vec<SlotOptions>,
+    /// Whose consent each kind of offer needs.
+    pub consent: ByOffer<Consent>,
+    /// What happens to the seat of somebody who leaves or is away for too long, in games of three and four.
+    pub leavers: Leavers,
+    /// Who may say what.
+    pub chat: ChatPolicy,
+    /// How far behind spectators see the game.
+    pub spectator_delay: Millis,
+    /// Whether the lobby shows the table: anybody may sit down while it waits, and watch while it is played.
+    pub is_listed: bool,
+}
+
+/// A slot before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SlotOptions {
+    /// Who shall sit there.
+    pub holder: SlotHolder,
+    /// How much time a person has there; `null` for as much as they like. Engines of the server have no clock.
+    pub time: Option<TimeControl>,
+}
+
+/// Who shall sit in a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum SlotHolder {
+    /// Whoever made the table. At most one slot.
+    Host,
+    /// Whoever comes.
+    Anybody,
+    /// The server's engine.
+    Engine {
+        /// How strong, from 1 to 10.
+        level: u8,
+    },
+}
+
+/// What happens to the seat of a leaver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Leavers {
+    /// An engine plays on; whoever left may come back.
+    Replace {
+        /// How strong, from 1 to 10.
+        level: u8,
+    },
+    /// The seat leaves the game, as the rules have it.
+    Skip,
+}
+
+/// What may be said at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ChatPolicy {
+    /// Nothing.
+    Off,
+    /// Only what can be chosen from the list.
+    Presets,
+    /// Anything.
+    Free,
+}
