@@ -1,0 +1,119 @@
+//! Ids, moments and closed lists as columns.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+use crate::{ChatId, ChatRoom, PersonId, ReportId, TableId, TableStatus, TokenHash, WallTime};
+
+impl ToSql for TableId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.as_str().into())
+    }
+}
+
+impl FromSql for TableId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableId> {
+        value.as_str().map(TableId::from)
+    }
+}
+
+impl ToSql for PersonId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.as_str().into())
+    }
+}
+
+impl FromSql for PersonId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<PersonId> {
+        value.as_str().map(PersonId::from)
+    }
+}
+
+impl ToSql for TokenHash {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.as_slice().into())
+    }
+}
+
+impl FromSql for TokenHash {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TokenHash> {
+        FromSql::column_result(value).map(TokenHash)
+    }
+}
+
+impl ToSql for WallTime {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.unix_ms().into())
+    }
+}
+
+impl FromSql for WallTime {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<WallTime> {
+        value.as_i64().map(WallTime::from_unix_ms)
+    }
+}
+
+impl FromSql for ChatId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<ChatId> {
+        value.as_i64().map(ChatId)
+    }
+}
+
+impl ToSql for ReportId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.into())
+    }
+}
+
+impl FromSql for ReportId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<ReportId> {
+        value.as_i64().map(ReportId)
+    }
+}
+
+impl ToSql for ChatRoom {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = match self {
+            ChatRoom::Players => "players",
+            ChatRoom::Spectators => "spectators",
+        };
+        Ok(text.into())
+    }
+}
+
+impl FromSql for ChatRoom {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<ChatRoom> {
+        match value.as_str()? {
+            "players" => Ok(ChatRoom::Players),
+            "spectators" => Ok(ChatRoom::Spectators),
+            other => Err(unknown("room", other)),
+        }
+    }
+}
+
+impl ToSql for TableStatus {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = match self {
+            TableStatus::Waiting => "waiting",
+            TableStatus::Playing => "playing",
+            TableStatus::Finished => "finished",
+            TableStatus::Abandoned => "abandoned",
+        };
+        Ok(text.into())
+    }
+}
+
+impl FromSql for TableStatus {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableStatus> {
+        match value.as_str()? {
+            "waiting" => Ok(TableStatus::Waiting),
+            "playing" => Ok(TableStatus::Playing),
+            "finished" => Ok(TableStatus::Finished),
+            "abandoned" => Ok(TableStatus::Abandoned),
+            other => Err(unknown("status", other)),
+        }
+    }
+}
+
+fn unknown(what: &str, text: &str) -> FromSqlError {
+    FromSqlError::Other(format!("there is no {what} {text:?}").into())
+}

@@ -1,0 +1,88 @@
+//! The store on real files: what it keeps, what it refuses, and what it has kept after it was killed.
+
+mod chat;
+mod commits;
+mod disk_full;
+mod folder;
+mod killed;
+mod people;
+mod tables;
+
+use store::{Append, Entry, NewPerson, NewTable, SqliteStore, Store, TableId, TokenHash, WallTime};
+use tempfile::TempDir;
+
+/// A store in a folder that is removed with it.
+struct Temporary {
+    store: SqliteStore,
+    folder: TempDir,
+}
+
+fn temporary() -> Temporary {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let store = SqliteStore::open(folder.path()).expect("an empty folder can be used");
+    Temporary { store, folder }
+}
+
+/// Runs something async to its end.
+fn run<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime starts").block_on(future)
+}
+
+const fn at(milliseconds: i64) -> WallTime {
+    WallTime::from_unix_ms(milliseconds)
+}
+
+/// A hash that no other name has here.
+fn token(name: &str) -> TokenHash {
+    let mut hash = [0; 32];
+    hash[..name.len()].copy_from_slice(name.as_bytes());
+    TokenHash(hash)
+}
+
+fn new_person(id: &str) -> NewPerson {
+    NewPerson { id: id.into(), name: id.to_owned(), token_hash: token(id), created_at: at(1_000) }
+}
+
+fn new_table(id: &str, host: &str) -> NewTable {
+    NewTable {
+        id: id.into(),
+        created_at: at(2_000),
+        host: host.into(),
+        game: "express:2".to_owned(),
+        options: r#"{"contest":"express:2"}"#.to_owned(),
+        is_listed: true,
+    }
+}
+
+/// The entry that every test expects under a version: its action id tells it from all others.
+fn entry(version: u64) -> Entry {
+    Entry {
+        version,
+        at_server_ms: version * 10,
+        person: Some("host".into()),
+        action_id: Some(format!("a{version}")),
+        entry: format!(r#"{{"kind":"action","number":{version}}}"#),
+    }
+}
+
+fn append(table: &str, versions: impl IntoIterator<Item = u64>) -> Append {
+    Append::new(table.into(), versions.into_iter().map(entry).collect())
+}
+
+/// The host and some tables.
+async fn fill(store: &dyn Store, tables: &[&str]) {
+    store.create_person(new_person("host")).await.expect("the host is new");
+    let created: Vec<_> = tables.iter().map(|table| store.create_table(new_table(table, "host"))).collect();
+    for created in created {
+        created.await.expect("the table is new");
+    }
+}
+
+async fn log(store: &dyn Store, table: &str) -> Vec<Entry> {
+    store.entries(&TableId::from(table), 0).await.expect("the log can be read")
+}
+
+fn entries(versions: impl IntoIterator<Item = u64>) -> Vec<Entry> {
+    versions.into_iter().map(entry).collect()
+}
