@@ -8,17 +8,22 @@
 //! WebSocket) is no longer counted and has no deadline: whoever upgrades one limits it anew.
 
 use std::io;
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
+
+/// The address that a request comes from, as every request has it among its extensions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// How long a connection may take once the server is asked to end.
 const SHUTDOWN: Duration = Duration::from_secs(5);
@@ -65,8 +70,8 @@ pub(crate) async fn serve(
         loop {
             // The semaphore is never closed.
             let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
-            let stream = accept(&listener).await;
-            let (router, stopped) = (router.clone(), stopped.clone());
+            let (stream, peer) = accept(&listener).await;
+            let (router, stopped) = (router.clone().layer(Extension(peer)), stopped.clone());
             tokio::spawn(async move {
                 serve_connection(stream, router, limits, stopped).await;
                 drop(permit);
@@ -83,10 +88,10 @@ pub(crate) async fn serve(
     let _ = timeout(SHUTDOWN, permits.acquire_many(all)).await;
 }
 
-async fn accept(listener: &TcpListener) -> TcpStream {
+async fn accept(listener: &TcpListener) -> (TcpStream, Peer) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return stream,
+            Ok((stream, address)) => return (stream, Peer(address.ip().to_canonical())),
             Err(error) if is_of_one_client(&error) => (),
             Err(_) => sleep(ACCEPT_AGAIN).await,
         }

@@ -1,13 +1,50 @@
-//! `GET /healthz`, for monitoring: answers `ok` as soon as the server answers requests.
+//! For monitoring: `GET /healthz` answers `ok` as soon as the server answers requests, `GET /readyz` as soon as people can
+//! play: the store reads and writes in time, and the server does not end.
+
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, HeaderName};
 use axum::routing::get;
 
-pub(crate) fn router() -> Router {
-    Router::new().route("/healthz", get(healthy))
+use crate::hub::Hub;
+
+/// How long the store may take.
+const IN_TIME: Duration = Duration::from_secs(3);
+
+type Answer = (StatusCode, [(HeaderName, &'static str); 1], &'static str);
+
+pub(crate) fn router(hub: Option<Arc<Hub>>) -> Router {
+    Router::new().route("/healthz", get(healthy)).route("/readyz", get(ready)).with_state(hub)
 }
 
-async fn healthy() -> ([(HeaderName, &'static str); 1], &'static str) {
-    ([(CACHE_CONTROL, "no-store")], "ok\n")
+async fn healthy() -> Answer {
+    answer(StatusCode::OK, "ok\n")
+}
+
+async fn ready(State(hub): State<Option<Arc<Hub>>>) -> Answer {
+    let Some(hub) = hub else { return answer(StatusCode::OK, "ok: the page alone\n") };
+    if hub.is_stopping() {
+        return answer(StatusCode::SERVICE_UNAVAILABLE, "the server is about to end\n");
+    }
+    let noted = tokio::time::timeout(IN_TIME, async {
+        // It writes, and so says whether there is room on the disk.
+        hub.clock.note(&*hub.store).await?;
+        hub.store.get_value("").await
+    });
+    match noted.await {
+        Ok(Ok(_)) => answer(StatusCode::OK, "ok\n"),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "not ready");
+            answer(StatusCode::SERVICE_UNAVAILABLE, "the store does not work; the log says why\n")
+        }
+        Err(_) => answer(StatusCode::SERVICE_UNAVAILABLE, "the store does not answer in time\n"),
+    }
+}
+
+fn answer(status: StatusCode, text: &'static str) -> Answer {
+    (status, [(CACHE_CONTROL, "no-store")], text)
 }

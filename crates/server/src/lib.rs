@@ -4,33 +4,87 @@
 //! paths, they are put together here, and the headers that every answer has are added here too.
 //!
 //! - [`page`]: the files of the page, compressed and cached.
-//! - `health`: `GET /healthz`.
+//! - `health`: `GET /healthz` and `GET /readyz`; `metrics`: for Prometheus, on a listener of its own; `counts`.
+//! - `about`: `GET /api/about`; `operation`: what an operator decides; `proxy`: whose word on addresses counts.
 //! - `headers`: what a browser may do with our answers.
 //! - `host`: which requests are bad for their `host`.
 //! - `listen`: the socket, and how serving ends.
 //! - `connections`: how many clients there may be, and how long each may take.
 //! - `urls`: where a browser finds the server.
 //!
-//! Absent here: files read at run time, tables, accounts, flags, printing. A module to come that answers below a path of
+//! Online play, where a [`Hub`] is given:
+//!
+//! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: `/api`;
+//! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
+//! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
+//! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
+//! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
+//!
+//! Absent here: files read at run time, rules, accounts, flags, printing. A module to come that answers below a path of
 //! its own also says there what is not found: the page answers everything that no other module does.
 
+mod about;
+mod api;
+mod clock;
 mod connections;
+mod counts;
+mod engines;
 mod headers;
 mod health;
 mod host;
+mod hub;
+mod limits;
 mod listen;
+mod lobby;
+mod metrics;
+mod operation;
+mod origin;
+mod outbox;
 pub mod page;
+mod people;
+mod proxy;
+mod push;
+mod rates;
+mod replay;
+mod retention;
+mod secrets;
+mod socket;
+mod tables;
 mod urls;
 
+use std::sync::Arc;
+
 use axum::Router;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 
 pub use connections::Limits;
-pub use listen::{ListenError, RunError, run};
+pub use hub::{Hub, StartError};
+pub use limits::OnlineLimits;
+pub use listen::{ListenError, Online, RunError, run, run_with};
+pub use operation::{Operation, Ready};
+pub use origin::{Origins, PublicUrl, PublicUrlError};
 pub use page::Site;
+pub use proxy::TrustedProxies;
+pub use replay::{StoredTableError, differences, replay};
 
-/// Everything that is served.
-pub fn router(site: Site) -> Router {
-    let modules = Router::new().merge(health::router()).merge(page::router(site));
-    modules.layer(from_fn(host::check)).layer(from_fn(headers::add))
+/// Everything that is served: the page, and online play where there is a hub.
+pub fn router(site: Site, hub: Option<Arc<Hub>>) -> Router {
+    router_with(site, hub, &Operation::default())
+}
+
+/// The same, as an operator wants it.
+pub fn router_with(site: Site, hub: Option<Arc<Hub>>, operation: &Operation) -> Router {
+    let about = about::router(hub.as_deref(), &operation.imprint);
+    let health = health::router(hub.clone());
+    let online = match hub {
+        Some(hub) => Router::new().merge(socket::router()).merge(api::router()).with_state(hub),
+        None => Router::new(),
+    };
+    let modules = Router::new().merge(health).merge(about).merge(online).merge(page::router(site));
+    let proxies = Arc::new(operation.trusted_proxies.clone());
+    modules
+        .layer(from_fn_with_state(proxies, proxy::name_client))
+        .layer(from_fn(host::check))
+        .layer(from_fn(headers::add))
+        .layer(from_fn(counts::count))
 }

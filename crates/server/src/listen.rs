@@ -5,15 +5,17 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
-use axum::Router;
 use socket2::SockRef;
+use store::Store;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 use crate::connections::{Limits, serve};
 use crate::urls::urls;
+use crate::{Hub, OnlineLimits, Operation, Origins, Ready, Site, StartError, metrics, router_with};
 
 /// Listens on an address and serves until the process is asked to end: by Ctrl-C or, on Unix, by SIGTERM. Open requests may
 /// then finish; asked again, it ends at once.
@@ -22,15 +24,43 @@ use crate::urls::urls;
 /// requests are answered and signals are handled; if it fails, nothing is served.
 pub fn run(
     address: SocketAddr,
-    router: Router,
+    site: Site,
+    online: Option<Online>,
     limits: Limits,
     ready: impl FnOnce(&[String]) -> io::Result<()>,
 ) -> Result<(), RunError> {
+    run_with(address, site, online, limits, &Operation::default(), |server| ready(&server.urls))
+}
+
+/// The same, as an operator wants it.
+pub fn run_with(
+    address: SocketAddr,
+    site: Site,
+    online: Option<Online>,
+    limits: Limits,
+    operation: &Operation,
+    ready: impl FnOnce(&Ready) -> io::Result<()>,
+) -> Result<(), RunError> {
     Runtime::new()?.block_on(async {
-        let listener = TcpListener::bind(address).await.map_err(|error| ListenError::new(address, error))?;
+        let hub = match online {
+            Some(Online { store, limits, origins }) => Some(Hub::start(store, limits, origins).await?),
+            None => None,
+        };
+        let router = router_with(site, hub.clone(), operation);
+        let listener = listen(address).await?;
+        let metrics = match operation.metrics {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let mut signals = Signals::listen()?;
         let is_dual = address.is_ipv6() && !SockRef::from(&listener).only_v6()?;
-        ready(&urls(listener.local_addr()?, is_dual))?;
+        let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
+        ready(&Ready { urls: urls(listener.local_addr()?, is_dual), metrics: metrics_address })?;
+        tracing::info!(address = %listener.local_addr()?, online = hub.is_some(), "serving");
+        if let Some(listener) = metrics {
+            let router = metrics::router(hub.clone());
+            tokio::spawn(serve(listener, router, metrics::LIMITS, std::future::pending()));
+        }
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = serve(listener, router, limits, async {
             let _ = stopped.await;
@@ -40,13 +70,36 @@ pub fn run(
             () = &mut serving => return Ok(()),
             () = signals.next() => (),
         }
+        tracing::info!("ending: everybody is told");
+        // Sockets are told first: they are no longer connections that `serve` knows.
+        if let Some(hub) = &hub {
+            tokio::select! {
+                () = hub.stop() => (),
+                () = signals.next() => return Ok(()),
+            }
+        }
         let _ = stop.send(());
         tokio::select! {
             () = serving => (),
             () = signals.next() => (),
         }
+        tracing::info!("ended");
         Ok(())
     })
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ListenError> {
+    TcpListener::bind(address).await.map_err(|error| ListenError::new(address, error))
+}
+
+/// What online play needs.
+pub struct Online {
+    /// All that lasts.
+    pub store: Arc<dyn Store>,
+    /// What people may use.
+    pub limits: OnlineLimits,
+    /// Where the site lives.
+    pub origins: Origins,
 }
 
 /// The signals that tell the process to end. They are handled from [`Signals::listen`] on, not only while one is awaited.
@@ -122,6 +175,9 @@ pub enum RunError {
     /// It never began.
     #[error(transparent)]
     Listen(#[from] ListenError),
+    /// Online play cannot begin.
+    #[error("cannot begin online play: {0}")]
+    Online(#[from] StartError),
     /// An error of the system, or of `ready`.
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
@@ -138,7 +194,7 @@ mod tests {
         let address = taken.local_addr().expect("it listens");
         let error = |address| {
             let limits = Limits::default();
-            run(address, Router::new(), limits, |_| unreachable!()).expect_err("it cannot listen")
+            run(address, Site::EMBEDDED, None, limits, |_| unreachable!()).expect_err("it cannot listen")
         };
         assert_eq!(
             error(address).to_string(),

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use server::page::File;
-use server::{Limits, Site, router};
+use server::{Limits, Site};
 
 const LIMITS: Limits = Limits {
     connections: 4,
@@ -29,8 +29,7 @@ fn start() -> String {
     // It serves until the tests end.
     thread::spawn(move || {
         let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
-        let router = router(Site::new(FILES));
-        server::run(([127, 0, 0, 1], 0).into(), router, LIMITS, ready).expect("a free port");
+        server::run(([127, 0, 0, 1], 0).into(), Site::new(FILES), None, LIMITS, ready).expect("a free port");
     });
     let url = receiver.recv().expect("it serves");
     url.strip_prefix("http://").and_then(|url| url.strip_suffix('/')).expect("a URL").to_owned()

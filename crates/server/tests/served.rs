@@ -4,7 +4,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use server::page::File;
-use server::{Limits, Site, router};
+use server::{Limits, Site};
 use ureq::Agent;
 use ureq::http::Response;
 
@@ -38,7 +38,7 @@ impl Server {
         // It serves until the tests end.
         thread::spawn(move || {
             let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
-            server::run(([127, 0, 0, 1], 0).into(), router(site), Limits::default(), ready)
+            server::run(([127, 0, 0, 1], 0).into(), site, None, Limits::default(), ready)
                 .expect("a free port");
         });
         let agent = Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into();

@@ -1,0 +1,155 @@
+//! `/api`: what is asked by HTTP beside the socket: a session, and the QR code of a table.
+//!
+//! - `POST /api/session` says who one is, and makes a guest of whoever has no session;
+//! - `GET /api/tables/{id}/qr.svg` is the link to a table as a picture.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, COOKIE, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Extension, Json, Router};
+use protocol::online::{PersonKind, PersonRef, TableId};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use store::{NewPerson, Person, WallTime};
+
+use crate::connections::Peer;
+use crate::hub::Hub;
+use crate::origin::Foreign;
+use crate::secrets::{hash_of, random_person, random_token};
+
+/// How long a browser keeps the cookie: as long as browsers allow.
+const COOKIE_SECONDS: u64 = 400 * 24 * 3600;
+
+pub(crate) fn router() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/api/session", post(session))
+        .route("/api/tables/{id}/qr.svg", get(qr))
+        .route("/api/{*rest}", axum::routing::any(nothing_there))
+}
+
+async fn nothing_there() -> StatusCode {
+    StatusCode::NOT_FOUND
+}
+
+/// Says who one is.
+async fn session(
+    State(hub): State<Arc<Hub>>,
+    Extension(Peer(address)): Extension<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    if let Err(foreign) = hub.origins.check(&headers) {
+        return refuse(foreign);
+    }
+    match person_of(&hub, &headers).await {
+        Err(()) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        Ok(Some(person)) => no_store(Json(person).into_response()),
+        Ok(None) => {
+            if !hub.rates.guest(address) {
+                return StatusCode::TOO_MANY_REQUESTS.into_response();
+            }
+            let (id, token) = (random_person(), random_token());
+            let new = NewPerson {
+                id: id.as_str().into(),
+                name: String::new(),
+                token_hash: hash_of(&token),
+                created_at: WallTime::now(),
+            };
+            if hub.store.create_person(new).await.is_err() {
+                return StatusCode::SERVICE_UNAVAILABLE.into_response();
+            }
+            let person = PersonRef { id, name: String::new(), kind: PersonKind::Guest };
+            let mut response = no_store(Json(person).into_response());
+            if let Ok(cookie) = HeaderValue::from_str(&cookie(hub.origins.is_https(), &token)) {
+                response.headers_mut().insert(SET_COOKIE, cookie);
+            }
+            response
+        }
+    }
+}
+
+fn no_store(mut response: Response) -> Response {
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+pub(crate) fn refuse(foreign: Foreign) -> Response {
+    let why = match foreign {
+        Foreign::Host => {
+            "online play is not open under this name; the operator allows it with --public-url\n"
+        }
+        Foreign::Origin => "this was sent by a page of another site\n",
+    };
+    (StatusCode::FORBIDDEN, why).into_response()
+}
+
+fn cookie_name(is_https: bool) -> &'static str {
+    // The prefix makes browsers refuse the cookie unless it is secure and for this host alone.
+    if is_https { "__Host-undershift-session" } else { "undershift-session" }
+}
+
+fn cookie(is_https: bool, token: &str) -> String {
+    let (name, secure) = (cookie_name(is_https), if is_https { "; Secure" } else { "" });
+    format!("{name}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}")
+}
+
+/// Whose session a request has; `Err` where the store cannot be read.
+pub(crate) async fn person_of(hub: &Hub, headers: &HeaderMap) -> Result<Option<PersonRef>, ()> {
+    let Some(token) = token_in(headers, cookie_name(hub.origins.is_https())) else { return Ok(None) };
+    let hash = hash_of(token);
+    let person = hub.store.person_by_token(hash).await.map_err(drop)?;
+    if person.is_some() {
+        // At most one write an hour; nobody waits for it.
+        drop(hub.store.seen(hash, WallTime::now()));
+    }
+    Ok(person.and_then(|person| as_seen_by_others(&person)))
+}
+
+pub(crate) fn as_seen_by_others(person: &Person) -> Option<PersonRef> {
+    let id = person.id.as_str().parse().ok()?;
+    Some(PersonRef { id, name: person.name.clone(), kind: PersonKind::Guest })
+}
+
+fn token_in<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, token)| token)
+}
+
+/// The link to a table as a picture that a phone reads.
+async fn qr(State(hub): State<Arc<Hub>>, Path(id): Path<TableId>, headers: HeaderMap) -> Response {
+    if let Err(foreign) = hub.origins.check(&headers) {
+        return refuse(foreign);
+    }
+    let Some(base) = hub.origins.base(&headers) else { return StatusCode::BAD_REQUEST.into_response() };
+    let Ok(code) = QrCode::new(format!("{base}/table/{id}")) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    let picture = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
+    ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")], picture).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cookies_are_as_strict_as_the_site_allows() {
+        assert_eq!(
+            cookie(true, "t"),
+            "__Host-undershift-session=t; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure"
+        );
+        assert!(!cookie(false, "t").contains("Secure"));
+    }
+
+    #[test]
+    fn the_token_is_found_among_other_cookies() {
+        let mut headers = HeaderMap::new();
+        headers.append(COOKIE, HeaderValue::from_static("a=1; undershift-session=xyz; b=2"));
+        assert_eq!(token_in(&headers, "undershift-session"), Some("xyz"));
+        assert_eq!(token_in(&headers, "session"), None);
+    }
+}

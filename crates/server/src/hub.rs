@@ -1,0 +1,419 @@
+//! What all connections and tables of a server share: [`Hub`].
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use protocol::online::{
+    ActionId, OnlineOptions, OnlineRefusal, PersonId, PersonRef, ServerMessage, SlotHolder, SlotState,
+    TableId,
+};
+use protocol::{Contest, SettingsError};
+use store::{NewTable, Store, StoreError, TableStatus, WallTime};
+use tokio::sync::{oneshot, watch};
+
+use crate::clock::ServerClock;
+use crate::engines::Engines;
+use crate::limits::OnlineLimits;
+use crate::lobby::{Lobby, Pairing, options_of};
+use crate::origin::Origins;
+use crate::outbox::Outbox;
+use crate::people::Visitor;
+use crate::push::{Push, PushError};
+use crate::rates::Rates;
+use crate::retention::keep_forgetting;
+use crate::secrets::Secret;
+use crate::tables::{Caller, TableCommand, TableRequest, Tables, ask, drawn};
+
+/// How often old counts are forgotten.
+const FORGET: Duration = Duration::from_secs(600);
+/// How long a server that ends waits for its sockets.
+const LAST_WORDS: Duration = Duration::from_secs(3);
+
+/// What all connections and tables of a server share.
+pub struct Hub {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Arc<ServerClock>,
+    pub(crate) limits: OnlineLimits,
+    pub(crate) rates: Rates,
+    pub(crate) tables: Tables,
+    pub(crate) lobby: Lobby,
+    pub(crate) engines: Engines,
+    pub(crate) origins: Origins,
+    pub(crate) push: Push,
+    secret: Secret,
+    connections: Mutex<Connections>,
+    /// Becomes `true` when the server ends.
+    shutdown: watch::Sender<bool>,
+    weak: Weak<Hub>,
+}
+
+#[derive(Default)]
+struct Connections {
+    all: u64,
+    of_person: HashMap<PersonId, u64>,
+    of_address: HashMap<IpAddr, u64>,
+}
+
+/// Why a server cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The store cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A thread cannot be started.
+    #[error("cannot start threads: {0}")]
+    Threads(#[from] std::io::Error),
+}
+
+impl Hub {
+    /// Begins online play on a store, in the runtime that runs now.
+    pub async fn start(
+        store: Arc<dyn Store>,
+        limits: OnlineLimits,
+        origins: Origins,
+    ) -> Result<Arc<Hub>, StartError> {
+        let clock = Arc::new(ServerClock::resume(&*store).await?);
+        let secret = Secret::load(&*store).await?;
+        let engines = Engines::start(limits)?;
+        let push = Push::start(&store, limits, origins.contact()).await.map_err(|error| match error {
+            PushError::Store(error) => StartError::Store(error),
+            PushError::Threads(error) => StartError::Threads(error),
+        })?;
+        let hub = Arc::new_cyclic(|weak| Hub {
+            clock: Arc::clone(&clock),
+            rates: Rates::new(&limits),
+            tables: Tables::default(),
+            lobby: Lobby::default(),
+            engines,
+            origins,
+            push,
+            secret,
+            connections: Mutex::default(),
+            shutdown: watch::channel(false).0,
+            weak: Weak::clone(weak),
+            store: Arc::clone(&store),
+            limits,
+        });
+        tokio::spawn(clock.keep_noting(store, limits));
+        tokio::spawn(Lobby::keep_telling(Arc::downgrade(&hub)));
+        tokio::spawn(wake_tables(Arc::downgrade(&hub)));
+        tokio::spawn(forget_now_and_then(Arc::downgrade(&hub)));
+        tokio::spawn(keep_forgetting(Arc::downgrade(&hub)));
+        Ok(hub)
+    }
+
+    /// Tells everybody that the server ends, and writes down what is not on disk yet.
+    pub async fn stop(&self) {
+        self.shutdown.send_replace(true);
+        // Everybody hears of it; what was acknowledged is on disk already.
+        let _ = tokio::time::timeout(LAST_WORDS, async {
+            while self.sockets() > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        })
+        .await;
+        let _ = self.clock.note(&*self.store).await;
+        let _ = self.store.flush().await;
+    }
+
+    pub(crate) fn weak(&self) -> &Weak<Hub> {
+        &self.weak
+    }
+
+    /// Resolves when the server ends.
+    pub(crate) async fn stopped(&self) {
+        let mut stopped = self.shutdown.subscribe();
+        // The sender lives as long as we do.
+        let _ = stopped.wait_for(|&is_stopping| is_stopping).await;
+    }
+
+    /// How many people are here.
+    pub(crate) fn people_online(&self) -> u32 {
+        u32::try_from(self.connections().of_person.len()).unwrap_or(u32::MAX)
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> u64 {
+        self.connections().all
+    }
+
+    /// Whether somebody has a socket.
+    pub(crate) fn is_online(&self, person: &PersonId) -> bool {
+        self.connections().of_person.contains_key(person)
+    }
+
+    /// Whether the server is about to end.
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.shutdown.borrow()
+    }
+
+    /// Counts a connection for as long as the answer lives; `None` if there are too many.
+    pub(crate) fn connect(&self, person: &PersonId, address: IpAddr) -> Option<Connected> {
+        let mut connections = self.connections();
+        let of_person = connections.of_person.get(person).copied().unwrap_or(0);
+        let of_address = connections.of_address.get(&address).copied().unwrap_or(0);
+        if connections.all >= self.limits.sockets
+            || of_person >= self.limits.sockets_per_person
+            || of_address >= self.limits.sockets_per_address
+        {
+            return None;
+        }
+        connections.all += 1;
+        *connections.of_person.entry(person.clone()).or_default() += 1;
+        *connections.of_address.entry(address).or_default() += 1;
+        drop(connections);
+        self.lobby.people_changed();
+        Some(Connected { hub: Weak::clone(&self.weak), person: person.clone(), address })
+    }
+
+    fn connections(&self) -> MutexGuard<'_, Connections> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a table, and seats whoever makes it.
+    pub(crate) async fn create(&self, caller: &Caller, id: ActionId, options: OnlineOptions) {
+        let answer = self.try_create(caller, &id, options).await;
+        match answer {
+            Ok(table) => caller.outbox.done(&id, Some(&table), None),
+            Err(refusal) => caller.outbox.refuse(Some(&id), None, refusal),
+        }
+    }
+
+    async fn try_create(
+        &self,
+        caller: &Caller,
+        id: &ActionId,
+        options: OnlineOptions,
+    ) -> Result<TableId, OnlineRefusal> {
+        self.check_options(&options)?;
+        let person = &caller.visitor.id;
+        let table = self.secret.table_id(person, id);
+        let mut host_slot = None;
+        for (slot, options) in options.slots.iter().enumerate() {
+            if options.holder == SlotHolder::Host {
+                host_slot = Some(slot);
+            }
+        }
+        let stored = self.store.load_table(&table.as_str().into()).await;
+        if stored.map_err(|_| OnlineRefusal::Unavailable)?.is_none() {
+            self.check_room(person, &options).await?;
+            self.store_table(&table, person, &options).await?;
+        }
+        if let Some(slot) = host_slot {
+            // Under an id of its own, so that it is not done twice either.
+            let sits: ActionId = format!("sits-{table}").parse().map_err(|_| OnlineRefusal::Unavailable)?;
+            let (outbox, mut answer) = Outbox::new(4);
+            let caller =
+                Caller { visitor: Arc::clone(&caller.visitor), outbox: Arc::new(outbox), round_trip: 0 };
+            let command = TableCommand::Sit { slot: Some(slot) };
+            ask(&self.weak, &table, TableRequest::Command { caller, id: sits, command }).await;
+            // A table is theirs when they sit there. Sent again, it may have begun, or they may have stood up.
+            let answer = answer.recv().await.and_then(|text| serde_json::from_str(&text).ok());
+            if let Some(ServerMessage::Refused { refusal: OnlineRefusal::Unavailable, .. }) = answer {
+                return Err(OnlineRefusal::Unavailable);
+            }
+        } else {
+            ask(&self.weak, &table, TableRequest::Wake).await;
+        }
+        Ok(table)
+    }
+
+    /// Writes a table down; `false` if it was there already.
+    async fn store_table(
+        &self,
+        table: &TableId,
+        host: &PersonId,
+        options: &OnlineOptions,
+    ) -> Result<bool, OnlineRefusal> {
+        let (Contest::Game { spec } | Contest::Series { first: spec, .. }) = &options.contest;
+        let new = NewTable {
+            id: table.as_str().into(),
+            created_at: WallTime::now(),
+            host: host.as_str().into(),
+            game: spec.game.0.to_string(),
+            options: serde_json::to_string(options).map_err(|_| OnlineRefusal::Unavailable)?,
+            is_listed: options.is_listed,
+        };
+        match self.store.create_table(new).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::AlreadyExists) => Ok(false),
+            Err(_) => Err(OnlineRefusal::Unavailable),
+        }
+    }
+
+    /// Whether a table can be made so.
+    fn check_options(&self, options: &OnlineOptions) -> Result<(), OnlineRefusal> {
+        let hosts = options.slots.iter().filter(|slot| slot.holder == SlotHolder::Host).count();
+        let levels = options.slots.iter().filter_map(|slot| match slot.holder {
+            SlotHolder::Engine { level } => Some(level),
+            SlotHolder::Host | SlotHolder::Anybody => None,
+        });
+        let leaver = match options.leavers {
+            protocol::online::Leavers::Replace { level } => Some(level),
+            protocol::online::Leavers::Skip => None,
+        };
+        let is_level = |level: u8| engine::Level::new(level).is_some();
+        let is_everybody_an_engine =
+            options.slots.iter().all(|slot| matches!(slot.holder, SlotHolder::Engine { .. }));
+        if hosts > 1
+            || is_everybody_an_engine
+            || !levels.chain(leaver).all(is_level)
+            || options.spectator_delay.0 > self.limits.spectator_delay_ms
+        {
+            return Err(OnlineRefusal::OptionOutOfRange);
+        }
+        let settings = table::Settings {
+            slots: options
+                .slots
+                .iter()
+                .map(|slot| table::PlayerSlot {
+                    player: table::Player::person(""),
+                    time: slot.time.map(Into::into),
+                })
+                .collect(),
+            ..table::Settings::from(protocol::Settings {
+                contest: drawn(options.contest.clone(), options.draws_starter),
+                slots: Vec::new(),
+                consent: options.consent,
+                clock_start: table::ClockStart::FirstMove.into(),
+            })
+        };
+        let begun = table::Table::new(settings, table::Timestamp::ZERO);
+        begun.map(drop).map_err(|error| OnlineRefusal::Options { error: SettingsError::from(error) })
+    }
+
+    /// Whether somebody may have another table.
+    async fn check_room(&self, person: &PersonId, options: &OnlineOptions) -> Result<(), OnlineRefusal> {
+        self.rates.table(person)?;
+        let most = self.limits.tables_per_person;
+        let limit = u32::try_from(most).unwrap_or(u32::MAX).saturating_mul(2);
+        let tables = self.store.tables_of(&person.as_str().into(), limit, None).await;
+        let tables = tables.map_err(|_| OnlineRefusal::Unavailable)?;
+        let is_unfinished =
+            |status: TableStatus| matches!(status, TableStatus::Waiting | TableStatus::Playing);
+        let unfinished = || tables.iter().filter(|table| is_unfinished(table.summary.status));
+        check_limit("tables-per-person", unfinished().count() as u64 + 1, most)?;
+        let own = unfinished().filter(|table| table.host.as_str() == person.as_str());
+        let engines: usize = own.map(|table| engines_in(&table.summary.seats)).sum();
+        let wanted =
+            options.slots.iter().filter(|slot| matches!(slot.holder, SlotHolder::Engine { .. })).count();
+        check_limit("engines-per-person", (engines + wanted) as u64, self.limits.engines_per_person)
+    }
+
+    /// Somebody seeks players.
+    pub(crate) async fn seek(&self, caller: &Caller, id: &ActionId, seek: Option<protocol::online::Seek>) {
+        let pairing = self.lobby.seek(&caller.visitor, &caller.outbox, seek);
+        caller.outbox.done(id, None, None);
+        if let Some(pairing) = pairing {
+            self.pair(pairing).await;
+        }
+    }
+
+    async fn pair(&self, pairing: Pairing) {
+        let Pairing { seek, players } = pairing;
+        let options = options_of(seek);
+        let Some((host, _)) = players.first() else { return };
+        let id: Result<ActionId, _> = format!("pair.{}", crate::secrets::random_token_short()).parse();
+        let Ok(id) = id else { return };
+        let table = self.secret.table_id(&host.id, &id);
+        let persons: Vec<PersonRef> = players.iter().map(|(person, _)| person.clone()).collect();
+        let is_made = self.check_options(&options).is_ok()
+            && self.store_table(&table, &host.id, &options).await.unwrap_or(false)
+            && self.seat_all(&table, persons).await;
+        for (_, outbox) in players {
+            if is_made {
+                outbox.send(&ServerMessage::Paired { table: table.clone() });
+            } else {
+                outbox.refuse(None, None, OnlineRefusal::Unavailable);
+            }
+        }
+    }
+
+    async fn seat_all(&self, table: &TableId, persons: Vec<PersonRef>) -> bool {
+        let (seated, answer) = oneshot::channel();
+        ask(&self.weak, table, TableRequest::SeatAll { persons, seated }).await;
+        answer.await.unwrap_or(false)
+    }
+
+    /// The tables of somebody, those that changed last first.
+    pub(crate) async fn tables_of(&self, visitor: &Visitor) -> Option<ServerMessage> {
+        let rows = self.store.tables_of(&visitor.id.as_str().into(), 60, None).await.ok()?;
+        let mut tables = Vec::new();
+        for row in rows {
+            let Ok(table) = row.id.as_str().parse::<TableId>() else { continue };
+            let (answer, card) = oneshot::channel();
+            ask(&self.weak, &table, TableRequest::Card { person: visitor.id.clone(), answer }).await;
+            if let Ok(Some(card)) = card.await {
+                tables.push(card);
+            }
+        }
+        tables.sort_by_key(|card| std::cmp::Reverse(card.changed));
+        Some(ServerMessage::YourTables { tables })
+    }
+}
+
+/// Refuses what would be more than a limit.
+fn check_limit(name: &str, wanted: u64, most: u64) -> Result<(), OnlineRefusal> {
+    if wanted <= most {
+        return Ok(());
+    }
+    Err(OnlineRefusal::LimitReached { limit: name.to_owned(), most: u32::try_from(most).unwrap_or(u32::MAX) })
+}
+
+/// How many engines sit at a table, by its summary.
+fn engines_in(seats: &str) -> usize {
+    let slots: Vec<SlotState> = serde_json::from_str(seats).unwrap_or_default();
+    slots.iter().filter(|slot| matches!(slot, SlotState::Engine { .. })).count()
+}
+
+/// A connection that is counted.
+pub(crate) struct Connected {
+    hub: Weak<Hub>,
+    person: PersonId,
+    address: IpAddr,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        let Some(hub) = self.hub.upgrade() else { return };
+        let mut connections = hub.connections();
+        connections.all = connections.all.saturating_sub(1);
+        release(&mut connections.of_person, &self.person);
+        release(&mut connections.of_address, &self.address);
+        drop(connections);
+        hub.lobby.people_changed();
+    }
+}
+
+fn release<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, u64>, key: &K) {
+    if let Some(count) = counts.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(key);
+        }
+    }
+}
+
+/// Brings the tables into memory at which something may happen by itself, and those that the lobby shows.
+async fn wake_tables(hub: Weak<Hub>) {
+    let Some(strong) = hub.upgrade() else { return };
+    let running = strong.store.running_tables().await.unwrap_or_default();
+    let limit = u32::try_from(strong.limits.lobby_open).unwrap_or(u32::MAX);
+    let open = strong.store.open_tables(limit).await.unwrap_or_default();
+    drop(strong);
+    for row in running.into_iter().chain(open) {
+        if let Ok(table) = row.id.as_str().parse::<TableId>() {
+            ask(&hub, &table, TableRequest::Wake).await;
+        }
+    }
+}
+
+async fn forget_now_and_then(hub: Weak<Hub>) {
+    loop {
+        tokio::time::sleep(FORGET).await;
+        let Some(hub) = hub.upgrade() else { return };
+        hub.rates.forget();
+    }
+}

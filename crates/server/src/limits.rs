@@ -1,0 +1,128 @@
+//! What people and programs may use of the server: every limit of online play by its name, in one place.
+//!
+//! The limits of connections as such (deadlines, how many) are in `connections`.
+
+use std::time::Duration;
+
+/// Declares [`OnlineLimits`]: each limit with its name on the command line, its default and what it is for.
+macro_rules! limits {
+    ($($field:ident: $default:expr, $name:literal, $about:literal;)+) => {
+        /// What people and programs may use of the server. Durations are in milliseconds.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct OnlineLimits {
+            $(#[doc = $about] pub $field: u64,)+
+        }
+
+        impl Default for OnlineLimits {
+            fn default() -> OnlineLimits {
+                OnlineLimits { $($field: $default,)+ }
+            }
+        }
+
+        impl OnlineLimits {
+            /// Name, default and meaning of each limit, as the command line shows them.
+            pub const NAMES: &[(&str, u64, &str)] = &[$(($name, $default, $about),)+];
+
+            /// Sets a limit by its name; `false` if there is none of that name.
+            pub fn set(&mut self, name: &str, value: u64) -> bool {
+                match name {
+                    $($name => self.$field = value,)+
+                    _ => return false,
+                }
+                true
+            }
+
+            /// A limit by its name; `None` if there is none of that name.
+            pub fn get(&self, name: &str) -> Option<u64> {
+                match name {
+                    $($name => Some(self.$field),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+limits! {
+    sockets: 12_000, "sockets", "open sockets in all";
+    sockets_per_person: 12, "sockets-per-person", "open sockets of one person";
+    sockets_per_address: 6_000, "sockets-per-address", "open sockets from one network address; families and schools share one";
+    new_guests_per_minute: 120, "new-guests-per-minute", "new guests from one network address in a minute";
+    messages_per_second: 20, "messages-per-second", "messages of one socket in a second, over a minute";
+    message_burst: 80, "message-burst", "messages of one socket at once";
+    unreadable_messages: 20, "unreadable-messages", "messages that cannot be read, after which a socket is closed";
+    outbox: 96, "outbox", "messages that wait for a slow socket before it has to ask again";
+    hello_ms: 10_000, "hello-ms", "time for the first message of a socket";
+    idle_ms: 75_000, "idle-ms", "time after which a silent socket is closed";
+    send_ms: 15_000, "send-ms", "time in which a client must take a message";
+    follows_per_socket: 40, "follows-per-socket", "tables that one socket follows";
+    spectators_per_table: 2_000, "spectators-per-table", "sockets that watch one table";
+    tables_per_person: 40, "tables-per-person", "tables of one person that wait or are played";
+    tables_per_hour: 120, "tables-per-hour", "tables that one person makes in an hour";
+    engines_per_person: 24, "engines-per-person", "engine seats at the tables that one person has made and that are not over";
+    chat_per_minute: 20, "chat-per-minute", "lines that one person says at a table in a minute";
+    chat_kept: 200, "chat-kept", "lines of a table that are shown to those who come";
+    reports_per_hour: 10, "reports-per-hour", "reports of one person in an hour";
+    spectator_delay_ms: 600_000, "spectator-delay-ms", "longest delay for spectators";
+    lag_per_move_ms: 500, "lag-per-move-ms", "lag that is made good in one move";
+    lag_quota_ms: 3_000, "lag-quota-ms", "lag that is made good to one player in a game, at first";
+    lag_regained_ms: 100, "lag-regained-ms", "what a move gives back of that quota";
+    first_move_ms: 60_000, "first-move-ms", "time for the first move of a game with clocks";
+    absence_fast_ms: 30_000, "absence-fast-ms", "how long a player may be away in a game of up to five minutes";
+    absence_ms: 90_000, "absence-ms", "how long a player may be away in a longer game with clocks";
+    absence_untimed_ms: 180_000, "absence-untimed-ms", "how long a player may be away in a game without clocks";
+    next_game_ms: 20_000, "next-game-ms", "pause between the games of a tournament if not everybody is ready before";
+    unload_ms: 60_000, "unload-ms", "time after which a table that nobody follows leaves the memory";
+    lobby_games: 24, "lobby-games", "games that the lobby shows";
+    lobby_open: 60, "lobby-open", "open tables that the lobby shows";
+    lobby_interval_ms: 400, "lobby-interval-ms", "time between two messages of the lobby";
+    engine_queue: 2_000, "engine-queue", "engine moves that wait in all";
+    engine_move_ms: 2_000, "engine-move-ms", "longest time of one engine move";
+    engine_nodes: 400_000, "engine-nodes", "most nodes of one engine move";
+    engine_hash_mb: 16, "engine-hash-mb", "memory for the tables of each engine thread";
+    heartbeat_ms: 250, "heartbeat-ms", "time between two notes of the server's clock while a game clock runs";
+    heartbeat_quiet_ms: 5_000, "heartbeat-quiet-ms", "the same while none runs";
+    guest_days: 60, "guest-days", "days after which a guest who never played is forgotten; 0 for never";
+    chat_days: 90, "chat-days", "days after which chat is erased; 0 for never";
+    push_per_person: 8, "push-per-person", "browsers of one person that get push messages";
+    push_queue: 1_000, "push-queue", "push messages that wait in all";
+    push_ms: 10_000, "push-ms", "time for a push service to take a message";
+    push_ttl_ms: 86_400_000, "push-ttl-ms", "time for which a push service keeps a message for a browser that is off";
+    push_private: 0, "push-private", "1 lets push messages go to private networks and by plain http: for tests alone";
+}
+
+/// A limit in milliseconds as a span.
+pub(crate) const fn millis(limit: u64) -> Duration {
+    Duration::from_millis(limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_is_set_by_its_name() {
+        let mut limits = OnlineLimits::default();
+        assert!(limits.set("sockets-per-person", 3) && limits.sockets_per_person == 3);
+        assert!(!limits.set("sockets_per_person", 4) && !limits.set("nothing", 1));
+        for (name, default, about) in OnlineLimits::NAMES {
+            assert!(limits.set(name, *default), "{name}");
+            assert!(!about.ends_with('.'), "{name}");
+            assert_eq!(limits.get(name), Some(*default), "{name}");
+        }
+        assert_eq!(limits, OnlineLimits::default());
+    }
+
+    #[test]
+    fn the_manual_lists_every_limit_with_its_default() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/OPERATION.md");
+        let manual = std::fs::read_to_string(file).expect("docs/OPERATION.md");
+        let row =
+            |(name, default, about): &(&str, u64, &str)| format!("| `{name}` | {default} | {about} |\n");
+        let rows: String = OnlineLimits::NAMES.iter().map(row).collect();
+        let head = "| limit | default | what it is |\n|---|---|---|\n";
+        let listed = manual.split_once(head).expect("a table of limits").1;
+        let listed = listed.split_once("\n\n").map_or(listed, |(listed, _)| listed);
+        assert_eq!(listed, rows.trim_end(), "the table in docs/OPERATION.md is to be this");
+    }
+}

@@ -1,0 +1,114 @@
+//! Random ids and tokens, and what is derived from the server's secret.
+
+use hmac::{Hmac, KeyInit, Mac};
+use protocol::online::{ActionId, PersonId, TableId};
+use sha2::{Digest, Sha256};
+use store::{Store, StoreError, TokenHash};
+
+const KEY: &str = "server-secret";
+const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// What only the server knows: made at the first start.
+pub(crate) struct Secret([u8; 32]);
+
+impl Secret {
+    pub(crate) async fn load(store: &dyn Store) -> Result<Secret, StoreError> {
+        if let Some(bytes) = store.get_value(KEY).await?
+            && let Ok(bytes) = bytes.try_into()
+        {
+            return Ok(Secret(bytes));
+        }
+        let bytes = random_bytes();
+        store.put_value(KEY, bytes.to_vec()).await?;
+        Ok(Secret(bytes))
+    }
+
+    /// The table that somebody makes under an id: the same when the message comes twice, and nobody else can work it out.
+    pub(crate) fn table_id(&self, person: &PersonId, id: &ActionId) -> TableId {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else { unreachable!("any length will do") };
+        mac.update(person.as_str().as_bytes());
+        mac.update(b"/");
+        mac.update(id.as_str().as_bytes());
+        let digest = mac.finalize().into_bytes();
+        let mut bits = u128::from_be_bytes(std::array::from_fn(|index| digest[index]));
+        let mut text = String::with_capacity(TableId::LENGTH);
+        for _ in 0..TableId::LENGTH {
+            text.push(char::from(DIGITS[(bits % 62) as usize]));
+            bits /= 62;
+        }
+        valid(text.parse())
+    }
+}
+
+/// A person's id.
+pub(crate) fn random_person() -> PersonId {
+    valid(random_word(PersonId::LENGTH).parse())
+}
+
+/// A session's token: 256 bits and a little more.
+pub(crate) fn random_token() -> String {
+    random_word(43)
+}
+
+/// Something short that does not come twice: 95 bits.
+pub(crate) fn random_token_short() -> String {
+    random_word(16)
+}
+
+/// What the store knows of a token.
+pub(crate) fn hash_of(token: &str) -> TokenHash {
+    TokenHash(Sha256::digest(token.as_bytes()).into())
+}
+
+/// A number below another, evenly.
+pub(crate) fn random_below(below: usize) -> usize {
+    if below < 2 {
+        return 0;
+    }
+    let below = below as u64;
+    let most = u64::MAX - u64::MAX % below;
+    loop {
+        let number = u64::from_le_bytes(random_bytes());
+        if number < most {
+            return (number % below) as usize;
+        }
+    }
+}
+
+fn random_word(length: usize) -> String {
+    (0..length).map(|_| char::from(DIGITS[random_below(DIGITS.len())])).collect()
+}
+
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Without randomness nothing here is safe; systems that we run on always have it.
+    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    bytes
+}
+
+fn valid<T, E: std::fmt::Debug>(id: Result<T, E>) -> T {
+    id.expect("it is made of letters and digits, and as long as it must be")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_follow_from_who_makes_them_and_the_secret() {
+        let (one, other) = (Secret([1; 32]), Secret([2; 32]));
+        let (person, id): (PersonId, ActionId) = (random_person(), "a.1".parse().expect("an id"));
+        assert_eq!(one.table_id(&person, &id), one.table_id(&person, &id));
+        assert_ne!(one.table_id(&person, &id), other.table_id(&person, &id));
+        assert_ne!(one.table_id(&person, &id), one.table_id(&random_person(), &id));
+    }
+
+    #[test]
+    fn numbers_are_even() {
+        let mut seen = [0; 5];
+        for _ in 0..5_000 {
+            seen[random_below(5)] += 1;
+        }
+        assert!(seen.iter().all(|&count| (800..1_200).contains(&count)), "{seen:?}");
+    }
+}

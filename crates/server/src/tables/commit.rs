@@ -1,0 +1,196 @@
+//! What is written down, and what follows from it.
+
+use protocol::Millis;
+use protocol::online::{
+    ActionId, ENTRY_FORMAT, OnlineEntry, OnlineEvent, OnlineRefusal, PersonId, ServerMessage, SlotState,
+    StoredEvent, TableStatus,
+};
+use store::{Append, AppendError, Entry, TableSummary, WallTime};
+
+use super::task::{Task, done_key};
+use crate::clock::RunningClock;
+use crate::outbox::text_of;
+use crate::replay::summary_of;
+
+/// Whose action it is.
+pub(super) type By<'a> = Option<(&'a PersonId, &'a ActionId)>;
+
+impl Task {
+    /// Writes down what happens now, all of it or nothing, and tells everybody. Returns the version after it.
+    ///
+    /// Whoever calls has checked that it can happen. If it turns out that it cannot, or if it cannot be written down, the table
+    /// is as before.
+    pub(super) async fn commit(
+        &mut self,
+        by: By<'_>,
+        at: Millis,
+        events: Vec<OnlineEvent>,
+    ) -> Result<u64, OnlineRefusal> {
+        let mut online = Vec::with_capacity(events.len());
+        let mut happened = Vec::new();
+        let before = self.members();
+        // No entry is before the one before it.
+        let at = at.max(self.last_at);
+        for event in events {
+            let version = self.replica.version() + 1;
+            let mut entry = OnlineEntry { version, at, by: by.map(|(person, _)| person.clone()), event };
+            match self.take(&entry) {
+                Ok(events) => happened.extend(events),
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "what was checked cannot happen");
+                    self.reload().await;
+                    return Err(OnlineRefusal::Unavailable);
+                }
+            }
+            // The table writes moves out in full, and cuts times.
+            if let (OnlineEvent::Action { action }, Some(logged)) =
+                (&mut entry.event, self.replica.table().and_then(|table| table.log().entries.last()))
+            {
+                *action = logged.action.clone().into();
+            }
+            online.push(entry);
+        }
+        let after = self.members();
+        let joined = after.iter().filter(|person| !before.contains(person)).cloned().collect();
+        let is_before_start = self.replica.table().is_none();
+        let left =
+            before.iter().filter(|person| is_before_start && !after.contains(person)).cloned().collect();
+        let entries = match online.iter().enumerate().map(|(index, entry)| row_of(entry, index, by)).collect()
+        {
+            Ok(entries) => entries,
+            Err(error) => {
+                let error: serde_json::Error = error;
+                tracing::error!(table = %self.id, %error, "an entry cannot be written as JSON");
+                self.reload().await;
+                return Err(OnlineRefusal::Unavailable);
+            }
+        };
+        let append = Append {
+            joined,
+            left,
+            summary: Some(self.summary()),
+            ..Append::new(self.id.as_str().into(), entries)
+        };
+        if let Err(error) = self.hub.store.append(append).await {
+            tracing::warn!(table = %self.id, %error, "an action could not be written down");
+            self.reload().await;
+            return match error {
+                AppendError::RepeatedAction { version } => Ok(version),
+                _ => Err(OnlineRefusal::Unavailable),
+            };
+        }
+        let version = self.replica.version();
+        if let (Some((person, id)), Some(first)) = (by, online.first()) {
+            self.done.insert(done_key(person.as_str(), id.as_str()), first.version);
+        }
+        self.tell(online);
+        self.after(&happened).await;
+        Ok(version)
+    }
+
+    /// Tells everybody who follows; spectators perhaps later.
+    fn tell(&mut self, entries: Vec<OnlineEntry>) {
+        let server_time = self.now();
+        let delay = self.replica.options().spectator_delay;
+        let message = ServerMessage::Entries { table: self.id.clone(), entries, server_time };
+        let text = text_of(&message);
+        if delay.0 == 0 {
+            self.shown_version = self.replica.version();
+            self.followers.tell(&self.id, &text, |_| true);
+            return;
+        }
+        let replica = &self.replica;
+        self.followers.tell(&self.id, &text, |follower| replica.slot_of(&follower.visitor.id).is_some());
+        if let ServerMessage::Entries { entries, .. } = message {
+            self.withheld.extend(entries);
+        }
+    }
+
+    /// Tells spectators what they may see by now.
+    pub(super) fn show_withheld(&mut self) {
+        let now = self.now();
+        let delay = self.replica.options().spectator_delay;
+        let is_due = |entry: &OnlineEntry| entry.at.0.saturating_add(delay.0) <= now.0;
+        let due = self.withheld.iter().take_while(|entry| is_due(entry)).count();
+        if due == 0 {
+            return;
+        }
+        let entries: Vec<OnlineEntry> = self.withheld.drain(..due).collect();
+        self.shown_version = entries.last().map_or(self.shown_version, |entry| entry.version);
+        let text = text_of(&ServerMessage::Entries { table: self.id.clone(), entries, server_time: now });
+        let replica = &self.replica;
+        self.followers.tell(&self.id, &text, |follower| replica.slot_of(&follower.visitor.id).is_none());
+    }
+
+    /// What follows from what happened.
+    async fn after(&mut self, happened: &[table::Event]) {
+        use table::Event;
+        let now = self.now();
+        self.changed = u64::try_from(WallTime::now().unix_ms() / 1000).unwrap_or(0);
+        if happened.iter().any(|event| matches!(event, Event::TurnChanged { .. } | Event::NewGame { .. })) {
+            self.turn_since = now;
+        }
+        if happened.iter().any(|event| matches!(event, Event::GameEnded(_))) {
+            self.over_since = Some(now);
+            self.tell_players_what_spectators_said();
+        }
+        if happened.iter().any(|event| matches!(event, Event::NewGame { .. })) {
+            self.over_since = None;
+            self.absence.new_game(self.hub.limits.lag_quota_ms);
+        }
+        self.update_clock();
+        self.people_changed();
+        self.ask_engine();
+        self.notify_absent(happened);
+    }
+
+    /// Counts this table among those whose clock runs, or no longer.
+    pub(super) fn update_clock(&mut self) {
+        let runs = self.replica.table().is_some_and(|table| table.next_flag().is_some());
+        match (runs, self.running_clock.is_some()) {
+            (true, false) => self.running_clock = Some(RunningClock::new(&self.hub.clock)),
+            (false, true) => self.running_clock = None,
+            _ => {}
+        }
+    }
+
+    /// Tells the lobby how the table is now.
+    pub(super) fn update_lobby(&self) {
+        if !self.replica.options().is_listed {
+            return;
+        }
+        let is_there =
+            |slot: &SlotState| matches!(slot, SlotState::Person { person } if self.followers.has(&person.id));
+        // Nobody wants to sit down and wait for somebody who has gone.
+        if self.status() == TableStatus::Waiting && !self.replica.slots().iter().any(is_there) {
+            self.hub.lobby.remove(&self.id);
+        } else {
+            self.hub.lobby.update(self.card(None), self.replica.options());
+        }
+    }
+
+    fn members(&self) -> Vec<store::PersonId> {
+        let person = |slot: &SlotState| match slot {
+            SlotState::Person { person } => Some(store::PersonId::from(person.id.as_str())),
+            SlotState::Free | SlotState::Engine { .. } => None,
+        };
+        self.replica.slots().iter().filter_map(person).collect()
+    }
+
+    fn summary(&self) -> TableSummary {
+        summary_of(&self.replica, WallTime::now())
+    }
+}
+
+/// An entry as it is stored. Of several that are written together, the first has the action's id.
+fn row_of(entry: &OnlineEntry, index: usize, by: By<'_>) -> Result<Entry, serde_json::Error> {
+    let stored = StoredEvent { format: ENTRY_FORMAT, event: entry.event.clone() };
+    let action_id = by.filter(|_| index == 0).map(|(_, id)| id.as_str().to_owned());
+    Ok(Entry {
+        version: entry.version,
+        at_server_ms: entry.at.0,
+        person: entry.by.as_ref().map(|person| person.as_str().into()),
+        action_id,
+        entry: serde_json::to_string(&stored)?,
+    })
+}

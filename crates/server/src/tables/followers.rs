@@ -1,0 +1,56 @@
+//! Who follows a table, and what each is told: [`Followers`].
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::online::{PersonId, TableId};
+
+use super::Caller;
+use crate::outbox::{ConnectionId, Outbox};
+use crate::people::Visitor;
+
+/// Somebody who follows a table.
+pub(crate) struct Follower {
+    pub(crate) visitor: Arc<Visitor>,
+    pub(crate) outbox: Arc<Outbox>,
+}
+
+/// Those who follow a table.
+#[derive(Default)]
+pub(crate) struct Followers(Vec<Follower>);
+
+impl Followers {
+    /// Adds a connection, once.
+    pub(crate) fn add(&mut self, caller: &Caller) {
+        self.remove(caller.outbox.id());
+        self.0.push(Follower { visitor: Arc::clone(&caller.visitor), outbox: Arc::clone(&caller.outbox) });
+    }
+
+    pub(crate) fn remove(&mut self, connection: ConnectionId) {
+        self.0.retain(|follower| follower.outbox.id() != connection);
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Follower> {
+        self.0.iter()
+    }
+
+    /// Whether a connection of somebody is among them.
+    pub(crate) fn has(&self, person: &PersonId) -> bool {
+        self.0.iter().any(|follower| follower.visitor.id == *person)
+    }
+
+    /// Tells all for whom something holds.
+    pub(crate) fn tell(&self, table: &TableId, text: &Utf8Bytes, is_meant: impl Fn(&Follower) -> bool) {
+        for follower in self.0.iter().filter(|follower| is_meant(follower)) {
+            follower.outbox.send_news(table, text);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Tables: one task each, and the one function that finds the owner of a table ([`Tables::open`]).
+//!
+//! - `request`: what a table is asked;
+//! - `task`: the life of a table: requests and moments in, one action at a time, acknowledged when it is committed;
+//! - `commit`: what is written down, and what follows from it;
+//! - `seating`: who sits down, stands up, comes back; how a game starts;
+//! - `absence`: who is away, and what becomes of their seat;
+//! - `followers`: who is told;
+//! - `talk`: chat and reports;
+//! - `moments`: flags, next games and all else that happens by itself;
+//! - `notify`: who is told by push.
+//!
+//! Absent here: sockets, sessions, rules.
+
+mod absence;
+mod commit;
+mod followers;
+mod moments;
+mod notify;
+mod request;
+mod seating;
+mod talk;
+mod task;
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
+
+use protocol::online::TableId;
+use tokio::sync::mpsc;
+
+pub(crate) use request::{Caller, TableCommand, TableRequest};
+pub(crate) use seating::drawn;
+
+use crate::hub::Hub;
+
+/// How many requests wait for a table before those who ask have to wait, too.
+const QUEUE: usize = 64;
+
+/// The way to a table.
+pub(crate) type TableHandle = mpsc::Sender<TableRequest>;
+
+/// The tables in memory.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    open: Mutex<HashMap<TableId, TableHandle>>,
+}
+
+impl Tables {
+    /// The owner of a table: its task, which is started where it does not run. Whether there is such a table the task finds
+    /// out.
+    pub(crate) fn open(&self, hub: &Weak<Hub>, table: &TableId) -> TableHandle {
+        let mut open = self.lock();
+        if let Some(handle) = open.get(table).filter(|handle| !handle.is_closed()) {
+            return handle.clone();
+        }
+        let (handle, requests) = mpsc::channel(QUEUE);
+        open.insert(table.clone(), handle.clone());
+        drop(open);
+        tokio::spawn(task::run(Weak::clone(hub), table.clone(), requests));
+        handle
+    }
+
+    /// Forgets a table whose task ends, unless somebody asks for it just now.
+    fn close(&self, table: &TableId, requests: &mut mpsc::Receiver<TableRequest>) -> bool {
+        let mut open = self.lock();
+        if !requests.is_empty() {
+            return false;
+        }
+        requests.close();
+        open.remove(table);
+        true
+    }
+
+    /// How many there are, and how many requests wait for them, for metrics.
+    pub(crate) fn load(&self) -> (u64, u64) {
+        let open = self.lock();
+        let waiting = |handle: &TableHandle| (handle.max_capacity() - handle.capacity()) as u64;
+        (open.len() as u64, open.values().map(waiting).sum())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Sends a request to a table; where its task has just ended, to the one that begins then.
+pub(crate) async fn ask(hub: &Weak<Hub>, table: &TableId, mut request: TableRequest) {
+    while let Some(owner) = hub.upgrade() {
+        match owner.tables.open(hub, table).send(request).await {
+            Ok(()) => return,
+            Err(mpsc::error::SendError(returned)) => request = returned,
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What a table is asked: [`TableRequest`].
+
+use std::sync::Arc;
+
+use protocol::PlayerCommand;
+use protocol::online::{ActionId, ChatBody, ChatRoom, PersonId, PersonRef, ReportReason, TableCard};
+use tokio::sync::oneshot;
+
+use crate::outbox::{ConnectionId, Outbox};
+use crate::people::Visitor;
+
+/// Something that a table is asked.
+pub(crate) enum TableRequest {
+    /// Somebody follows it, and has seen it up to a version.
+    Follow { caller: Caller, seen: Option<u64> },
+    /// A connection follows it no longer.
+    Unfollow { connection: ConnectionId },
+    /// Somebody does something, under an id.
+    Command { caller: Caller, id: ActionId, command: TableCommand },
+    /// The engine has found a move for the position after a version.
+    EngineMove { version: u64, text: Option<String> },
+    /// Everybody whom the pairing has found sits down.
+    SeatAll { persons: Vec<PersonRef>, seated: oneshot::Sender<bool> },
+    /// What a list shows of it.
+    Card { person: PersonId, answer: oneshot::Sender<Option<TableCard>> },
+    /// Does what is due: after a start of the server.
+    Wake,
+}
+
+/// Who asks.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    pub(crate) visitor: Arc<Visitor>,
+    pub(crate) outbox: Arc<Outbox>,
+    /// How long a message and its answer take, in milliseconds, as measured last.
+    pub(crate) round_trip: u64,
+}
+
+/// What somebody does at a table.
+pub(crate) enum TableCommand {
+    Sit { slot: Option<usize> },
+    StandUp { slot: usize },
+    SeatEngine { slot: usize, level: u8 },
+    Act { seen: u64, command: PlayerCommand },
+    Ready,
+    ClaimWin,
+    Say { room: ChatRoom, body: ChatBody },
+    Report { person: PersonId, reason: ReportReason, text: String },
+}

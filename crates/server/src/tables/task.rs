@@ -1,0 +1,403 @@
+//! The life of a table: [`run`].
+//!
+//! A task owns a table. It takes one request at a time, and does what is due between them. Whatever changes the table is
+//! committed before anybody is told; if a commit fails, the table is read again from its log.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use protocol::Millis;
+use protocol::online::{
+    ActionId, ChatLine, OnlineEntry, OnlineEvent, OnlineRefusal, OnlineTable, PersonId, PersonRef, Presence,
+    ServerMessage, SlotState, TableCard, TableId, TableState, TableStatus,
+};
+use store::{Entry, StoreError};
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+
+use super::absence::Absence;
+use super::followers::Followers;
+use super::{Caller, TableCommand, TableRequest};
+use crate::clock::RunningClock;
+use crate::hub::Hub;
+use crate::limits::millis;
+pub(super) use crate::replay::entry_of;
+use crate::replay::{game_of, host_of, is_over, moves_of, replay, status_of};
+
+/// How many lines and reports are remembered by their ids: more than anybody says while an answer is on its way.
+const SAID: usize = 64;
+/// How long to wait before a table is read again, where the store could not be read.
+const READ_AGAIN: Duration = Duration::from_millis(500);
+
+/// A table in memory.
+pub(super) struct Task {
+    pub(super) hub: Arc<Hub>,
+    pub(super) weak: Weak<Hub>,
+    pub(super) id: TableId,
+    pub(super) host: PersonId,
+    pub(super) replica: OnlineTable,
+    /// The time of the last entry.
+    pub(super) last_at: Millis,
+    /// The version under which each action stands in the log, by person and id.
+    pub(super) done: HashMap<Box<str>, u64>,
+    /// What was said or reported lately, by person and id: it is not in the log, and must not be said twice either.
+    said: VecDeque<Box<str>>,
+    /// For each slot, the person who had it last, also where an engine plays on.
+    pub(super) last_person: Vec<Option<PersonRef>>,
+    pub(super) followers: Followers,
+    pub(super) absence: Absence,
+    /// What everybody was told last of who is there.
+    pub(super) told: Option<Presence>,
+    pub(super) chat: Vec<ChatLine>,
+    /// The version that an engine searches a move for.
+    pub(super) searched: Option<u64>,
+    /// Since when the game, or the turn of somebody who has not moved yet, waits for a first move.
+    pub(super) turn_since: Millis,
+    /// Since when the game is over.
+    pub(super) over_since: Option<Millis>,
+    /// The version that spectators have seen, where they see the game later.
+    pub(super) shown_version: u64,
+    /// The entries that spectators have not seen yet.
+    pub(super) withheld: Vec<OnlineEntry>,
+    pub(super) running_clock: Option<RunningClock>,
+    /// The wall-clock time of the last entry, in seconds since 1970.
+    pub(super) changed: u64,
+    /// Since when nobody follows it.
+    idle_since: Millis,
+}
+
+/// Runs a table until nobody needs it.
+pub(super) async fn run(weak: Weak<Hub>, id: TableId, mut requests: mpsc::Receiver<TableRequest>) {
+    let Some(hub) = weak.upgrade() else { return };
+    let Some(mut task) = Task::load(&hub, &weak, &id).await else {
+        refuse_all(&hub, &id, &mut requests).await;
+        return;
+    };
+    drop(hub);
+    task.after_load().await;
+    loop {
+        let wait = task.wait();
+        tokio::select! {
+            request = requests.recv() => match request {
+                Some(request) => task.answer(request).await,
+                None => return,
+            },
+            () = sleep(wait) => {
+                if task.is_unused() && task.hub.tables.close(&task.id, &mut requests) {
+                    return;
+                }
+            }
+        }
+        task.do_what_is_due().await;
+    }
+}
+
+/// There is no such table, or the store cannot be read.
+async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<TableRequest>) {
+    loop {
+        while let Ok(request) = requests.try_recv() {
+            let refusal = OnlineRefusal::NoSuchTable;
+            match request {
+                TableRequest::Follow { caller, .. } => caller.outbox.refuse(None, Some(id), refusal),
+                TableRequest::Command { caller, id: action, .. } => {
+                    caller.outbox.refuse(Some(&action), Some(id), refusal);
+                }
+                TableRequest::Unfollow { .. }
+                | TableRequest::EngineMove { .. }
+                | TableRequest::SeatAll { .. }
+                | TableRequest::Card { .. }
+                | TableRequest::Wake => {}
+            }
+        }
+        if hub.tables.close(id, requests) {
+            return;
+        }
+    }
+}
+
+impl Task {
+    /// Reads a table; `None` if there is none.
+    async fn load(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId) -> Option<Task> {
+        loop {
+            match Task::try_load(hub, weak, id).await {
+                Ok(task) => return task,
+                Err(error) => {
+                    tracing::warn!(table = %id, %error, "cannot read a table; trying again");
+                    sleep(READ_AGAIN).await;
+                }
+            }
+        }
+    }
+
+    async fn try_load(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId) -> Result<Option<Task>, StoreError> {
+        let Some(stored) = hub.store.load_table(&id.as_str().into()).await? else { return Ok(None) };
+        let (mut last_at, mut done, mut last_person) = (Millis(0), HashMap::new(), Vec::new());
+        let note = |table: &OnlineTable, online: &OnlineEntry, entry: &Entry| {
+            last_at = online.at;
+            note_persons(&mut last_person, table, online);
+            if let (Some(person), Some(action)) = (&entry.person, &entry.action_id) {
+                done.insert(done_key(person.as_str(), action), entry.version);
+            }
+        };
+        let read = replay(&stored, note).and_then(|replica| Ok((replica, host_of(&stored)?)));
+        let (replica, host) = match read {
+            Ok(read) => read,
+            Err(error) => {
+                tracing::error!(table = %id, %error, "a table cannot be read; `undershift check` says more");
+                return Ok(None);
+            }
+        };
+        let slots = replica.slots().len();
+        last_person.resize(slots, None);
+        let mut task = Task {
+            hub: Arc::clone(hub),
+            weak: Weak::clone(weak),
+            id: id.clone(),
+            host,
+            shown_version: replica.version(),
+            replica,
+            last_at,
+            done,
+            said: VecDeque::new(),
+            last_person,
+            followers: Followers::default(),
+            absence: Absence::new(slots, hub.limits.lag_quota_ms),
+            told: None,
+            chat: Vec::new(),
+            searched: None,
+            turn_since: hub.clock.now(),
+            over_since: None,
+            withheld: Vec::new(),
+            running_clock: None,
+            changed: u64::try_from(stored.row.summary.changed_at.unix_ms() / 1000).unwrap_or(0),
+            idle_since: hub.clock.now(),
+        };
+        task.load_chat().await?;
+        Ok(Some(task))
+    }
+
+    /// Takes an entry over, from the log or before it is committed.
+    pub(super) fn take(
+        &mut self,
+        entry: &OnlineEntry,
+    ) -> Result<Vec<table::Event>, protocol::online::OnlineReplayError> {
+        let events = self.replica.apply(entry)?;
+        self.last_at = entry.at;
+        note_persons(&mut self.last_person, &self.replica, entry);
+        Ok(events)
+    }
+
+    /// What begins when a table comes into memory.
+    async fn after_load(&mut self) {
+        self.over_since = self.is_over().then(|| self.now());
+        self.update_clock();
+        self.update_lobby();
+        self.ask_engine();
+        self.do_what_is_due().await;
+    }
+
+    pub(super) fn now(&self) -> Millis {
+        self.hub.clock.now()
+    }
+
+    async fn answer(&mut self, request: TableRequest) {
+        match request {
+            TableRequest::Follow { caller, seen } => self.follow(&caller, seen).await,
+            TableRequest::Unfollow { connection } => {
+                self.followers.remove(connection);
+                self.idle_since = self.now();
+                self.people_changed();
+            }
+            TableRequest::Command { caller, id, command } => self.command(&caller, &id, command).await,
+            TableRequest::EngineMove { version, text } => self.engine_moved(version, text).await,
+            TableRequest::SeatAll { persons, seated } => {
+                let _ = seated.send(self.seat_all(persons).await);
+            }
+            TableRequest::Card { person, answer } => {
+                let _ = answer.send(Some(self.card(Some(&person))));
+            }
+            TableRequest::Wake => {}
+        }
+    }
+
+    /// Does what somebody wants under an id, and answers. What was done under this id before is only acknowledged again.
+    async fn command(&mut self, caller: &Caller, id: &ActionId, command: TableCommand) {
+        let key = done_key(caller.visitor.id.as_str(), id.as_str());
+        if let Some(&version) = self.done.get(&key) {
+            caller.outbox.done(id, Some(&self.id), Some(version));
+            return;
+        }
+        if self.said.contains(&key) {
+            caller.outbox.done(id, Some(&self.id), None);
+            return;
+        }
+        let is_said = matches!(command, TableCommand::Say { .. } | TableCommand::Report { .. });
+        let result = match command {
+            TableCommand::Sit { slot } => self.sit(caller, id, slot).await,
+            TableCommand::StandUp { slot } => self.stand_up(caller, id, slot).await,
+            TableCommand::SeatEngine { slot, level } => self.seat_engine(caller, id, slot, level).await,
+            TableCommand::Act { seen, command } => self.act(caller, id, seen, command).await,
+            TableCommand::Ready => self.ready(caller).await,
+            TableCommand::ClaimWin => self.claim_win(caller, id).await,
+            TableCommand::Say { room, body } => self.say(caller, room, body).await,
+            TableCommand::Report { person, reason, text } => self.report(caller, person, reason, text).await,
+        };
+        if is_said && result.is_ok() {
+            self.said.push_back(key);
+            if self.said.len() > SAID {
+                self.said.pop_front();
+            }
+        }
+        match result {
+            Ok(version) => caller.outbox.done(id, Some(&self.id), version),
+            Err(refusal) => caller.outbox.refuse(Some(id), Some(&self.id), refusal),
+        }
+    }
+
+    /// Lets somebody follow the table, and tells them what they have not seen.
+    async fn follow(&mut self, caller: &Caller, seen: Option<u64>) {
+        let is_player = self.replica.slot_of(&caller.visitor.id).is_some();
+        if !is_player && self.followers.len() as u64 >= self.hub.limits.spectators_per_table {
+            let most = u32::try_from(self.hub.limits.spectators_per_table).unwrap_or(u32::MAX);
+            let refusal = OnlineRefusal::LimitReached { limit: "spectators-per-table".to_owned(), most };
+            caller.outbox.refuse(None, Some(&self.id), refusal);
+            return;
+        }
+        let last = if is_player { self.replica.version() } else { self.shown_version };
+        let after = seen.filter(|&seen| seen <= last);
+        let Ok(entries) = self.hub.store.entries(&self.id.as_str().into(), after.unwrap_or(0)).await else {
+            caller.outbox.refuse(None, Some(&self.id), OnlineRefusal::Unavailable);
+            return;
+        };
+        let entries: Vec<OnlineEntry> = entries
+            .iter()
+            .filter(|entry| entry.version <= last)
+            .filter_map(|entry| entry_of(entry).ok())
+            .collect();
+        self.followers.add(caller);
+        self.people_changed();
+        let server_time = self.now();
+        caller.outbox.send(&match after {
+            Some(_) => ServerMessage::Entries { table: self.id.clone(), entries, server_time },
+            None => ServerMessage::Table {
+                state: Box::new(TableState {
+                    table: self.id.clone(),
+                    host: self.host.clone(),
+                    options: self.replica.options().clone(),
+                    entries,
+                    presence: self.presence(),
+                    chat: self.chat_for(&caller.visitor),
+                    server_time,
+                }),
+            },
+        });
+        if after.is_some() {
+            let presence = ServerMessage::Presence { table: self.id.clone(), presence: self.presence() };
+            caller.outbox.send(&presence);
+            let lines = self.chat_for(&caller.visitor);
+            if !lines.is_empty() {
+                caller.outbox.send(&ServerMessage::Chat { table: self.id.clone(), lines });
+            }
+        }
+    }
+
+    /// Whether the contest is over: the game, or the whole tournament.
+    pub(super) fn is_over(&self) -> bool {
+        is_over(&self.replica)
+    }
+
+    /// Whether a game is being played now.
+    pub(super) fn is_playing(&self) -> bool {
+        self.replica.table().is_some_and(|table| table.ending().is_none())
+    }
+
+    pub(super) fn status(&self) -> TableStatus {
+        status_of(&self.replica)
+    }
+
+    /// What lists show of it.
+    pub(super) fn card(&self, person: Option<&PersonId>) -> TableCard {
+        let you = person.and_then(|person| self.replica.slot_of(person));
+        let table = self.replica.table();
+        let to_move = table.filter(|table| table.ending().is_none()).map(|table| table.game().to_move());
+        TableCard {
+            table: self.id.clone(),
+            game: self.game_id().into(),
+            status: self.status(),
+            slots: self.replica.slots().to_vec(),
+            position: table.map(|table| table.game().position_text()),
+            moves: moves_of(&self.replica),
+            you,
+            is_your_turn: you
+                .and_then(|slot| self.replica.seat_of(slot))
+                .is_some_and(|seat| Some(seat) == to_move),
+            spectators: self.spectators(),
+            changed: self.changed,
+        }
+    }
+
+    pub(super) fn game_id(&self) -> games::GameId {
+        game_of(self.replica.options())
+    }
+
+    pub(super) fn spectators(&self) -> u32 {
+        let watches = |person: &PersonId| self.replica.slot_of(person).is_none();
+        let count = self.followers.iter().filter(|follower| watches(&follower.visitor.id)).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn presence(&self) -> Presence {
+        Presence { slots: self.absence.slots(&self.replica, &self.followers), spectators: self.spectators() }
+    }
+
+    /// How long to wait if nothing is asked.
+    fn wait(&self) -> Duration {
+        let unload = millis(self.hub.limits.unload_ms);
+        self.next_moment().map_or(unload, |at| self.hub.clock.until(at).min(unload))
+    }
+
+    /// Whether it may leave the memory: nobody follows it, and nothing will happen by itself.
+    fn is_unused(&self) -> bool {
+        self.followers.is_empty()
+            && self.searched.is_none()
+            && self.next_moment().is_none()
+            && self.now().0.saturating_sub(self.idle_since.0) >= self.hub.limits.unload_ms
+    }
+
+    /// Reads the table again: what is on disk is true.
+    pub(super) async fn reload(&mut self) {
+        let Some(fresh) = Task::load(&self.hub, &self.weak, &self.id).await else { return };
+        self.replica = fresh.replica;
+        self.last_at = fresh.last_at;
+        self.done = fresh.done;
+        self.last_person = fresh.last_person;
+        self.chat = fresh.chat;
+        self.searched = None;
+        self.withheld.clear();
+        self.shown_version = fresh.shown_version;
+        self.update_clock();
+        self.update_lobby();
+        // Whoever has seen more than is on disk, or less, asks again.
+        let resync = crate::outbox::text_of(&ServerMessage::Resync { table: self.id.clone() });
+        self.followers.tell(&self.id, &resync, |_| true);
+        self.ask_engine();
+    }
+}
+
+/// Notes for each slot who had it last. At the start the slots may be drawn anew: who sat there before is of no account.
+fn note_persons(last_person: &mut Vec<Option<PersonRef>>, table: &OnlineTable, entry: &OnlineEntry) {
+    if matches!(entry.event, OnlineEvent::Started { .. }) {
+        last_person.clear();
+    }
+    last_person.resize(table.slots().len(), None);
+    for (last, state) in last_person.iter_mut().zip(table.slots()) {
+        if let SlotState::Person { person } = state {
+            *last = Some(person.clone());
+        }
+    }
+}
+
+pub(super) fn done_key(person: &str, id: &str) -> Box<str> {
+    format!("{person}/{id}").into()
+}

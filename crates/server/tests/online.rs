@@ -1,0 +1,251 @@
+//! Online play through real sockets, on a real store: who may do what, and what everybody is told.
+
+mod support;
+
+use protocol::PlayerCommand;
+use protocol::online::{
+    ActionId, ChatBody, ChatLine, ChatPreset, ChatRoom, ClientMessage, OnlineRefusal, OnlineTable,
+    ServerMessage, SlotHolder, TableId,
+};
+use server::OnlineLimits;
+use support::{Client, TWO, new_guest, options, start};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+#[tokio::test]
+async fn two_people_play_a_game_by_link_and_everybody_replays_it() {
+    let place = start(OnlineLimits::default());
+    let (mut host, mut guest, mut spectator) =
+        (Client::new(&place).await, Client::new(&place).await, Client::new(&place).await);
+    let table = host.create(options("express:2", TWO)).await.expect("a table");
+    let before = host.follow(&table).await;
+    assert_eq!(before.entries.len(), 1, "whoever makes it has a seat");
+    spectator.follow(&table).await;
+    let state = guest.follow(&table).await;
+    let mut replica = OnlineTable::replay(state.options, &state.entries).expect("a log");
+    assert_eq!(guest.sit(&table, None).await, Ok(Some(3)), "sat down, and the game has started");
+    let moves = ["Na", "Ng", "Na", "Ng", "Na", "Ng", "Na", "Ng", "Na"];
+    for (index, text) in moves.iter().enumerate() {
+        let (mover, other) = if index % 2 == 0 { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
+        let seen = 3 + index as u64;
+        assert_eq!(mover.play(&table, seen, text).await, Ok(Some(seen + 1)), "{text}");
+        let refused = other.play(&table, seen, text).await;
+        assert!(
+            matches!(refused, Err(OnlineRefusal::Stale { .. } | OnlineRefusal::Table { .. })),
+            "{refused:?}"
+        );
+    }
+    for entry in guest.entries_until(12).await {
+        replica.apply(&entry).expect("the next entry");
+    }
+    let table_now = replica.table().expect("it has started");
+    assert!(table_now.ending().is_some(), "five in a row");
+    assert_eq!(spectator.entries_until(12).await.len(), 11, "spectators see everything");
+    let refused = spectator.play(&table, 12, "Na").await;
+    assert_eq!(refused, Err(OnlineRefusal::NotSeated));
+    // Somebody who comes later, and somebody who was away, see the same.
+    let mut late = Client::new(&place).await;
+    let whole = late.follow(&table).await;
+    assert_eq!(OnlineTable::replay(whole.options, &whole.entries).expect("a log"), replica);
+    late.say(&ClientMessage::Follow { table: table.clone(), seen: Some(10) }).await;
+    assert_eq!(late.entries_until(12).await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_is_sent_twice_is_done_once() {
+    let place = start(OnlineLimits::default());
+    let mut host = Client::new(&place).await;
+    let id: ActionId = "same".parse().expect("an id");
+    let create = ClientMessage::Create {
+        id: id.clone(),
+        options: Box::new(options("express:2", &[SlotHolder::Host, SlotHolder::Engine { level: 1 }])),
+    };
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        host.say(&create).await;
+        tables.push(
+            host.until(|message| match message {
+                ServerMessage::Done { table, .. } => Some(table.clone()),
+                _ => None,
+            })
+            .await
+            .expect("a table"),
+        );
+    }
+    assert!(tables.iter().all(|table| *table == tables[0]), "one table");
+    let table = tables.remove(0);
+    let state = host.follow(&table).await;
+    let seen = state.entries.last().expect("entries").version;
+    let act = ClientMessage::Act {
+        table: table.clone(),
+        id: "move".parse().expect("an id"),
+        seen,
+        command: PlayerCommand::Move { text: "W4".to_owned() },
+    };
+    let first = host.ask(act.clone()).await;
+    assert_eq!(first, Ok(Some(seen + 1)));
+    // The other tab of the same person sends it again, long after it was done.
+    let mut tab = Client::with(&place, host.cookie.clone()).await;
+    assert_eq!(tab.ask(act).await, first);
+    let whole = tab.follow(&table).await;
+    let own = whole.entries.iter().filter(|entry| entry.version == seen + 1).count();
+    assert_eq!(own, 1);
+}
+
+#[tokio::test]
+async fn an_engine_plays_on_for_one_who_leaves_and_one_comes_back() {
+    let place = start(OnlineLimits::default());
+    let (mut host, mut guest) = (Client::new(&place).await, Client::new(&place).await);
+    let holders = [SlotHolder::Host, SlotHolder::Anybody, SlotHolder::Engine { level: 1 }];
+    let table = host.create(options("express:3", &holders)).await.expect("a table");
+    host.follow(&table).await;
+    guest.follow(&table).await;
+    guest.sit(&table, Some(1)).await.expect("a seat");
+    let id = guest.id();
+    let retire = ClientMessage::Act { table: table.clone(), id, seen: 99, command: PlayerCommand::Retire };
+    guest.ask(retire).await.expect("one may leave");
+    let state = host.follow(&table).await;
+    let replica = OnlineTable::replay(state.options, &state.entries).expect("a log");
+    assert!(replica.table().expect("a game").ending().is_none(), "nobody's game ends by it");
+    assert_eq!(replica.slot_of(&guest.person.id), None);
+    guest.sit(&table, None).await.expect("one may come back");
+    let mut stranger = Client::new(&place).await;
+    assert_eq!(stranger.sit(&table, None).await, Err(OnlineRefusal::NotSeated), "but nobody else");
+}
+
+#[tokio::test]
+async fn strangers_do_nothing_and_hosts_do_what_is_theirs() {
+    let place = start(OnlineLimits::default());
+    let (mut host, mut stranger) = (Client::new(&place).await, Client::new(&place).await);
+    let table = host.create(options("expert:2", TWO)).await.expect("a table");
+    host.follow(&table).await;
+    let seat_engine = |id, level| ClientMessage::SeatEngine { table: table.clone(), id, slot: 1, level };
+    let id = stranger.id();
+    assert_eq!(stranger.ask(seat_engine(id, 3)).await, Err(OnlineRefusal::NotHost));
+    let id = stranger.id();
+    let free = ClientMessage::StandUp { table: table.clone(), id, slot: 0 };
+    assert_eq!(stranger.ask(free).await, Err(OnlineRefusal::NotHost));
+    assert_eq!(stranger.play(&table, 1, "Na").await, Err(OnlineRefusal::NotSeated));
+    assert_eq!(stranger.sit(&table, Some(0)).await, Err(OnlineRefusal::SlotTaken));
+    assert_eq!(stranger.sit(&table, Some(7)).await, Err(OnlineRefusal::NoSuchSlot));
+    assert_eq!(host.sit(&table, Some(1)).await, Err(OnlineRefusal::SeatedAlready));
+    let id = host.id();
+    assert_eq!(host.ask(seat_engine(id, 11)).await, Err(OnlineRefusal::OptionOutOfRange));
+    let nowhere: TableId = "0000000000000000000000".parse().expect("an id");
+    assert_eq!(stranger.sit(&nowhere, None).await, Err(OnlineRefusal::NoSuchTable));
+    let id = host.id();
+    assert_eq!(
+        host.ask(ClientMessage::ClaimWin { table: table.clone(), id }).await,
+        Err(OnlineRefusal::NobodyMissing)
+    );
+}
+
+#[tokio::test]
+async fn two_who_seek_the_same_play_together() {
+    let place = start(OnlineLimits::default());
+    let (mut one, mut other) = (Client::new(&place).await, Client::new(&place).await);
+    let seek =
+        protocol::online::Seek { game: protocol::GameId("moguli".parse().expect("a game")), time: None };
+    for client in [&mut one, &mut other] {
+        let id = client.id();
+        client.ask(ClientMessage::Seek { id, seek: Some(seek) }).await.expect("one may seek");
+    }
+    let paired = |message: &ServerMessage| match message {
+        ServerMessage::Paired { table } => Some(table.clone()),
+        _ => None,
+    };
+    let (first, second) = (one.until(paired).await, other.until(paired).await);
+    assert_eq!(first, second);
+    let state = one.follow(&first).await;
+    let replica = OnlineTable::replay(state.options, &state.entries).expect("a log");
+    assert!(replica.slot_of(&one.person.id).is_some() && replica.slot_of(&other.person.id).is_some());
+    assert!(replica.table().is_some());
+}
+
+#[tokio::test]
+async fn spectators_are_not_heard_before_the_end_and_blocked_people_never() {
+    let place = start(OnlineLimits::default());
+    let (mut host, mut guest, mut spectator) =
+        (Client::new(&place).await, Client::new(&place).await, Client::new(&place).await);
+    let table = host.create(options("express:2", TWO)).await.expect("a table");
+    for client in [&mut host, &mut guest, &mut spectator] {
+        client.follow(&table).await;
+    }
+    guest.sit(&table, None).await.expect("a seat");
+    let say = |id, room, text: &str| ClientMessage::Say {
+        table: table.clone(),
+        id,
+        room,
+        body: ChatBody::Text { text: text.to_owned() },
+    };
+    let id = spectator.id();
+    spectator.ask(say(id, ChatRoom::Spectators, "Watch g!")).await.expect("spectators talk");
+    let id = spectator.id();
+    let refused = spectator.ask(say(id, ChatRoom::Players, "Watch g!")).await;
+    assert_eq!(refused, Err(OnlineRefusal::NotSeated));
+    let id = guest.id();
+    let preset = ChatBody::Preset { preset: ChatPreset::GoodLuck };
+    guest
+        .ask(ClientMessage::Say { table: table.clone(), id, room: ChatRoom::Players, body: preset })
+        .await
+        .expect("hello");
+    // Sent again because the answer was lost, it is acknowledged and not said again.
+    let id = guest.id();
+    let twice = say(id, ChatRoom::Players, "Once");
+    for _ in 0..2 {
+        guest.ask(twice.clone()).await.expect("it is acknowledged");
+    }
+    let seen = spectator.follow(&table).await;
+    let once = |line: &&ChatLine| line.body == ChatBody::Text { text: "Once".to_owned() };
+    assert_eq!(seen.chat.iter().filter(once).count(), 1, "{:?}", seen.chat);
+    let lines = |message: &ServerMessage| match message {
+        ServerMessage::Chat { lines, .. } => Some(lines.clone()),
+        _ => None,
+    };
+    let heard = host.until(lines).await;
+    assert_eq!(heard.len(), 1);
+    assert_eq!(heard[0].person.id, guest.person.id, "the spectator was not heard before");
+    let id = guest.id();
+    let resign = ClientMessage::Act { table: table.clone(), id, seen: 99, command: PlayerCommand::Resign };
+    guest.ask(resign).await.expect("one may resign");
+    let of_spectators = |message: &ServerMessage| {
+        lines(message).filter(|lines| lines.iter().any(|line| line.room == ChatRoom::Spectators))
+    };
+    let heard = host.until(of_spectators).await;
+    assert_eq!(heard[0].person.id, spectator.person.id, "now it is");
+    let id = host.id();
+    let block = ClientMessage::Block { id, person: guest.person.id.clone(), is_blocked: true };
+    host.ask(block).await.expect("one may block");
+    let state = host.follow(&table).await;
+    assert!(state.chat.iter().all(|line| line.person.id != guest.person.id), "{:?}", state.chat);
+    let mut bad = Vec::new();
+    for text in ["", " \t ", "a\u{202e}b", &"x".repeat(201)] {
+        let id = spectator.id();
+        bad.push(spectator.ask(say(id, ChatRoom::Spectators, text)).await);
+    }
+    assert!(bad.iter().all(|answer| *answer == Err(OnlineRefusal::BadText)), "{bad:?}");
+}
+
+#[tokio::test]
+async fn sockets_of_other_sites_and_without_a_session_are_refused() {
+    let place = start(OnlineLimits::default());
+    let connect = async |headers: &[(&'static str, &str)]| {
+        let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a header"));
+        }
+        match connect_async(request).await {
+            Ok(_) => 101,
+            Err(tungstenite::Error::Http(response)) => response.status().as_u16(),
+            Err(error) => panic!("{error}"),
+        }
+    };
+    let cookie = new_guest(&place);
+    let own = format!("http://{}", place.address);
+    assert_eq!(connect(&[("cookie", &cookie), ("origin", &own)]).await, 101);
+    assert_eq!(connect(&[("cookie", &cookie), ("origin", "http://evil.example")]).await, 403);
+    assert_eq!(connect(&[("cookie", &cookie), ("host", "evil.example")]).await, 403);
+    assert_eq!(connect(&[]).await, 401);
+    assert_eq!(connect(&[("cookie", "undershift-session=guessed")]).await, 401);
+}
