@@ -1,8 +1,10 @@
-//! Both games in the terminal: play against the engine or round one keyboard, watch engines, go through records.
+//! Both games in the terminal: play against the engine, round one keyboard or at a table on a server, watch engines, go through
+//! records.
 //!
 //! - `app` is the whole program as a pure state machine: inputs and the time in, side effects out;
 //! - `view` are pure functions from its state to a buffer of characters;
-//! - `driver` is all that touches the world: the terminal, signals, the engine's thread, files, the clock.
+//! - `driver` is all that touches the world: the terminal, signals, the engine's thread, the connection to a server,
+//!   files, the clock.
 //!
 //! Nothing runs while nothing happens: the driver sleeps until an input comes or something is due.
 //!
@@ -14,6 +16,7 @@ mod board;
 mod driver;
 mod jobs;
 mod messages;
+mod online;
 mod preferences;
 mod saved;
 mod session;
@@ -30,6 +33,7 @@ pub use texts::Language;
 
 use std::path::PathBuf;
 
+use client::Link;
 use engine::Level;
 use games::GameId;
 
@@ -48,6 +52,10 @@ pub struct Options {
     pub watch: bool,
     /// A file to begin with: a saved game, or records to go through.
     pub file: Option<PathBuf>,
+    /// A table on a server to play at.
+    pub join: Option<Link>,
+    /// The name to play under there.
+    pub name: Option<String>,
     /// The language; `None` for the one chosen last on the start screen, or that of the environment.
     pub language: Option<Language>,
     /// Whether colours are wanted.

@@ -6,9 +6,10 @@ use engine::{Proven, Value};
 use fluent_bundle::{FluentArgs, FluentValue};
 use game::{Colour, Seat};
 use games::{Family, GameId};
+use protocol::online::OnlineRefusal;
 use protocol::{Board, Cell, Direction, Effect, MoveError, PositionView, Reason};
 use serde_json::Value as Json;
-use table::{Ending, Refusal, SettingsError, Table, Termination};
+use table::{Ending, PlayerKind, Refusal, SettingsError, Table, Termination};
 
 use crate::setup::{has_new_row, is_cylinder};
 use crate::texts::Texts;
@@ -24,7 +25,7 @@ impl Texts {
     /// those that a name brings along are left out: a terminal that heeds them would turn the rest of the line.
     pub(crate) fn seat(&self, table: &Table, seat: Seat) -> String {
         let name = table.slot(seat).map_or("", |slot| &slot.player.name);
-        let name: String = name.chars().filter(|&letter| !is_mark_of_direction(letter)).collect();
+        let name = without_marks(name);
         if name.is_empty() { self.seat_of(table.spec().game, seat) } else { name }
     }
 
@@ -59,6 +60,17 @@ impl Texts {
         match refusal {
             Refusal::Rules(error) => self.move_error(&error.into()),
             other => self.coded("refusal-", &protocol::Refusal::from(other), |seat| self.seat(table, seat)),
+        }
+    }
+
+    /// Why a server does not do something.
+    pub(crate) fn online_refusal(&self, refusal: &OnlineRefusal) -> String {
+        let nobody = |_: Seat| String::new();
+        match refusal {
+            OnlineRefusal::Table { refusal: protocol::Refusal::Rules { error } } => self.move_error(error),
+            OnlineRefusal::Table { refusal } => self.coded("refusal-", refusal, nobody),
+            OnlineRefusal::Options { error } => self.coded("settings-error-", error, nobody),
+            other => self.coded("online-refusal-", other, nobody),
         }
     }
 
@@ -166,6 +178,20 @@ impl Texts {
         Some(text)
     }
 
+    /// Who plays at a seat from now on.
+    pub(crate) fn player_changed(&self, table: &Table, seat: Seat) -> String {
+        let is_engine =
+            table.slot(seat).is_some_and(|slot| matches!(slot.player.kind, PlayerKind::Engine { .. }));
+        self.t(
+            "player-changed",
+            [
+                ("kind", if is_engine { "engine" } else { "person" }.into()),
+                ("seat", self.seat(table, seat).into()),
+                ("colour", self.seat_of(table.spec().game, seat).into()),
+            ],
+        )
+    }
+
     /// How a game ended: who won, and why. `you` is the only person at the table.
     pub(crate) fn ending(&self, table: &Table, ending: &Ending, you: Option<Seat>) -> String {
         let name = |seat| self.seat(table, seat);
@@ -184,8 +210,11 @@ impl Texts {
         };
         let by = match ending.termination {
             Termination::Resignation { by } => name(by),
-            Termination::Time { of } => name(of),
-            Termination::Rules(_) | Termination::Agreement | Termination::Abandoned => String::new(),
+            Termination::Time { of } | Termination::Disconnection { of } => name(of),
+            Termination::Rules(_)
+            | Termination::Agreement
+            | Termination::Abandoned
+            | Termination::Aborted => String::new(),
         };
         if ending.standings.is_none() {
             return result;
@@ -254,6 +283,11 @@ pub(crate) fn clock_text(left: Duration) -> String {
     let tenths = left.as_millis().div_ceil(100);
     let (minutes, seconds) = (tenths / 600, tenths % 600 / 10);
     if tenths < 100 { format!("0:0{seconds}.{}", tenths % 10) } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// A name without what would turn the rest of a line.
+pub(crate) fn without_marks(name: &str) -> String {
+    name.chars().filter(|&letter| !is_mark_of_direction(letter) && !letter.is_control()).collect()
 }
 
 /// Marks, embeddings, overrides and isolates of Unicode's bidirectional algorithm.

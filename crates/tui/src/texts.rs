@@ -31,6 +31,8 @@ macro_rules! areas {
             include_str!(concat!("../../../locales/", $code, "/board.ftl")),
             include_str!(concat!("../../../locales/", $code, "/reasons.ftl")),
             include_str!(concat!("../../../locales/", $code, "/play.ftl")),
+            include_str!(concat!("../../../locales/", $code, "/online.ftl")),
+            include_str!(concat!("../../../locales/", $code, "/setup.ftl")),
             include_str!(concat!("../../../locales/", $code, "/review.ftl")),
             include_str!(concat!("../../../locales/", $code, "/settings.ftl")),
             include_str!(concat!("../../../locales/", $code, "/terminal.ftl")),
@@ -59,7 +61,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    fn sources(self) -> [&'static str; 7] {
+    fn sources(self) -> [&'static str; 9] {
         match self {
             Language::En => areas!("en"),
             Language::De => areas!("de"),

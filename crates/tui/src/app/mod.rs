@@ -6,6 +6,7 @@
 //!
 //! Absent here: the terminal, threads, files, the system's clock, drawing.
 
+mod online;
 mod play;
 mod play_on;
 mod prompt;
@@ -15,12 +16,13 @@ mod start;
 use analysis::AnyReport;
 use game::SplitMix64;
 use games::AnyGame;
-use protocol::Saved;
+use protocol::{Millis, Saved};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Size;
 use table::{Table, Timestamp};
 
 use crate::jobs::{EVALUATION_TIME, EngineEvent, HINT_TIME, Job, Purpose, REVIEW_TIME};
+use crate::online::{Online, OnlineCommand, OnlineInput};
 use crate::session::{Notice, Session};
 use crate::setup::Setup;
 use crate::texts::{Language, Texts};
@@ -63,6 +65,11 @@ pub(crate) enum Input {
     SaveFailed(String),
     /// Preferences could not be saved, and why.
     PreferencesFailed(String),
+    /// Something came from a server, with the time there.
+    Online {
+        event: OnlineInput,
+        server_time: Option<Millis>,
+    },
 }
 
 /// Something to be done outside.
@@ -87,6 +94,8 @@ pub(crate) enum SideEffect {
     ReadFile {
         path: String,
     },
+    /// Ask a server for something.
+    Online(OnlineCommand),
     /// Draw everything anew.
     Redraw,
     /// Stop until somebody continues the program.
@@ -98,6 +107,8 @@ pub(crate) enum SideEffect {
 #[derive(Debug)]
 pub(crate) enum Screen {
     Start,
+    /// At a table on a server, before the game.
+    Waiting,
     Play(Box<Session>),
     Review(Box<Review>),
 }
@@ -124,6 +135,8 @@ pub(crate) struct App {
     pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) start: Start,
+    /// The table on a server, if that is where one plays.
+    pub(crate) online: Option<Box<Online>>,
     /// Whether games are saved.
     saves: bool,
     random: SplitMix64,
@@ -163,6 +176,7 @@ impl App {
             screen: Screen::Start,
             overlay: None,
             start: Start::new(Setup::new(&mut random), startup.unfinished),
+            online: None,
             saves: startup.saves,
             random,
             seed: startup.seed,
@@ -210,7 +224,11 @@ impl App {
             Input::FileRead { path, text } => self.file_read(&path, text, now, &mut side_effects),
             Input::SaveFailed(error) => self.notify(Notice::SaveFailed(error)),
             Input::PreferencesFailed(error) => self.notify(Notice::PreferencesFailed(error)),
+            Input::Online { event, server_time } => {
+                self.online_input(event, server_time, now, &mut side_effects);
+            }
         }
+        self.send_commands(&mut side_effects);
         self.update_engine(now, &mut side_effects);
         side_effects
     }
@@ -219,7 +237,7 @@ impl App {
     pub(crate) fn due(&self, now: Timestamp) -> Option<Timestamp> {
         match &self.screen {
             Screen::Play(session) => session.due(now),
-            Screen::Start | Screen::Review(_) => None,
+            Screen::Start | Screen::Waiting | Screen::Review(_) => None,
         }
     }
 
@@ -232,6 +250,7 @@ impl App {
                 KeyCode::Char('c') => return side_effects.push(SideEffect::Quit),
                 KeyCode::Char('z') => return side_effects.push(SideEffect::Suspend),
                 KeyCode::Char('l') => return side_effects.push(SideEffect::Redraw),
+                KeyCode::Char(letter) if self.online_key(letter, now, side_effects) => return,
                 _ => {}
             }
         }
@@ -240,6 +259,7 @@ impl App {
         }
         match self.screen {
             Screen::Start => self.start_key(key, now, side_effects),
+            Screen::Waiting => self.waiting_key(key, side_effects),
             Screen::Play(_) => self.play_key(key, now, side_effects),
             Screen::Review(_) => self.review_key(key, side_effects),
         }
@@ -251,6 +271,7 @@ impl App {
         }
         match self.screen {
             Screen::Start => self.start_mouse(mouse, now, side_effects),
+            Screen::Waiting => {}
             Screen::Play(_) => self.play_mouse(mouse, now, side_effects),
             Screen::Review(_) => self.review_mouse(mouse),
         }
@@ -268,7 +289,7 @@ impl App {
     /// Tells the player something, wherever the player is.
     fn notify(&mut self, notice: Notice) {
         match &mut self.screen {
-            Screen::Start => self.start.notice = Some(notice),
+            Screen::Start | Screen::Waiting => self.start.notice = Some(notice),
             Screen::Play(session) => session.notice = Some(notice),
             Screen::Review(review) => review.notice = Some(notice),
         }
@@ -289,7 +310,7 @@ impl App {
 
     /// Leaves; where that would lose a game, it asks first.
     fn quit(&mut self, side_effects: &mut Vec<SideEffect>) {
-        if !self.saves && self.has_unfinished() {
+        if !self.saves && self.online.is_none() && self.has_unfinished() {
             self.overlay = Some(Overlay::Confirm(Question::Quit));
         } else {
             side_effects.push(SideEffect::Quit);
@@ -299,7 +320,7 @@ impl App {
     /// Whether there is a game to go on with, on this screen or behind it.
     fn has_unfinished(&self) -> bool {
         let session = match &self.screen {
-            Screen::Start => None,
+            Screen::Start | Screen::Waiting => None,
             Screen::Play(session) => Some(session),
             Screen::Review(review) => review.back.as_ref(),
         };
@@ -308,7 +329,9 @@ impl App {
 
     /// Saves the current game as it is now, or deletes the save if there is nothing left to play.
     fn save(&self, side_effects: &mut Vec<SideEffect>) {
-        if let Screen::Play(session) = &self.screen {
+        if let Screen::Play(session) = &self.screen
+            && !session.is_remote()
+        {
             side_effects.push(if session.is_finished() {
                 SideEffect::DeleteSave
             } else {
@@ -319,11 +342,20 @@ impl App {
 
     /// Back to the start screen; an unfinished game or tournament is offered there.
     fn go_to_start(&mut self) {
+        // At a table on a server there is no menu: one goes back to the table.
+        if self.online.is_some() {
+            if let Screen::Review(review) = &mut self.screen
+                && let Some(session) = review.back.take()
+            {
+                self.screen = Screen::Play(session);
+            }
+            return;
+        }
         let screen = std::mem::replace(&mut self.screen, Screen::Start);
         let session = match screen {
             Screen::Play(session) => Some(session),
             Screen::Review(review) => review.back,
-            Screen::Start => None,
+            Screen::Start | Screen::Waiting => None,
         };
         if let Some(session) = session.filter(|session| !session.is_finished()) {
             self.start.unfinished = Some(session.table().clone());
@@ -404,7 +436,7 @@ impl App {
     fn wanted_job(&self, now: Timestamp) -> Option<(JobKey, AnyGame, Level, Limits)> {
         let key = |purpose, entries, step| JobKey { purpose, serial: self.serial, entries, step };
         match &self.screen {
-            Screen::Start => None,
+            Screen::Start | Screen::Waiting => None,
             Screen::Review(review) => (!review.is_done).then(|| {
                 let limits = Limits::time(REVIEW_TIME);
                 (key(Purpose::Review, review.index, 0), review.game().clone(), Level::HIGHEST, limits)

@@ -69,7 +69,9 @@ impl App {
             KeyCode::Char('+') => session.turn_tile(1),
             KeyCode::Char('=') => session.turn_tile(2),
             KeyCode::Char('-') => session.turn_tile(3),
-            KeyCode::Char('h') => session.wants_hint = session.is_interactive(),
+            // At a table with others nobody asks the engine.
+            KeyCode::Char('h') => session.wants_hint = session.is_interactive() && !session.is_remote(),
+            KeyCode::Char('v' | 'g') if session.is_remote() && !session.is_over() => {}
             KeyCode::Char('v') => {
                 session.evaluation.is_on = !session.evaluation.is_on;
                 session.evaluation.is_done = false;
@@ -92,7 +94,7 @@ impl App {
                     Err(error) => self.notify(Notice::FileError(error)),
                 };
             }
-            KeyCode::Char('m') => return self.go_to_start(),
+            KeyCode::Char('m') if !session.is_remote() => return self.go_to_start(),
             KeyCode::Char('q') => return self.quit(side_effects),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             _ => {}
@@ -204,9 +206,14 @@ fn play_again(session: &mut Session, now: Timestamp) -> bool {
         session.notice = Some(Notice::Refused(Box::new(Refusal::GameNotOver)));
         return false;
     }
+    if session.has_next_game() && session.is_remote() {
+        session.send_ready();
+        return false;
+    }
     if session.has_next_game() {
         return session.drive(DriverCommand::StartNextGame, now);
     }
-    let seat = session.acting_seat().unwrap_or(game::Seat::FIRST);
-    session.act(seat, PlayerCommand::Offer(Offer::Rematch), now)
+    let seat =
+        if session.is_remote() { session.you() } else { session.acting_seat().or(Some(game::Seat::FIRST)) };
+    seat.is_some_and(|seat| session.act(seat, PlayerCommand::Offer(Offer::Rematch), now))
 }

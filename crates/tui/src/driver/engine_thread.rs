@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use analysis::{AnyReport, AnySearcher, review};
+use engine::exact::Book;
 use engine::{Control, Limits, Options, SystemClock};
 
 use super::{Message, spawn};
@@ -87,15 +88,21 @@ fn nothing() -> AnyReport {
 
 /// An engine of the level, with what it knows from before if it is the same game.
 fn searcher_for<'a>(searchers: &'a mut Vec<AnySearcher>, job: &Job) -> &'a mut AnySearcher {
+    // A move of full strength comes from the book where there is one; hints and reviews judge without.
+    let plays = job.purpose == Purpose::Move;
     let is_right = |searcher: &AnySearcher| {
         let options = searcher.options();
-        searcher.game() == job.game.id() && options.level == job.level && options.seed == job.seed
+        searcher.game() == job.game.id()
+            && options.level == job.level
+            && options.seed == job.seed
+            && options.book.is_some() == plays
     };
     let index = searchers.iter().position(is_right).unwrap_or_else(|| {
         if searchers.len() >= MAX_SEARCHERS {
             searchers.remove(0);
         }
-        let options = Options { level: job.level, hash: HASH, seed: job.seed, ..Options::default() };
+        let book = Book::builtin().filter(|_| plays);
+        let options = Options { level: job.level, hash: HASH, seed: job.seed, book, ..Options::default() };
         searchers.push(AnySearcher::new(job.game.id(), options).expect("a few megabytes are there"));
         searchers.len() - 1
     });

@@ -5,6 +5,7 @@
 //! sleeps until there is something. The loop sleeps too, until an input comes or something is due.
 
 mod engine_thread;
+mod online_thread;
 mod signals;
 mod store;
 mod terminal;
@@ -15,6 +16,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
+use client::online::TableId;
+use client::{Connection, Link, Sessions};
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::style;
 use table::Timestamp;
@@ -27,6 +30,7 @@ use crate::texts::Language;
 use crate::theme::Theme;
 use engine::Level;
 use engine_thread::EngineThread;
+use online_thread::OnlineThread;
 use signals::Signal;
 use store::Store;
 pub use terminal::TerminalGuard;
@@ -40,6 +44,8 @@ pub enum Error {
     Terminal(io::Error),
     /// A file that was named could not be read.
     File(String, io::Error),
+    /// There is no table at the end of a link, or no connection can be made from here.
+    Join(String),
     /// A part of the program has failed; what it said went to stderr.
     Failed(&'static str),
 }
@@ -52,6 +58,7 @@ impl std::fmt::Display for Error {
             ),
             Error::Terminal(error) => write!(f, "the terminal cannot be used: {error}"),
             Error::File(path, error) => write!(f, "cannot read {path}: {error}"),
+            Error::Join(why) => f.write_str(why),
             Error::Failed(part) => write!(f, "the {part} has failed; the game is saved, start again"),
         }
     }
@@ -61,7 +68,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Error::Terminal(error) | Error::File(_, error) => Some(error),
-            Error::NoTerminal | Error::Failed(_) => None,
+            Error::NoTerminal | Error::Join(_) | Error::Failed(_) => None,
         }
     }
 }
@@ -93,6 +100,7 @@ pub fn run(options: &Options) -> Result<(), Error> {
         Some((path, Ok(text))) => Some((path, text)),
         None => None,
     };
+    let join = options.join.as_ref().map(prepare).transpose()?;
     let store = Store::open(None);
     let (sender, receiver) = channel();
     signals::listen(&sender).map_err(Error::Terminal)?;
@@ -107,15 +115,31 @@ pub fn run(options: &Options) -> Result<(), Error> {
         preferences,
         environment,
         engine: EngineThread::start(&sender),
+        online: None,
         screen,
         store,
         began: Instant::now(),
         receiver,
         messages: sender.clone(),
     };
+    if let (Some((connection, table, runtime)), Some(link)) = (join, &options.join) {
+        driver.app.join(Link { slot: None, ..link.clone() }.to_string(), link.slot);
+        let name = options.name.clone();
+        driver.online = Some(OnlineThread::start(connection, table, name, runtime, &sender));
+    }
     spawn("terminal's reader", sender, read_terminal);
     driver.begin(options, file)?;
     driver.event_loop()
+}
+
+/// All that a connection needs, before the terminal is taken over: so a complaint is an ordinary one.
+fn prepare(link: &Link) -> Result<(Connection, TableId, tokio::runtime::Runtime), Error> {
+    let no_table = || Error::Join(format!("{link} is no table; expected a link with /table/ in it"));
+    let table = link.table.clone().ok_or_else(no_table)?;
+    let connection = Connection::new(link.server.clone(), Sessions::of_user(""));
+    let connection = connection.map_err(|error| Error::Join(error.to_string()))?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    Ok((connection, table, runtime.map_err(|error| Error::Join(error.to_string()))?))
 }
 
 /// The locale for something, as every program finds it.
@@ -179,6 +203,7 @@ struct Driver {
     app: App,
     screen: TerminalGuard,
     engine: EngineThread,
+    online: Option<OnlineThread>,
     store: Store,
     preferences: Preferences,
     /// The language that the environment asks for, if it is one of ours.
@@ -298,6 +323,11 @@ impl Driver {
                     let text = std::fs::read_to_string(&path).map_err(|error| error.to_string());
                     let side_effects = self.app.handle(Input::FileRead { path, text }, self.now());
                     self.perform(side_effects)?;
+                }
+                SideEffect::Online(command) => {
+                    if let Some(online) = &self.online {
+                        online.send(command);
+                    }
                 }
                 SideEffect::Redraw => self.screen.clear()?,
                 SideEffect::Suspend => self.suspend()?,

@@ -5,6 +5,7 @@ use protocol::Effect;
 use table::{Action, DriverCommand, Event, Offer, PlayerCommand, Refusal, Timestamp};
 
 use super::{Notice, PlayedMove, Session};
+use crate::online::OnlineCommand;
 
 impl Session {
     /// Plays a move for the seat to move. `false`, with a notice, if it may not be played.
@@ -23,10 +24,24 @@ impl Session {
     }
 
     fn apply(&mut self, action: Action, now: Timestamp) -> bool {
-        match self.table.apply(action, self.time(now)) {
-            Ok(events) => {
+        let applied = if self.is_remote() {
+            self.table.check(&action, self.time(now)).map(|()| None)
+        } else {
+            self.table.apply(action.clone(), self.time(now)).map(Some)
+        };
+        match applied {
+            Ok(Some(events)) => {
                 self.after(events, now);
                 true
+            }
+            // The server does it; nothing has changed here until it says so.
+            Ok(None) => {
+                if let Action::Player { command, .. } = action {
+                    self.is_sending = true;
+                    self.clear_selection();
+                    self.send(OnlineCommand::Act(command.into()));
+                }
+                false
             }
             Err(Refusal::Rules(error)) => {
                 self.notice = Some(Notice::IllegalMove(error.into()));
@@ -40,7 +55,7 @@ impl Session {
     }
 
     /// Shows what the events of an action tell.
-    fn after(&mut self, events: Vec<Event>, now: Timestamp) {
+    pub(super) fn after(&mut self, events: Vec<Event>, now: Timestamp) {
         let before = self.notice.take();
         let mut has_changed = false;
         for event in events {
@@ -52,7 +67,12 @@ impl Session {
                     self.notice = Some(Notice::Played(moves));
                 }
                 Event::TakenBack { steps, .. } => self.notice = Some(Notice::TakenBack(steps)),
-                Event::SeatRetired { seat, .. } => self.notice = Some(Notice::SeatLeft(seat)),
+                Event::SeatRetired { seat, why } => self.notice = Some(Notice::SeatLeft(seat, why)),
+                Event::PlayerChanged { slot, .. } => {
+                    let mut seats = Seat::first(self.table.seats()).zip(self.table.seating());
+                    let seat = seats.find(|(_, seated)| **seated == slot).map(|(seat, _)| seat);
+                    self.notice = seat.map(Notice::PlayerChanged);
+                }
                 Event::OfferClosed { end: table::OfferEnd::Declined, .. } => {
                     self.notice = Some(Notice::Declined);
                 }

@@ -22,6 +22,12 @@ impl Session {
         matches!(&self.choices, Choices::Moguli { exchanges, .. } if !exchanges.is_empty())
     }
 
+    /// Whether any tile may be rotated.
+    pub(crate) fn can_rotate(&self) -> bool {
+        let Choices::Moguli { tiles, .. } = &self.choices else { return false };
+        tiles.iter().any(|tile| tile.turns.iter().any(|turn| turn.reason.is_none()))
+    }
+
     /// The portals that a stone may go to.
     pub(crate) fn targets(&self, from: Cell) -> Vec<Cell> {
         self.choices.stone(from).map_or_else(Vec::new, |stone| stone.targets().collect())

@@ -2,7 +2,7 @@
 //!
 //! The table decides everything; a session sends it commands and shows what came of them. What a session does is in modules of
 //! its own: `cursor` moves over the board, `typing` takes moves as text, `selection` turns both into moves, `actions` sends
-//! them to the table, `timing` waits for clocks and the engine, and `players` knows who plays which seat.
+//! them to the table, `remote` to that of a server, `timing` waits for clocks and the engine, and `players` knows who plays which seat.
 //!
 //! Absent here: keys, drawing, searching, files, and the clock: the time is passed in.
 
@@ -11,6 +11,7 @@ mod choices;
 mod cursor;
 mod notice;
 mod players;
+mod remote;
 mod selection;
 mod snapshot;
 mod timing;
@@ -27,6 +28,7 @@ pub(crate) use snapshot::Snapshot;
 pub(crate) use timing::Pace;
 
 use cursor::initial_cursor;
+use remote::Remote;
 
 /// What is shown about how good the position is.
 #[derive(Clone, Debug, Default)]
@@ -65,6 +67,10 @@ pub(crate) struct Session {
     pending_move: Option<(Timestamp, String)>,
     /// When the position came about.
     position_since: Timestamp,
+    /// Set at a table on a server.
+    remote: Option<Remote>,
+    /// Whether the server has not answered yet.
+    pub(crate) is_sending: bool,
 }
 
 impl Session {
@@ -94,6 +100,8 @@ impl Session {
             pace: Pace { speed: 2, is_paused: false },
             pending_move: None,
             position_since: now,
+            remote: None,
+            is_sending: false,
             current,
             table,
         };
@@ -146,7 +154,7 @@ impl Session {
 
     /// Whether the cursor can do something on the board now.
     pub(crate) fn is_interactive(&self) -> bool {
-        self.is_person_to_move() && !self.is_looking_back() && !self.is_paused()
+        self.is_person_to_move() && !self.is_looking_back() && !self.is_paused() && !self.is_sending
     }
 
     pub(crate) fn is_paused(&self) -> bool {

@@ -1,8 +1,9 @@
 //! What to tell the player below the board: [`Notice`]. The sentences are in `locales/`.
 
 use game::{Cell, Seat};
+use protocol::online::OnlineRefusal;
 use protocol::{Effect, MoveError};
-use table::Refusal;
+use table::{Leaving, Refusal};
 
 /// A move, and what it did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +35,10 @@ pub(crate) enum Notice {
     SavedAs(String),
     /// A file could not be written or read, and why.
     FileError(String),
-    /// A seat has left.
-    SeatLeft(Seat),
+    /// A seat has left, and why.
+    SeatLeft(Seat, Leaving),
+    /// Somebody else plays at a seat from now on.
+    PlayerChanged(Seat),
     /// The unfinished game could not be saved, and why.
     SaveFailed(String),
     /// Preferences could not be saved, and why.
@@ -47,6 +50,8 @@ pub(crate) enum Notice {
     },
     /// Another terminal has the saved game, so games are not saved in this one.
     OtherTerminal,
+    /// Why a server does not do something.
+    ServerRefused(Box<OnlineRefusal>),
     /// Nobody can play on from here: the game is over.
     GameOverHere,
 }

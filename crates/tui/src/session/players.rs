@@ -20,29 +20,43 @@ impl Session {
 
     /// The seats that people on this screen play and have not left.
     pub(crate) fn persons(&self) -> Vec<Seat> {
+        if let Some(remote) = &self.remote {
+            return remote.seat.filter(|&seat| self.table.playing().contains(seat)).into_iter().collect();
+        }
         let plays = |seat: &Seat| self.table.playing().contains(*seat) && self.engine_level(*seat).is_none();
         Seat::first(self.table.seats()).filter(plays).collect()
     }
 
     /// Whether nobody plays but engines.
     pub(crate) fn is_watched(&self) -> bool {
-        Seat::first(self.table.seats()).all(|seat| self.engine_level(seat).is_some())
+        !self.is_remote() && Seat::first(self.table.seats()).all(|seat| self.engine_level(seat).is_some())
     }
 
-    /// The only person at the table.
+    /// The only person at the table; at that of a server, the one in front of this screen.
     pub(crate) fn you(&self) -> Option<Seat> {
+        if let Some(remote) = &self.remote {
+            return remote.seat;
+        }
         let persons: Vec<Seat> =
             Seat::first(self.table.seats()).filter(|&seat| self.engine_level(seat).is_none()).collect();
         if let [only] = persons[..] { Some(only) } else { None }
     }
 
     pub(crate) fn is_person_to_move(&self) -> bool {
-        !self.is_over() && self.engine_level(self.mover()).is_none()
+        match &self.remote {
+            Some(remote) => !self.is_over() && remote.seat == Some(self.mover()),
+            None => !self.is_over() && self.engine_level(self.mover()).is_none(),
+        }
     }
 
     /// The level of the engine whose move is due and not found yet.
     pub(crate) fn engine_to_move(&self) -> Option<u8> {
-        if self.is_over() || self.pending_move.is_some() || self.pace.is_paused || self.is_paused() {
+        if self.is_remote()
+            || self.is_over()
+            || self.pending_move.is_some()
+            || self.pace.is_paused
+            || self.is_paused()
+        {
             return None;
         }
         self.engine_level(self.mover())

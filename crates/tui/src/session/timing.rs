@@ -65,6 +65,10 @@ impl Session {
     fn clock_due(&self, now: Timestamp) -> Option<Timestamp> {
         let flag = self.table.next_flag()?;
         let left = flag.at.since(self.time(now));
+        // A server says itself when a flag has fallen.
+        if self.is_remote() && left.is_zero() {
+            return None;
+        }
         let step = if left < Duration::from_secs(10) { 100 } else { 1000 };
         let rest = left.as_millis() as u64 % step;
         Some(now.plus(Duration::from_millis(if rest == 0 && !left.is_zero() { step } else { rest })))
@@ -72,7 +76,8 @@ impl Session {
 
     /// Does what is due.
     pub(crate) fn tick(&mut self, now: Timestamp) -> bool {
-        if let Some(flag) = self.table.next_flag().filter(|flag| flag.at <= self.time(now)) {
+        let flag = self.table.next_flag().filter(|flag| !self.is_remote() && flag.at <= self.time(now));
+        if let Some(flag) = flag {
             return self.drive(DriverCommand::FlagFell { seat: flag.seat }, now);
         }
         match self.pending_move.take() {

@@ -201,6 +201,29 @@ fn a_place_that_no_way_leads_to_says_so() {
 }
 
 #[test]
+fn who_has_rotated_a_tile_is_not_told_to_rotate_one() {
+    let mut harness = Harness::new().in_game(GameId::Moguli, BOTH);
+    let refused = |harness: &mut Harness, text: &str| {
+        harness.play(text);
+        let seen = harness.text().replace('\n', " ");
+        for _ in text.chars() {
+            harness.key(KeyCode::Backspace);
+        }
+        seen
+    };
+    let nowhere = ["a1", "b1", "c1", "d1", "e1"]
+        .into_iter()
+        .flat_map(|from| ["a4", "b4", "c4", "d4", "e4"].map(|to| format!("{from}{to}")))
+        .find(|text| refused(&mut harness, text).contains("rotate a tile first"))
+        .expect("a way that is none");
+    assert!(harness.moves_played().is_empty());
+    harness.play("c3+");
+    assert_eq!(harness.moves_played(), ["c3+"]);
+    let seen = refused(&mut harness, &nowhere);
+    assert!(seen.contains("No path leads") && !seen.contains("rotate a tile first"), "{seen}");
+}
+
+#[test]
 fn a_stone_that_can_go_nowhere_says_so() {
     let mut harness = Harness::new();
     harness.app.start.setup.choose(GameId::Moguli);
@@ -559,7 +582,7 @@ fn records_are_gone_through() {
     assert!(harness.text().contains("a big mistake · better was W3"), "{}", harness.text());
     assert!(harness.text().contains("Ng??"), "{}", harness.text());
     harness.key(KeyCode::End);
-    assert!(harness.text().contains("Orange wins in 3 moves"), "{}", harness.text());
+    assert!(harness.text().contains("Orange wins in at most 3 moves"), "{}", harness.text());
     harness.keys("n");
     assert!(harness.text().contains("Game 2 of 2"), "{}", harness.text());
     assert_eq!(harness.app.search_purpose(), None, "there is nothing to look at");

@@ -4,6 +4,7 @@
 //! `INSTA_UPDATE=always cargo test -p tui`, and read the diff.
 
 mod behaviour;
+mod online;
 mod readme_images;
 mod screens;
 

@@ -11,6 +11,7 @@ pub(crate) mod review;
 pub(crate) mod shiftago;
 pub(crate) mod sidebar;
 pub(crate) mod start;
+pub(crate) mod waiting;
 
 use protocol::Board;
 use ratatui::buffer::Buffer;
@@ -36,6 +37,7 @@ pub(crate) fn draw(app: &App, buffer: &mut Buffer) {
     }
     match &app.screen {
         Screen::Start => start::draw(app, area, buffer),
+        Screen::Waiting => waiting::draw(app, area, buffer),
         Screen::Play(session) => play::draw(app, session, area, buffer),
         Screen::Review(review) => review::draw(app, review, area, buffer),
     }

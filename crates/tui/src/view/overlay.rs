@@ -108,13 +108,15 @@ fn help(app: &App) -> String {
     let texts = &app.texts;
     match &app.screen {
         Screen::Start => texts.t("terminal-help-start", []),
+        Screen::Waiting => texts.t("terminal-help-waiting", []),
         Screen::Review(_) => texts.t("terminal-help-review", []),
         Screen::Play(session) => {
             let board = match session.shown().position.board {
                 Board::Moguli { .. } => texts.t("terminal-help-moguli", []),
                 Board::Shiftago { .. } => texts.t("terminal-help-shiftago", []),
             };
-            format!("{board}\n\n{}", texts.t("terminal-help-play", []))
+            let keys = if session.is_remote() { "terminal-help-online" } else { "terminal-help-play" };
+            format!("{board}\n\n{}", texts.t(keys, []))
         }
     }
 }

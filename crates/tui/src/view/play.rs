@@ -8,12 +8,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use shiftago::Entry;
-use table::Timestamp;
+use table::{Refusal, Timestamp};
 use unicode_width::UnicodeWidthStr;
 
 use super::sidebar::{SeatLine, Sidebar};
 use super::{
     Areas, STATUS_LINES, draw_bar, fitted, moguli, put, put_line, put_wrapped, shiftago as shiftago_view,
+    waiting,
 };
 use crate::app::{App, Screen};
 use crate::board;
@@ -46,9 +47,11 @@ pub(crate) fn draw(app: &App, session: &Session, area: Rect, buffer: &mut Buffer
     let board = &session.shown().position.board;
     let areas = Areas::new(area.as_size(), board, STATUS_LINES);
     let spec = session.table().spec();
-    let right = match spec.seed {
-        Some(seed) => app.texts.t("terminal-seed", [("seed", seed.to_string().into())]),
-        None => spec.game.to_string(),
+    let right = match (&app.online, spec.seed) {
+        // The state of the connection has one quiet place.
+        (Some(online), _) if session.is_remote() => waiting::line_text(app, online),
+        (_, Some(seed)) => app.texts.t("terminal-seed", [("seed", seed.to_string().into())]),
+        (_, None) => spec.game.to_string(),
     };
     draw_bar(app, area, &app.texts.game(spec.game), &right, buffer);
     match board {
@@ -77,6 +80,7 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
                 app.texts.t("level-label", [("level", level.into())]),
             ],
             // Whoever has a name is a person; then the colour is worth saying.
+            None if is_away(app, session, seat) => vec![app.texts.t("terminal-online-away", [])],
             None if name != colour => vec![colour],
             None => vec![app.texts.t("player-person", [])],
         };
@@ -96,6 +100,12 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
         column.evaluation(buffer, found.map(|(_, report)| report), shown.game.id());
     }
     column.moves(buffer, &session.steps, shown.step, |_| "");
+}
+
+/// Whether the player of a seat has no connection to the server.
+fn is_away(app: &App, session: &Session, seat: Seat) -> bool {
+    let slot = session.table().seating().get(seat.index());
+    session.is_remote() && app.online.as_ref().zip(slot).is_some_and(|(online, &slot)| online.is_away(slot))
 }
 
 fn app_time(app: &App, session: &Session) -> Timestamp {
@@ -204,6 +214,9 @@ fn task(app: &App, session: &Session) -> String {
 fn message(app: &App, session: &Session) -> (String, bool) {
     let texts = &app.texts;
     let table = session.table();
+    if let Some(text) = online_message(app, session) {
+        return (text, false);
+    }
     match &session.notice {
         Some(notice) if session.typed.is_empty() => return notice_text(app, session, notice),
         _ => {}
@@ -222,8 +235,23 @@ fn message(app: &App, session: &Session) -> (String, bool) {
         Err(MoveError::Illegal { reason: Reason::ScoringNotChosen { .. } }) => {
             scoring_text(app, session, &preview)
         }
-        Err(error) => (texts.move_error(error), true),
+        Err(error) => (error_text(app, session, error), true),
     }
+}
+
+/// What waits for an answer at a table on a server, or whether the own move is on its way.
+fn online_message(app: &App, session: &Session) -> Option<String> {
+    let texts = &app.texts;
+    let online = app.online.as_ref().filter(|_| session.is_remote())?;
+    if let Some(open) = session.open_offer() {
+        let by = texts.seat(session.table(), open.by);
+        let offer = texts.t(&format!("offer-{}", open.offer.code()), [("by", by.into())]);
+        return Some(format!("{offer} · {}", texts.t("terminal-online-answer", [])));
+    }
+    if online.missing(app.now()).is_some() && !session.is_over() {
+        return Some(texts.t("terminal-online-claim", []));
+    }
+    session.is_sending.then(|| texts.t("terminal-online-sending", []))
 }
 
 fn scoring_text(app: &App, session: &Session, preview: &Preview) -> (String, bool) {
@@ -240,8 +268,9 @@ fn describe_cursor(app: &App, session: &Session) -> String {
         return String::new();
     }
     if let Selection::Stone(from) = selection {
-        let count = session.targets(from).len();
-        return texts.t("announce-stone-picked", [("at", from.to_string().into()), ("count", count.into())]);
+        let targets: Vec<String> = session.targets(from).iter().map(ToString::to_string).collect();
+        let picked = texts.t("announce-stone-picked", [("at", from.to_string().into())]);
+        return format!("{picked} · {}", texts.t("reach-plain", [("targets", targets.join(", ").into())]));
     }
     if let Selection::Exchange(own) = selection {
         let count = session.exchanges(own).len();
@@ -253,15 +282,15 @@ fn describe_cursor(app: &App, session: &Session) -> String {
         let letter = |edge: protocol::Direction| game::Direction::from(edge).letter();
         format!("{}{}", letter(edges[0]), letter(edges[1]))
     };
-    let mut parts = vec![texts.t(
+    let tile = texts.t(
         "field-tile",
         [
-            ("cell", at.to_string().into()),
             ("kind", if tile.is_split { "split" } else { "twin" }.into()),
             ("above", corner(tile.top).into()),
             ("below", corner(tile.bottom).into()),
         ],
-    )];
+    );
+    let mut parts = vec![at.to_string(), tile];
     if let Some(seat) = session.stone_at(at)
         && let Some(colour) = session.table().spec().game.colours().get(seat.index())
     {
@@ -278,12 +307,26 @@ fn describe_cursor(app: &App, session: &Session) -> String {
     parts.join(", ")
 }
 
+/// Why a move may not be played. Who cannot rotate a tile any more is not told to.
+fn error_text(app: &App, session: &Session, error: &MoveError) -> String {
+    match error {
+        MoveError::Illegal { reason: Reason::NoPath { from, to } } if !session.can_rotate() => app.texts.t(
+            "reason-no-path.rotated",
+            [("from", from.0.to_string().into()), ("to", to.0.to_string().into())],
+        ),
+        _ => app.texts.move_error(error),
+    }
+}
+
 fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) {
     let texts = &app.texts;
     let table = session.table();
     match notice {
-        Notice::Refused(refusal) => (texts.refusal((**refusal).clone(), table), true),
-        Notice::IllegalMove(error) => (texts.move_error(error), true),
+        Notice::Refused(refusal) => match &**refusal {
+            Refusal::Rules(error) => (error_text(app, session, &error.clone().into()), true),
+            other => (texts.refusal(other.clone(), table), true),
+        },
+        Notice::IllegalMove(error) => (error_text(app, session, error), true),
         Notice::Stuck(at) => (texts.t("terminal-stuck", [("at", at.to_string().into())]), true),
         Notice::Played(moves) => {
             let told =
@@ -294,9 +337,11 @@ fn notice_text(app: &App, session: &Session, notice: &Notice) -> (String, bool) 
         Notice::Hint(text) => (texts.t("game-hint-is", [("move", text.clone().into())]), false),
         Notice::NoHint => (texts.t("game-hint-none", []), false),
         Notice::Declined => (texts.t("offer-closed-declined", []), true),
-        Notice::SeatLeft(seat) => {
-            (texts.t("seat-left-voluntary", [("seat", texts.seat(table, *seat).into())]), false)
+        Notice::SeatLeft(seat, why) => {
+            let id = format!("seat-left-{}", why.code());
+            (texts.t(&id, [("seat", texts.seat(table, *seat).into())]), false)
         }
+        Notice::PlayerChanged(seat) => (texts.player_changed(table, *seat), false),
         other => general_notice(app, other),
     }
 }
@@ -319,6 +364,7 @@ pub(crate) fn general_notice(app: &App, notice: &Notice) -> (String, bool) {
             true,
         ),
         Notice::OtherTerminal => (texts.t("terminal-other-terminal", []), true),
+        Notice::ServerRefused(refusal) => (texts.online_refusal(refusal), true),
         Notice::GameOverHere => (texts.t("terminal-play-on-over", []), true),
         Notice::IllegalMove(error) => (texts.move_error(error), true),
         _ => (String::new(), false),
@@ -361,7 +407,10 @@ fn draw_typed(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
 
 fn keys(app: &App, session: &Session) -> String {
     let texts = &app.texts;
-    if session.is_over() {
+    if session.is_remote() {
+        let id = if session.is_over() { "terminal-keys-online-over" } else { "terminal-keys-online" };
+        texts.t(id, [])
+    } else if session.is_over() {
         texts.t("terminal-keys-over", [])
     } else if session.is_looking_back() {
         texts.t("terminal-keys-past", [])
