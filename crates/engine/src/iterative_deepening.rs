@@ -64,22 +64,27 @@ fn can_start(threads: usize) -> bool {
     })
 }
 
-impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
-    fn search(
+impl<E> PvsSearcher<E> {
+    /// A search that takes none of these moves unless it has no other, since somebody knows that they lose.
+    pub(crate) fn search_avoiding<G: SearchPosition>(
         &mut self,
         play: &Play<G>,
+        avoided: &[G::Move],
         limits: &Limits,
         control: &Control<'_>,
         on_report: &mut dyn FnMut(&Report<G>),
-    ) -> Report<G> {
+    ) -> Report<G>
+    where
+        E: Evaluate<G> + Send,
+    {
         self.table.new_search();
         if play.is_over() {
             return Report::empty();
         }
         let root = *play.position();
         let repetition_keys = repeated_keys(play);
-        let facts = RootFacts::of(&root, &repetition_keys);
         let moves = play.moves();
+        let facts = RootFacts::of(&root, &repetition_keys).avoiding(avoided, &moves);
         let multipv = self.multipv.min(moves.len());
         if let (1, Some(win)) = (multipv, facts.win) {
             let report = report_of_win(&root, win, control);
@@ -91,7 +96,7 @@ impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
         let new_worker = |control, max_nodes| {
             let mut worker =
                 PvsWorker::new(&self.evaluate, &self.table, control, budget, max_nodes, &repetition_keys);
-            worker.banned.clone_from(&facts.allowing_win);
+            worker.banned.clone_from(&facts.losing);
             worker
         };
         let mut report = std::thread::scope(|scope| {
@@ -116,6 +121,18 @@ impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
         });
         report.nodes += helpers_nodes.into_inner();
         report
+    }
+}
+
+impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for PvsSearcher<E> {
+    fn search(
+        &mut self,
+        play: &Play<G>,
+        limits: &Limits,
+        control: &Control<'_>,
+        on_report: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G> {
+        self.search_avoiding(play, &[], limits, control, on_report)
     }
 
     fn new_game(&mut self) {
@@ -156,7 +173,7 @@ impl<G: SearchPosition> IterativeDeepening<'_, '_, G> {
         // However soon it is stopped, there is a move to play, and it wins at once or lets nobody else win at once if
         // that is possible.
         let facts = self.facts;
-        let safe = moves.len() - facts.allowing_win.len();
+        let safe = moves.len() - facts.losing.len();
         let first = moves.iter().copied().min_by_key(|&mv| facts.order(mv));
         let score = if facts.win.is_some() { WIN - 1 } else { 0 };
         let mut found: Vec<(Score, Vec<G::Move>)> = vec![(score, first.into_iter().collect())];
@@ -192,7 +209,7 @@ impl<G: SearchPosition> IterativeDeepening<'_, '_, G> {
             }
             next.sort_by_key(|(score, line)| (facts.order(line[0]), -score));
             found = next;
-            worker.banned.clone_from(&facts.allowing_win);
+            worker.banned.clone_from(&facts.losing);
             report = self.report(worker.nodes, depth as u32, &found);
             (self.on_report)(&report);
             if is_settled(&found) || worker.is_stopped {

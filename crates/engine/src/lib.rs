@@ -8,10 +8,10 @@
 //! - how many nodes a level searches, and what it overlooks: `level.rs`
 //! - how much of a clock a move may take: `control.rs`
 //! - two seats: `pvs.rs` (one thread's search), `iterative_deepening.rs` (depths and threads), `proof_then_pvs.rs` (a proof
-//!   of near wins first, by `proof_search.rs`)
+//!   of near wins first, by `proof_search.rs`), `exact_then_pvs.rs` (Express: exact answers first, by `exact/`)
 //! - Moguli, three and four seats, and all levels: `puct.rs`; Express for three and four: `uct.rs`; what the two share:
 //!   `mcts_tree.rs`
-//! - whether a seat of Express for two wins by force, exactly: `exact/` (nothing plays by it yet; `crates/prover` uses it)
+//! - whether a seat of Express for two wins by force, exactly: `exact/`; proofs of whole games: `crates/prover`
 //! - evaluation: `eval/`, and the learned numbers: `weights.rs`
 //! - what is said about a move: `remarks.rs`, `grade.rs`, `threats.rs`
 //!
@@ -19,10 +19,12 @@
 //! integers: native code and WASM agree to the bit.
 
 mod baselines;
+mod checksum;
 mod control;
 mod error;
 mod eval;
 pub mod exact;
+mod exact_then_pvs;
 mod grade;
 mod iterative_deepening;
 mod level;

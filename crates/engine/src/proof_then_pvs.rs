@@ -16,7 +16,7 @@ use crate::proof_search::{ProofLimits, Prover, Verdict, Win};
 use crate::report::{Line, Report};
 use crate::search_position::SearchPosition;
 use crate::searcher::Searcher;
-use crate::value::{Proven, Value};
+use crate::value::Value;
 use crate::win_in_one::{report_of_win, winning_root_move};
 
 /// A tenth of time and nodes goes to the proof of far wins, and a tenth of memory to its table.
@@ -104,11 +104,7 @@ impl<G: SearchPosition, E: Evaluate<G> + Send> Searcher<G> for ProofThenPvs<G, E
         let (won, nodes) = self.prove(play, limits, control);
         if let Some(win) = won {
             let seat = play.position().to_move();
-            let mut value = Value::from_score(0, seat);
-            value.expectation[seat] = 1000;
-            value.expectation[seat.next(2)] = 0;
-            value.proven = Some(Proven::Win { seat, plies: u32::from(win.plies) });
-            let line = Line { moves: win.line, value };
+            let line = Line { moves: win.line, value: Value::won(seat, u32::from(win.plies)) };
             let report =
                 Report { lines: vec![line], depth: u32::from(win.plies), nodes, elapsed: control.elapsed() };
             on_report(&report);

@@ -12,6 +12,7 @@ use crate::eval::Features;
 use crate::eval::linear::{EvaluateAll, Linear};
 use crate::eval::paths::PathEvaluation;
 use crate::eval::windows::WindowEvaluation;
+use crate::exact_then_pvs::ExactThenPvs;
 use crate::iterative_deepening::PvsSearcher;
 use crate::proof_then_pvs::ProofThenPvs;
 use crate::puct::PuctTree;
@@ -45,7 +46,7 @@ fn searcher_at_level<G: Features + 'static>(options: &Options) -> Option<MadeSea
 }
 
 macro_rules! shiftago_for_two {
-    ($($variant:ty),+) => {
+    ($strongest:ident: $($variant:ty),+) => {
         $(impl EngineGame for shiftago::Position<$variant, 2> {
             fn searcher(options: &Options) -> MadeSearcher<Self> {
                 if let Some(searcher) = searcher_at_level(options) {
@@ -53,8 +54,8 @@ macro_rules! shiftago_for_two {
                 }
                 match options.kind {
                     EngineKind::Undershift => match Linear::of::<Self>(options) {
-                        Some(learned) => ProofThenPvs::new(learned, options).map(boxed),
-                        None => ProofThenPvs::new(WindowEvaluation, options).map(boxed),
+                        Some(learned) => $strongest::new(learned, options).map(boxed),
+                        None => $strongest::new(WindowEvaluation, options).map(boxed),
                     },
                     EngineKind::Classical => PvsSearcher::new(WindowEvaluation, options).map(boxed),
                     EngineKind::Uct => Uct::new(PlayoutsOnly, options).map(boxed),
@@ -91,7 +92,8 @@ macro_rules! shiftago_for_more {
     };
 }
 
-shiftago_for_two!(Express, Expert, Extreme);
+shiftago_for_two!(ExactThenPvs: Express);
+shiftago_for_two!(ProofThenPvs: Expert, Extreme);
 shiftago_for_more!(uct_with: Express, 3; Express, 4);
 shiftago_for_more!(puct_with: Expert, 3; Expert, 4; Extreme, 3; Extreme, 4);
 

@@ -2,6 +2,7 @@
 
 use game::{Game, Play};
 
+use crate::exact::Book;
 use crate::{Control, Level, Limits, Report, Weights};
 
 /// Searches positions of one game. Keeps what it has learned (its transposition table) from one search to the next.
@@ -38,6 +39,9 @@ pub struct Options {
     pub level: Level,
     /// The weights of the learned evaluation. Without any, or with those of another game, the built-in ones.
     pub weights: Option<Weights>,
+    /// A book to play Express for two by, at full strength. For playing, not for judging moves: by it every other first move
+    /// would be a mistake.
+    pub book: Option<Book>,
 }
 
 impl Default for Options {
@@ -50,6 +54,7 @@ impl Default for Options {
             seed: 1,
             level: Level::HIGHEST,
             weights: None,
+            book: None,
         }
     }
 }

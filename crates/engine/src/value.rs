@@ -87,6 +87,13 @@ impl Value {
         Value { expectation, proven }
     }
 
+    /// Of a seat that is proven to win.
+    pub(crate) fn won(seat: Seat, plies: u32) -> Value {
+        let mut expectation = BySeat::default();
+        expectation[seat] = 1000;
+        Value { expectation, proven: Some(Proven::Win { seat, plies }) }
+    }
+
     /// As records write it (`[%eval …]`), in a game with these colours, one for each seat.
     pub fn to_eval(&self, colours: &[Colour]) -> Eval {
         match self.proven {

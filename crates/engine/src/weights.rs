@@ -9,6 +9,7 @@ mod builtin;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::checksum::fnv_1a;
 use crate::eval::Features;
 
 /// The learned weights of one game.
@@ -97,7 +98,7 @@ impl Weights {
             return Err(WeightsError::NotWeights);
         }
         let (body, sum) = bytes.split_last_chunk().ok_or(WeightsError::Damaged)?;
-        if checksum(body) != u64::from_le_bytes(*sum) {
+        if fnv_1a(body) != u64::from_le_bytes(*sum) {
             return Err(WeightsError::Damaged);
         }
         read_body(&body[MAGIC.len()..]).ok_or(WeightsError::Damaged)
@@ -116,7 +117,7 @@ impl Weights {
                 bytes.extend_from_slice(&(run.len() as u32).to_le_bytes());
             }
         }
-        bytes.extend_from_slice(&checksum(&bytes).to_le_bytes());
+        bytes.extend_from_slice(&fnv_1a(&bytes).to_le_bytes());
         bytes
     }
 }
@@ -156,12 +157,6 @@ fn read_body(mut rest: &[u8]) -> Option<Weights> {
 }
 
 /// FNV-1a over the bytes.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
-
 #[cfg(test)]
 mod tests {
     use shiftago::{Expert2, Express2};

@@ -4,38 +4,47 @@
 //! root is looked at beforehand, exactly: every move, and every reply to it. Levels do without, since they overlook things
 //! on purpose.
 
-use game::{BySeat, Seat};
+use game::Seat;
 
 use crate::control::Control;
-use crate::mcts_tree::shares_of_winner;
 use crate::report::{Line, Report};
 use crate::search_position::SearchPosition;
-use crate::value::{Proven, Value};
+use crate::value::Value;
 
 /// What is known of the moves of a root before it is searched.
 pub(crate) struct RootFacts<M> {
     /// One that wins at once.
     pub(crate) win: Option<M>,
-    /// Those that let the next seat win at once, where there are others.
-    pub(crate) allowing_win: Vec<M>,
+    /// Those that let the next seat win at once, or are known to lose, where there are others.
+    pub(crate) losing: Vec<M>,
 }
 
 impl<M: Copy + PartialEq> RootFacts<M> {
     /// Nothing, for a search that does without.
     pub(crate) fn none() -> RootFacts<M> {
-        RootFacts { win: None, allowing_win: Vec::new() }
+        RootFacts { win: None, losing: Vec::new() }
     }
 
     /// `repeated` are the keys of the positions that end the game if they occur again.
     pub(crate) fn of<G: SearchPosition<Move = M>>(root: &G, repeated: &[u64]) -> RootFacts<M> {
         let win = winning_root_move(root, repeated);
-        let allowing_win = if win.is_some() { Vec::new() } else { moves_allowing_win(root, repeated) };
-        RootFacts { win, allowing_win }
+        let losing = if win.is_some() { Vec::new() } else { moves_allowing_win(root, repeated) };
+        RootFacts { win, losing }
     }
 
-    /// A key to sort moves by: a win in one first, those that allow one last, whatever a search says so far.
+    /// The same with more moves that lose, as long as others of the legal ones are left.
+    pub(crate) fn avoiding(mut self, lost: &[M], legal: &[M]) -> RootFacts<M> {
+        let more = lost.iter().filter(|mv| !self.losing.contains(mv));
+        let all: Vec<M> = self.losing.iter().chain(more).copied().collect();
+        if self.win.is_none() && legal.iter().any(|mv| !all.contains(mv)) {
+            self.losing = all;
+        }
+        self
+    }
+
+    /// A key to sort moves by: a win in one first, those that lose last, whatever a search says so far.
     pub(crate) fn order(&self, mv: M) -> u8 {
-        if Some(mv) == self.win { 0 } else { 1 + u8::from(self.allowing_win.contains(&mv)) }
+        if Some(mv) == self.win { 0 } else { 1 + u8::from(self.losing.contains(&mv)) }
     }
 }
 
@@ -61,9 +70,7 @@ fn after<G: SearchPosition>(position: &G, mv: G::Move) -> G {
 /// The report of a search that has found a win in one before it began.
 pub(crate) fn report_of_win<G: SearchPosition>(root: &G, mv: G::Move, control: &Control<'_>) -> Report<G> {
     let seat = root.to_move();
-    let expectation = BySeat::new(shares_of_winner(seat, 1000).map(|share| share as u16));
-    let value = Value { expectation, proven: Some(Proven::Win { seat, plies: 1 }) };
-    let line = Line { moves: vec![mv], value };
+    let line = Line { moves: vec![mv], value: Value::won(seat, 1) };
     Report { lines: vec![line], depth: 1, nodes: 1, elapsed: control.elapsed() }
 }
 

@@ -1,7 +1,8 @@
-//! The engine's workbench: the protocol for programs; a bench; matches; training; puzzles.
+//! The engine's workbench: the protocol for programs; a bench; matches; training; puzzles; fair openings.
 //!
 //! Absent here: search and evaluation themselves, flags, colours.
 
+pub mod balance;
 pub mod bench;
 pub mod files;
 pub mod matches;

@@ -79,8 +79,6 @@ struct Lane {
 struct Direction {
     /// How much greater the number of the next field is.
     step: u32,
-    /// The fields from which the next one is still on the board.
-    has_next: u64,
     /// The fields from which a whole row is on the board.
     starts: u64,
 }
@@ -183,19 +181,33 @@ impl Board {
 
     /// Whether there is a row among these fields that is long enough.
     pub fn has_row(&self, own: u64) -> bool {
+        // A length that the compiler knows makes it several times as fast; nearly all time is spent here and in `missing`.
+        match self.row {
+            3 => self.has_row_of::<3>(own),
+            4 => self.has_row_of::<4>(own),
+            5 => self.has_row_of::<5>(own),
+            6 => self.has_row_of::<6>(own),
+            _ => self.has_row_of::<7>(own),
+        }
+    }
+
+    fn has_row_of<const ROW: u32>(&self, own: u64) -> bool {
         self.directions.iter().any(|direction| {
-            // After `k` rounds, the fields from which there are `k + 1` in a row.
-            let mut starts = own;
-            for _ in 1..self.row {
-                starts &= (starts >> direction.step) & direction.has_next;
-            }
-            starts != 0
+            // The fields from which all are own; from a start, all are on the board.
+            let from = (0..ROW).fold(direction.starts, |from, far| from & own >> (far * direction.step));
+            from != 0
         })
     }
 
     /// Whether the attacker has a marble and an entry that makes a row.
+    pub fn wins_at_once(&self, position: Position) -> bool {
+        self.winning_entry(position, None).is_some()
+    }
+
+    /// An entry by which the attacker, if it has a marble, makes a row. `guess` is tried first; it matters only for which
+    /// one is found, and how soon.
     ///
-    /// Not all entries are tried. If there is a row after an insertion and there was none before, then an own marble is now
+    /// Not all others are tried. If there is a row after an insertion and there was none before, then an own marble is now
     /// on a field that was the only one missing for a row somewhere:
     ///
     /// - A row that does not lie along the lane has one field in it, which became own. All others are as before, so that
@@ -204,39 +216,55 @@ impl Board {
     ///   the first gap, or both. If it holds the gap, then its marbles were there without the gap, those before the gap
     ///   one field nearer to the edge: the gap was missing. Else all its marbles but the new one were the first in the
     ///   lane, and the field behind them was missing. That field is own now.
-    pub fn wins_at_once(&self, position: Position) -> bool {
+    pub fn winning_entry(&self, position: Position, guess: Option<Entry>) -> Option<Entry> {
         if !self.can_move(position, position.attacker) {
-            return false;
+            return None;
+        }
+        let wins = |entry| self.attack(position, entry).is_some_and(|after| self.has_row(after.attacker));
+        if let Some(entry) = guess.filter(|&entry| wins(entry)) {
+            return Some(entry);
         }
         let missing = self.missing(position.attacker);
-        self.entries().zip(&self.lanes).any(|(entry, lane)| {
+        if missing == 0 {
+            return None;
+        }
+        let mut entries = self.entries().zip(&self.lanes);
+        let found = entries.find(|&(entry, lane)| {
             lane.fields & missing != 0
                 && self.attack(position, entry).is_some_and(|Position { attacker, .. }| {
                     attacker & missing != 0 && self.has_row(attacker)
                 })
-        })
+        });
+        found.map(|(entry, _)| entry)
     }
 
     /// The fields that are the only ones missing for a row; all fields if nothing is missing for one.
     fn missing(&self, own: u64) -> u64 {
+        match self.row {
+            3 => self.missing_for::<3>(own),
+            4 => self.missing_for::<4>(own),
+            5 => self.missing_for::<5>(own),
+            6 => self.missing_for::<6>(own),
+            _ => self.missing_for::<7>(own),
+        }
+    }
+
+    fn missing_for<const ROW: u32>(&self, own: u64) -> u64 {
         let mut missing = 0;
-        for direction in &self.directions {
+        for &Direction { step, starts } in &self.directions {
             // The fields from which, in this direction, all are own so far, and those from which all but one are.
-            let (mut all_own, mut but_one) = (own, !own);
-            let mut ahead = own;
-            for _ in 1..self.row {
-                ahead = (ahead >> direction.step) & direction.has_next;
+            let (mut all_own, mut but_one) = (starts, 0);
+            for far in 0..ROW {
+                let ahead = own >> (far * step);
                 but_one = (but_one & ahead) | (all_own & !ahead);
                 all_own &= ahead;
             }
             if all_own != 0 {
                 return self.all;
             }
-            // All their fields, one after the other.
-            let starts = but_one & direction.starts;
-            if starts != 0 {
-                missing |=
-                    (0..self.row).fold(0, |fields, far| fields | starts << (far * direction.step)) & !own;
+            if but_one != 0 {
+                // All their fields, one after the other.
+                missing |= (0..ROW).fold(0, |fields, far| fields | but_one << (far * step)) & !own;
             }
         }
         missing
@@ -374,17 +402,14 @@ impl Lane {
 impl Direction {
     fn new(size: u32, row: u32, columns: i32, rows: i32) -> Direction {
         let is_on_board = |at: i32| (0..size as i32).contains(&at);
-        let has = |far: i32| -> u64 {
-            let fields = (0..size * size).filter(|field| {
-                let (column, row) = ((field % size) as i32, (field / size) as i32);
-                is_on_board(column + far * columns) && is_on_board(row + far * rows)
-            });
-            fields.map(|field| 1 << field).sum()
-        };
+        let far = row as i32 - 1;
+        let starts = (0..size * size).filter(|field| {
+            let (column, row) = ((field % size) as i32, (field / size) as i32);
+            is_on_board(column + far * columns) && is_on_board(row + far * rows)
+        });
         Direction {
             step: (rows * size as i32 + columns) as u32,
-            has_next: has(1),
-            starts: has(row as i32 - 1),
+            starts: starts.map(|field| 1 << field).sum(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A certificate in memory: the claim, and the entries that make it true.
+//! A certificate in memory: the claim, and the entries that make it true, with their positions or without.
 
 use std::fmt;
 use std::ops::Range;
@@ -76,59 +76,28 @@ pub enum CertificateError {
     Threats(u32),
 }
 
-/// The claim that the attacker wins from the root, and the entries that show it.
+/// What is claimed: that the attacker wins from the root, whatever the defender does.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Certificate {
+pub struct Claim {
     board: Board,
     attacker: Seat,
     root: Position,
     threats: u32,
-    /// In standard orientation; in the order of their marbles and then of their ranks, which is that of their words
-    /// ([`Board::standard_position`] says why). None is there twice.
-    positions: Vec<(Position, Entry)>,
-    /// Where the positions are that have so many marbles, for each number of marbles.
-    layers: Vec<Range<usize>>,
 }
 
-impl Certificate {
-    /// Takes the positions in any order and any orientation. If one is there more than once, one of its entries is kept,
-    /// always the same.
+impl Claim {
+    /// Refuses a root that cannot be, and too many threats.
     pub fn new(
         board: Board,
         attacker: Seat,
         root: Position,
         threats: u32,
-        positions: impl IntoIterator<Item = (Position, Entry)>,
-    ) -> Result<Certificate, CertificateError> {
-        let mut standard = Vec::new();
-        for (position, entry) in positions {
-            check_stored(&board, attacker, position)?;
-            standard.push(board.standard(position, entry));
-        }
-        standard.sort_unstable_by_key(|&(position, entry)| (position.marbles(), position, entry));
-        standard.dedup_by_key(|(position, _)| *position);
-        Certificate::from_sorted(board, attacker, root, threats, standard)
-    }
-
-    /// Takes positions that are as they are to be stored.
-    pub(crate) fn from_sorted(
-        board: Board,
-        attacker: Seat,
-        root: Position,
-        threats: u32,
-        positions: Vec<(Position, Entry)>,
-    ) -> Result<Certificate, CertificateError> {
+    ) -> Result<Claim, CertificateError> {
         if threats > MAX_THREATS {
             return Err(CertificateError::Threats(threats));
         }
         check_root(&board, attacker, root)?;
-        let layer = |marbles: u32| {
-            let start = positions.partition_point(|(position, _)| position.marbles() < marbles);
-            let length = positions[start..].partition_point(|(position, _)| position.marbles() == marbles);
-            start..start + length
-        };
-        let layers = (0..=board.field_count()).map(layer).collect();
-        Ok(Certificate { board, attacker, root, threats, positions, layers })
+        Ok(Claim { board, attacker, root, threats })
     }
 
     /// The board.
@@ -155,6 +124,80 @@ impl Certificate {
     pub const fn threats(&self) -> u32 {
         self.threats
     }
+}
+
+/// A claim, with the positions and entries that show it: what a file of format 1 says.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Certificate {
+    claim: Claim,
+    /// In standard orientation; in the order of their marbles and then of their ranks, which is that of their words
+    /// ([`Board::standard_position`] says why). None is there twice.
+    positions: Vec<(Position, Entry)>,
+    /// Where the positions are that have so many marbles, for each number of marbles.
+    layers: Vec<Range<usize>>,
+}
+
+impl Certificate {
+    /// Takes the positions in any order and any orientation. If one is there more than once, one of its entries is kept,
+    /// always the same.
+    pub fn new(
+        board: Board,
+        attacker: Seat,
+        root: Position,
+        threats: u32,
+        positions: impl IntoIterator<Item = (Position, Entry)>,
+    ) -> Result<Certificate, CertificateError> {
+        let claim = Claim::new(board, attacker, root, threats)?;
+        let mut standard = Vec::new();
+        for (position, entry) in positions {
+            check_stored(&claim.board, attacker, position)?;
+            standard.push(claim.board.standard(position, entry));
+        }
+        standard.sort_unstable_by_key(|&(position, entry)| (position.marbles(), position, entry));
+        standard.dedup_by_key(|(position, _)| *position);
+        Ok(Certificate::from_sorted(claim, standard))
+    }
+
+    /// Takes positions that are as they are to be stored.
+    pub(crate) fn from_sorted(claim: Claim, positions: Vec<(Position, Entry)>) -> Certificate {
+        let layer = |marbles: u32| {
+            let start = positions.partition_point(|(position, _)| position.marbles() < marbles);
+            let length = positions[start..].partition_point(|(position, _)| position.marbles() == marbles);
+            start..start + length
+        };
+        let layers = (0..=claim.board.field_count()).map(layer).collect();
+        Certificate { claim, positions, layers }
+    }
+
+    /// What is claimed.
+    pub const fn claim(&self) -> &Claim {
+        &self.claim
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        self.claim.board()
+    }
+
+    /// The seat that wins.
+    pub const fn attacker(&self) -> Seat {
+        self.claim.attacker()
+    }
+
+    /// Where it wins from.
+    pub const fn root(&self) -> Position {
+        self.claim.root()
+    }
+
+    /// The seat to move at the root.
+    pub const fn root_to_move(&self) -> Seat {
+        self.claim.root_to_move()
+    }
+
+    /// Wins by so many threats are not stored.
+    pub const fn threats(&self) -> u32 {
+        self.claim.threats()
+    }
 
     /// The stored positions with the attacker's entries, in the order of the file.
     pub fn positions(&self) -> &[(Position, Entry)] {
@@ -168,10 +211,66 @@ impl Certificate {
 
     /// The entry that is stored for a position, whatever its orientation; the entry is one of the standard orientation.
     pub fn stored(&self, position: Position) -> Option<Entry> {
-        let standard = self.board.standard_position(position);
+        self.stored_standard(self.board().standard_position(position))
+    }
+
+    /// The same, of a position in standard orientation.
+    pub(crate) fn stored_standard(&self, standard: Position) -> Option<Entry> {
         let layer = self.layer(standard.marbles());
         let at = layer.binary_search_by_key(&standard, |&(position, _)| position).ok()?;
         Some(layer[at].1)
+    }
+}
+
+/// A claim with entries alone: what a file of format 2 says. Which positions they belong to follows from the root, level
+/// by level, so nothing but the check finds it out.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct EntryList {
+    claim: Claim,
+    entries: Vec<u8>,
+}
+
+impl EntryList {
+    /// The numbers of the entries, in ascending order of their positions' marbles and then ranks.
+    pub const fn new(claim: Claim, entries: Vec<u8>) -> EntryList {
+        EntryList { claim, entries }
+    }
+
+    /// What is claimed.
+    pub const fn claim(&self) -> &Claim {
+        &self.claim
+    }
+
+    /// The numbers of the entries.
+    pub fn entries(&self) -> &[u8] {
+        &self.entries
+    }
+}
+
+/// What a file says, in either format.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum AnyCertificate {
+    /// Format 1: positions with their entries.
+    Positions(Certificate),
+    /// Format 2: entries alone.
+    Entries(EntryList),
+}
+
+impl AnyCertificate {
+    /// What is claimed.
+    pub const fn claim(&self) -> &Claim {
+        match self {
+            AnyCertificate::Positions(certificate) => certificate.claim(),
+            AnyCertificate::Entries(entries) => entries.claim(),
+        }
+    }
+
+    /// How many positions are stored, as the file says.
+    pub fn stored_count(&self) -> usize {
+        match self {
+            AnyCertificate::Positions(certificate) => certificate.positions().len(),
+            AnyCertificate::Entries(entries) => entries.entries().len(),
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 //! - [`board`] has the rules, on boards of several sizes: what an entry does, when a row wins, the eight orientations;
 //! - [`threats`] has the one search that there is, for wins that certificates leave out;
 //! - [`certificate`] is the claim, [`check()`] shows that it is true or says where it fails;
+//! - `levels` does so where the file has entries alone, and finds out which positions they belong to;
 //! - `rank`, `read` and `write` are the file.
 //!
 //! **Absent:** how proofs are found, hashes of positions, unsafe code, printing.
@@ -29,13 +30,14 @@
 pub mod board;
 pub mod certificate;
 mod check;
+mod levels;
 mod rank;
 mod read;
 pub mod threats;
 mod write;
 
 pub use board::{Board, Entry, Position};
-pub use certificate::{Certificate, CertificateError, MAX_THREATS, Seat};
-pub use check::{Flaw, Place, Verdict, check};
+pub use certificate::{AnyCertificate, Certificate, CertificateError, Claim, EntryList, MAX_THREATS, Seat};
+pub use check::{Checkable, Flaw, Place, Verdict, check};
 pub use read::{MAX_POSITIONS, ReadError};
 pub use threats::wins_by_threats;

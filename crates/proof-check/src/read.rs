@@ -1,4 +1,4 @@
-//! Reads the file of a certificate. Whatever the bytes are, the answer is a certificate or what is wrong with them:
+//! Reads the file of a certificate, in either format. Whatever the bytes are, the answer is a certificate or what is wrong with them:
 //! nothing is believed before it is read, and memory grows only with positions that are really there.
 
 use std::io::{self, BufRead, BufReader, Read};
@@ -7,7 +7,9 @@ use flate2::Crc;
 use flate2::bufread::GzDecoder;
 
 use crate::board::{Board, Entry, NoField, Position};
-use crate::certificate::{Certificate, CertificateError, MAX_THREATS, Seat};
+use crate::certificate::{
+    AnyCertificate, Certificate, CertificateError, Claim, EntryList, MAX_THREATS, Seat,
+};
 use crate::rank::{position_count, unrank};
 
 /// The most positions that are read, so that a small compressed file cannot fill the memory.
@@ -94,6 +96,11 @@ pub enum ReadError {
         /// The defender's fields.
         defender: String,
     },
+    /// It has entries alone, where positions are asked for.
+    #[error(
+        "the certificate lists no positions, it is of format 2; `check-proof --expand` makes one that does"
+    )]
+    WithoutPositions,
     /// The checksum is wrong: something in the file was changed.
     #[error("the checksum is {stated:08x}, but that of the data is {found:08x}: the file is damaged")]
     Checksum {
@@ -104,14 +111,14 @@ pub enum ReadError {
     },
 }
 
-impl Certificate {
+impl AnyCertificate {
     /// Reads a file from memory.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, ReadError> {
-        Certificate::read(bytes)
+    pub fn from_bytes(bytes: &[u8]) -> Result<AnyCertificate, ReadError> {
+        AnyCertificate::read(bytes)
     }
 
-    /// Reads a file, compressed or not.
-    pub fn read(mut file: impl BufRead) -> Result<Certificate, ReadError> {
+    /// Reads a file of either format, compressed or not.
+    pub fn read(mut file: impl BufRead) -> Result<AnyCertificate, ReadError> {
         let mut start = Vec::new();
         file.by_ref().take(2).read_to_end(&mut start)?;
         let is_gzip = start == [0x1f, 0x8b];
@@ -123,6 +130,22 @@ impl Certificate {
         let certificate = read_all(&mut source)?;
         // `read_all` has seen the end of what is compressed, so all that is left is not.
         if file.fill_buf()?.is_empty() { Ok(certificate) } else { Err(ReadError::Trailing) }
+    }
+}
+
+impl Certificate {
+    /// Reads a file of format 1 from memory.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, ReadError> {
+        Certificate::read(bytes)
+    }
+
+    /// Reads a file of format 1, compressed or not. One of format 2 is refused: which positions it is about is found by
+    /// checking it.
+    pub fn read(file: impl BufRead) -> Result<Certificate, ReadError> {
+        match AnyCertificate::read(file)? {
+            AnyCertificate::Positions(certificate) => Ok(certificate),
+            AnyCertificate::Entries(_) => Err(ReadError::WithoutPositions),
+        }
     }
 }
 
@@ -183,14 +206,32 @@ fn damaged_end(error: ReadError, what: &'static str) -> ReadError {
     }
 }
 
-fn read_all<R: BufRead>(source: &mut Source<R>) -> Result<Certificate, ReadError> {
+fn read_all<R: BufRead>(source: &mut Source<R>) -> Result<AnyCertificate, ReadError> {
     let header = Header::read(source)?;
-    let mut positions = Vec::new();
-    let mut least = 0;
-    while (positions.len() as u64) < header.positions {
-        let marbles = read_layer(source, &header, least, &mut positions)?;
-        least = marbles + 1;
+    match header.format {
+        Format::Positions => {
+            let mut positions = Vec::new();
+            let mut least = 0;
+            while (positions.len() as u64) < header.positions {
+                let marbles = read_layer(source, &header, least, &mut positions)?;
+                least = marbles + 1;
+            }
+            read_end(source)?;
+            Ok(AnyCertificate::Positions(Certificate::from_sorted(header.claim()?, positions)))
+        }
+        Format::Entries => {
+            let mut entries = Vec::new();
+            for _ in 0..header.positions {
+                entries.push(source.byte("the entries")?);
+            }
+            read_end(source)?;
+            Ok(AnyCertificate::Entries(EntryList::new(header.claim()?, entries)))
+        }
     }
+}
+
+/// The checksum, and nothing after it.
+fn read_end<R: BufRead>(source: &mut Source<R>) -> Result<(), ReadError> {
     let found = source.crc.sum();
     let mut stated = [0; 4];
     for byte in &mut stated {
@@ -203,11 +244,19 @@ fn read_all<R: BufRead>(source: &mut Source<R>) -> Result<Certificate, ReadError
     if source.next().map_err(|error| damaged_end(error, "the end of what is compressed"))?.is_some() {
         return Err(ReadError::Trailing);
     }
-    let Header { board, attacker, root, threats, .. } = header;
-    Ok(Certificate::from_sorted(board, attacker, root, threats, positions)?)
+    Ok(())
+}
+
+#[derive(Clone, Copy)]
+enum Format {
+    /// 1: positions with their entries.
+    Positions,
+    /// 2: entries alone.
+    Entries,
 }
 
 struct Header {
+    format: Format,
     board: Board,
     attacker: Seat,
     root: Position,
@@ -217,9 +266,16 @@ struct Header {
 
 impl Header {
     fn read<R: BufRead>(source: &mut Source<R>) -> Result<Header, ReadError> {
-        line(source, 1, "`undershift proof 1`: this is no certificate that can be read here", |text| {
-            (text == "undershift proof 1").then_some(())
-        })?;
+        let format = line(
+            source,
+            1,
+            "`undershift proof 1` or `undershift proof 2`: this is no certificate that can be read here",
+            |text| match text {
+                "undershift proof 1" => Some(Format::Positions),
+                "undershift proof 2" => Some(Format::Entries),
+                _ => None,
+            },
+        )?;
         let board = line(
             source,
             2,
@@ -251,7 +307,11 @@ impl Header {
             return Err(ReadError::TooMany(positions));
         }
         line(source, 7, "an empty line", |text| text.is_empty().then_some(()))?;
-        Ok(Header { board, attacker, root, threats, positions })
+        Ok(Header { format, board, attacker, root, threats, positions })
+    }
+
+    fn claim(self) -> Result<Claim, CertificateError> {
+        Claim::new(self.board, self.attacker, self.root, self.threats)
     }
 }
 

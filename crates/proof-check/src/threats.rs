@@ -24,10 +24,9 @@ fn wins_by_a_threat(board: &Board, position: Position, threats: u32) -> bool {
     // Which reply was the last defence: likely to be one again, so it is tried first.
     let mut last = Entry(0);
     for entry in board.entries() {
-        let Some(after) = board.attack(position, entry).filter(|&after| board.wins_at_once(after)) else {
-            continue;
-        };
-        match defences(board, after, threats - 1, &mut last) {
+        let Some(after) = board.attack(position, entry) else { continue };
+        let Some(threat) = board.winning_entry(after, None) else { continue };
+        match defences(board, after, threat, threats - 1, &mut last) {
             Some(defences) if defences.is_empty() => return true,
             Some(defences) => forcing.push(defences),
             None => {}
@@ -39,9 +38,15 @@ fn wins_by_a_threat(board: &Board, position: Position, threats: u32) -> bool {
     })
 }
 
-/// The positions after those replies that leave the attacker no win at once. `None` if the game does not go on, if a
+/// The positions after those replies that leave the attacker no win at once; `threat` was one before the reply. `None` if the game does not go on, if a
 /// reply wins, or if there is such a position and no threat is left to win it.
-fn defences(board: &Board, after: Position, threats: u32, last: &mut Entry) -> Option<Vec<Position>> {
+fn defences(
+    board: &Board,
+    after: Position,
+    threat: Entry,
+    threats: u32,
+    last: &mut Entry,
+) -> Option<Vec<Position>> {
     if !board.can_move(after, after.defender) {
         return None;
     }
@@ -52,7 +57,7 @@ fn defences(board: &Board, after: Position, threats: u32, last: &mut Entry) -> O
             *last = reply;
             return None;
         }
-        if !board.wins_at_once(next) {
+        if board.winning_entry(next, Some(threat)).is_none() {
             *last = reply;
             if threats == 0 {
                 return None;

@@ -6,110 +6,13 @@ mod common;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use common::{ATTACKER, DEFENDER, Plain, Random, Sample, Solver, compare_with_data};
-use flate2::Crc;
+use common::{
+    ATTACKER, DEFENDER, Plain, Random, SAMPLES, Sample, Solver, Tried, can_be_solved, checked,
+    compare_with_data, each, rank_by_counting, with_checksum,
+};
 use proof_check::{
     Board, Certificate, CertificateError, Entry, Flaw, Position, ReadError, Seat, Verdict, check,
 };
-
-const SAMPLES: &[Sample] = &[
-    Sample {
-        name: "three-first",
-        plain: Plain { size: 3, row: 3, marbles: 4 },
-        attacker: Seat::First,
-        root: ("-", "-"),
-        threats: 0,
-    },
-    Sample {
-        name: "three-first-threats",
-        plain: Plain { size: 3, row: 3, marbles: 5 },
-        attacker: Seat::First,
-        root: ("-", "-"),
-        threats: 1,
-    },
-    // The defender is to move at the root.
-    Sample {
-        name: "three-against",
-        plain: Plain { size: 3, row: 3, marbles: 4 },
-        attacker: Seat::First,
-        root: ("b2", "-"),
-        threats: 0,
-    },
-    Sample {
-        name: "three-second",
-        plain: Plain { size: 3, row: 3, marbles: 4 },
-        attacker: Seat::Second,
-        root: ("c3", "c1,a2"),
-        threats: 0,
-    },
-    Sample {
-        name: "four-first",
-        plain: Plain { size: 4, row: 3, marbles: 8 },
-        attacker: Seat::First,
-        root: ("-", "-"),
-        threats: 0,
-    },
-    Sample {
-        name: "four-first-threats",
-        plain: Plain { size: 4, row: 3, marbles: 8 },
-        attacker: Seat::First,
-        root: ("-", "-"),
-        threats: 1,
-    },
-    Sample {
-        name: "four-second",
-        plain: Plain { size: 4, row: 4, marbles: 8 },
-        attacker: Seat::Second,
-        root: ("a3,a4,c4", "a1,a2,b4,d4"),
-        threats: 0,
-    },
-    Sample {
-        name: "four-second-against",
-        plain: Plain { size: 4, row: 4, marbles: 8 },
-        attacker: Seat::Second,
-        root: ("a1,d1,d2,d3", "b1,c1,c3,d4"),
-        threats: 1,
-    },
-    Sample {
-        name: "five-first",
-        plain: Plain { size: 5, row: 3, marbles: 5 },
-        attacker: Seat::First,
-        root: ("-", "-"),
-        threats: 0,
-    },
-    // Nothing is stored: the root is won by threats.
-    Sample {
-        name: "express-threat",
-        plain: Plain { size: 7, row: 5, marbles: 22 },
-        attacker: Seat::First,
-        root: ("d2,g2,c5,c6,c7", "d1,f1,g1,a2,g7"),
-        threats: 2,
-    },
-];
-
-fn checked(certificate: &Certificate) -> Result<Verdict, Flaw> {
-    check(certificate, 2, &|_| (), &AtomicBool::new(false))
-}
-
-/// What a checker says of a file: nothing wrong, or the kind of error or flaw.
-fn answer(bytes: &[u8]) -> Result<(), String> {
-    let certificate = Certificate::from_bytes(bytes).map_err(|error| kind(&error))?;
-    checked(&certificate).map(|_| ()).map_err(|flaw| kind(&flaw))
-}
-
-/// The name of an error.
-fn kind(error: &impl std::fmt::Debug) -> String {
-    format!("{error:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect()
-}
-
-/// Every sample with its solver.
-fn each(mut run: impl FnMut(&Sample, &mut Solver, &Certificate)) {
-    for sample in SAMPLES {
-        let mut solver = Solver::new(sample.plain);
-        let certificate = sample.certificate(&mut solver);
-        run(sample, &mut solver, &certificate);
-    }
-}
 
 #[test]
 fn true_certificates_are_accepted() {
@@ -273,32 +176,6 @@ fn put_number(bytes: &mut Vec<u8>, mut number: u128) {
     bytes.push(number as u8);
 }
 
-fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
-    let mut crc = Crc::new();
-    crc.update(&bytes);
-    bytes.extend(crc.sum().to_le_bytes());
-    bytes
-}
-
-/// What was tried, by its name: how often, and what came of it.
-#[derive(Default)]
-struct Tried(BTreeMap<String, usize>);
-
-impl Tried {
-    /// Such a file must be refused in one of these ways.
-    fn expect(&mut self, sample: &Sample, what: &str, bytes: &[u8], kinds: &[&str]) {
-        let found = answer(bytes).err();
-        let is_right = found.as_deref().is_some_and(|found| kinds.contains(&found));
-        assert!(is_right, "{}: {what}: {found:?}, expected {kinds:?}", sample.name);
-        let count = self.0.entry(what.to_owned()).or_default();
-        *count += 1;
-        // One of each for the tests of the other checker.
-        if *count == 1 {
-            compare_with_data(&format!("false/{}.proof", what.replace(' ', "-")), bytes);
-        }
-    }
-}
-
 /// Ways in which a certificate can fail that claims to win by an entry that does not win.
 const NOT_WON: &[&str] = &["Open", "DefenderWins", "Draw"];
 
@@ -313,11 +190,6 @@ fn false_certificates_are_refused() {
     });
     let all: usize = tried.0.values().sum();
     assert!(all > 1000 && tried.0.len() >= 30, "{all} of {} kinds", tried.0.len());
-}
-
-/// On larger boards it would take too long to find out that something does not win.
-fn can_be_solved(sample: &Sample) -> bool {
-    sample.plain.size <= 4
 }
 
 fn wrong_entries(tried: &mut Tried, sample: &Sample, solver: &mut Solver, certificate: &Certificate) {
@@ -395,7 +267,7 @@ fn wrong_lines(tried: &mut Tried, sample: &Sample, solver: &mut Solver, certific
     let board = certificate.board();
     let (size, row, marbles) = (board.size(), board.row(), board.marbles());
     for text in
-        ["", "undershift proof 2", "undershift proof 1 ", "undershift proof 1\r", "Undershift proof 1"]
+        ["", "undershift proof 3", "undershift proof 1 ", "undershift proof 1\r", "Undershift proof 1"]
     {
         tried.expect(sample, "not a proof", &with_line(1, text), &["Line"]);
     }
@@ -669,25 +541,6 @@ fn wrong_orientations(tried: &mut Tried, sample: &Sample, certificate: &Certific
             tried.expect(sample, "wrong orientation", &wrong.to_bytes(), &["Orientation"]);
         }
     }
-}
-
-/// The rank as docs/PROOF.md says it, with lists.
-fn rank_by_counting(plain: Plain, position: Position) -> u128 {
-    let fields: Vec<u32> = (0..(plain.size * plain.size) as u32).collect();
-    let choose = |n: u128, k: u128| if k > n { 0 } else { (0..k).fold(1, |all, i| all * (n - i) / (i + 1)) };
-    let rank = |numbers: &[u128]| (1..).zip(numbers).map(|(k, &number)| choose(number, k)).sum::<u128>();
-    let attacker: Vec<u128> = fields
-        .iter()
-        .filter(|&&field| position.attacker >> field & 1 == 1)
-        .map(|&field| field.into())
-        .collect();
-    let free: Vec<u32> = fields.iter().copied().filter(|field| position.attacker >> field & 1 == 0).collect();
-    let defender: Vec<u128> = (0..)
-        .zip(&free)
-        .filter(|(_, field)| position.defender >> **field & 1 == 1)
-        .map(|(number, _)| number)
-        .collect();
-    rank(&attacker) * choose(free.len() as u128, defender.len() as u128) + rank(&defender)
 }
 
 /// Bytes changed anywhere: never a panic, and whatever is accepted is true.

@@ -3,20 +3,21 @@
 //! A certificate has one entry for every position that the attacker can get to, so everything in it follows from the root:
 //! an entry that wins is chosen, and every reply that does not lose at once, or to a few threats, is a position to be looked
 //! at next. Near the root the settled work says which entries win. Further on a position was settled by one job, and its
-//! search is done again.
+//! search is done again. That takes about as long as the proof did, so every entry goes to disk as soon as it is found, into a
+//! folder within that of the settled work, and the next run goes on from there.
 //!
 //! Absent here: the file, and what a certificate claims (`proof_check`).
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::exact::{ExactPosition, ExactSearch, Found, Marbles, Numbers, Rules, each};
 use proof_check::{Board, Certificate, CertificateError, Entry, Position, Seat, wins_by_threats};
 
-use crate::run::{lock, searches};
-use crate::{Findings, ProverError, Settings, TopTree};
+use crate::run::{lock, question, searches};
+use crate::{Findings, ProverError, Segments, SegmentsError, Settings, TopTree, Winner};
 
 /// Why there is no certificate.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +32,9 @@ pub enum CertifyError {
     /// No search can be made.
     #[error(transparent)]
     Prover(#[from] ProverError),
+    /// Entries cannot be read or written.
+    #[error(transparent)]
+    Segments(#[from] SegmentsError),
     /// What was found makes no certificate.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
@@ -51,6 +55,8 @@ const REPORT_EVERY: Duration = Duration::from_secs(1);
 const MAX_NODES: u64 = 20_000_000;
 /// Nodes between two looks whether to stop.
 const STEP: u64 = 50_000;
+/// Where entries are kept, in the folder of the settled work.
+const WINNERS: &str = "winners";
 
 struct State {
     /// Positions whose winning entry is to be found, in the orientation that stands for all eight.
@@ -58,8 +64,20 @@ struct State {
     /// All that ever waited.
     seen: HashSet<Marbles>,
     stored: Vec<(Position, Entry)>,
+    segments: Option<Segments<Winner>>,
     busy: usize,
     error: Option<CertifyError>,
+}
+
+impl State {
+    /// Positions, in the orientation that stands for all eight, that have to be stored.
+    fn add(&mut self, positions: &[Marbles]) {
+        for &marbles in positions {
+            if self.seen.insert(marbles) {
+                self.waiting.push(marbles);
+            }
+        }
+    }
 }
 
 /// Writes down how the attacker wins from a position that is settled as won. Wins by so many threats are left out.
@@ -73,10 +91,22 @@ pub fn certify<const SIDE: usize, const ROW: usize>(
     let attacker = if root.first_moves() == root.attacks { Seat::First } else { Seat::Second };
     let board = Board::new(SIDE as u32, ROW as u32, settings.marbles_each)
         .expect("the sizes that have rules here have them there");
-    let state = State { waiting: Vec::new(), seen: HashSet::new(), stored: Vec::new(), busy: 0, error: None };
+    let mut known = HashMap::new();
+    let segments = match &settings.folder {
+        Some(folder) => {
+            let keep = |Winner { marbles, entry }| {
+                known.insert(marbles, entry);
+            };
+            Some(Segments::open(&folder.join(WINNERS), &question::<SIDE, ROW>(settings), keep)?)
+        }
+        None => None,
+    };
+    let (waiting, seen, stored) = (Vec::new(), HashSet::new(), Vec::new());
+    let state = State { waiting, seen, stored, segments, busy: 0, error: None };
     let writer = Writer::<SIDE, ROW> {
         settings,
         findings,
+        known,
         threats,
         board: &board,
         state: Mutex::new(state),
@@ -85,18 +115,27 @@ pub fn certify<const SIDE: usize, const ROW: usize>(
     };
     let at_root = match root.attacks {
         true if wins_by_threats(&board, position_of::<SIDE>(root.marbles), threats) => Vec::new(),
-        true => vec![root.marbles],
+        true => vec![Rules::<SIDE, ROW>::canonical(root.marbles)],
         false => writer.open_replies(root.marbles),
     };
-    writer.add(&at_root);
+    lock(&writer.state).add(&at_root);
     std::thread::scope(|scope| {
         for search in searches(settings)? {
             scope.spawn(|| writer.work(search));
         }
         let mut guard = lock(&writer.state);
+        let mut last_report = Instant::now();
         while !writer.is_over.load(Ordering::Relaxed) {
             let waited = writer.changed.wait_timeout(guard, REPORT_EVERY);
             guard = waited.unwrap_or_else(PoisonError::into_inner).0;
+            if last_report.elapsed() < REPORT_EVERY {
+                continue;
+            }
+            last_report = Instant::now();
+            if let Err(error) = guard.segments.as_mut().map_or(Ok(()), Segments::sync) {
+                guard.error.get_or_insert(error.into());
+                writer.is_over.store(true, Ordering::Relaxed);
+            }
             report(Certified { stored: guard.stored.len(), waiting: guard.waiting.len() });
         }
         Ok::<(), ProverError>(())
@@ -112,6 +151,8 @@ pub fn certify<const SIDE: usize, const ROW: usize>(
 struct Writer<'a, const SIDE: usize, const ROW: usize> {
     settings: &'a Settings<'a>,
     findings: &'a Findings,
+    /// Entries that earlier runs have found.
+    known: HashMap<Marbles, u8>,
     threats: u32,
     board: &'a Board,
     state: Mutex<State>,
@@ -122,20 +163,30 @@ struct Writer<'a, const SIDE: usize, const ROW: usize> {
 impl<const SIDE: usize, const ROW: usize> Writer<'_, SIDE, ROW> {
     fn work(&self, mut search: ExactSearch<SIDE, ROW>) {
         while let Some(marbles) = self.take() {
-            let found = self.winning_entry(&mut search, marbles);
+            let known = self.known.get(&marbles).map(|&entry| usize::from(entry));
+            let found = match known {
+                Some(entry) => Ok((entry, self.open_replies(after::<SIDE, ROW>(marbles, entry)))),
+                None => self.winning_entry(&mut search, marbles),
+            };
             let mut state = lock(&self.state);
             state.busy -= 1;
-            match found {
+            let kept = found.and_then(|(entry, open)| {
+                if let (None, Some(segments)) = (known, &mut state.segments) {
+                    segments.append(Winner { marbles, entry: entry as u8 })?;
+                }
+                Ok((entry, open))
+            });
+            match kept {
                 Ok((entry, open)) => {
                     state.stored.push((position_of::<SIDE>(marbles), entry_of::<SIDE>(entry)));
-                    drop(state);
-                    self.add(&open);
+                    state.add(&open);
                 }
                 Err(error) => {
                     state.error.get_or_insert(error);
                     self.is_over.store(true, Ordering::Relaxed);
                 }
             }
+            drop(state);
             self.changed.notify_all();
         }
         self.is_over.store(true, Ordering::Relaxed);
@@ -145,6 +196,10 @@ impl<const SIDE: usize, const ROW: usize> Writer<'_, SIDE, ROW> {
     fn take(&self) -> Option<Marbles> {
         let mut state = lock(&self.state);
         loop {
+            if self.settings.stop.load(Ordering::Relaxed) {
+                state.error.get_or_insert(CertifyError::Stopped);
+                self.is_over.store(true, Ordering::Relaxed);
+            }
             if self.is_over.load(Ordering::Relaxed) {
                 return None;
             }
@@ -157,16 +212,6 @@ impl<const SIDE: usize, const ROW: usize> Writer<'_, SIDE, ROW> {
             }
             let waited = self.changed.wait_timeout(state, REPORT_EVERY);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
-        }
-    }
-
-    fn add(&self, positions: &[Marbles]) {
-        let mut state = lock(&self.state);
-        for &marbles in positions {
-            let canonical = Rules::<SIDE, ROW>::canonical(marbles);
-            if state.seen.insert(canonical) {
-                state.waiting.push(canonical);
-            }
         }
     }
 
@@ -186,8 +231,7 @@ impl<const SIDE: usize, const ROW: usize> Writer<'_, SIDE, ROW> {
         // The fewer positions are new, the smaller the certificate.
         let state = lock(&self.state);
         let new = |(_, open): &(usize, Vec<Marbles>)| {
-            let is_new = |marbles: &&Marbles| !state.seen.contains(&Rules::<SIDE, ROW>::canonical(**marbles));
-            open.iter().filter(is_new).count()
+            open.iter().filter(|marbles| !state.seen.contains(marbles)).count()
         };
         candidates.into_iter().min_by_key(new).ok_or(CertifyError::Lost(marbles, MAX_NODES))
     }
@@ -245,7 +289,8 @@ impl<const SIDE: usize, const ROW: usize> Writer<'_, SIDE, ROW> {
         Err(CertifyError::Lost(marbles, MAX_NODES))
     }
 
-    /// The positions after the replies that do not lose by threats; in `after` the defender is to move.
+    /// The positions after the replies that do not lose by threats, in the orientation that stands for all eight; in `after`
+    /// the defender is to move.
     fn open_replies(&self, after: Marbles) -> Vec<Marbles> {
         if Rules::<SIDE, ROW>::rows(after.other) != 0 {
             // The attacker has won.
@@ -258,7 +303,7 @@ impl<const SIDE: usize, const ROW: usize> Writer<'_, SIDE, ROW> {
             each(distinct).map(|entry| Rules::<SIDE, ROW>::inserted(after, &pushes, entry).swapped());
         let is_open =
             |reply: &Marbles| !wins_by_threats(self.board, position_of::<SIDE>(*reply), self.threats);
-        replies.filter(is_open).collect()
+        replies.filter(is_open).map(Rules::<SIDE, ROW>::canonical).collect()
     }
 }
 
@@ -267,9 +312,13 @@ fn children<const SIDE: usize, const ROW: usize>(
     search: &ExactSearch<SIDE, ROW>,
     marbles: Marbles,
 ) -> Vec<(usize, Marbles)> {
+    each(search.entries(marbles)).map(|entry| (entry, after::<SIDE, ROW>(marbles, entry))).collect()
+}
+
+/// What lies after an entry, with the other seat to move.
+fn after<const SIDE: usize, const ROW: usize>(marbles: Marbles, entry: usize) -> Marbles {
     let pushes = Rules::<SIDE, ROW>::pushes(marbles);
-    let after = |entry| (entry, Rules::<SIDE, ROW>::inserted(marbles, &pushes, entry).swapped());
-    each(search.entries(marbles)).map(after).collect()
+    Rules::<SIDE, ROW>::inserted(marbles, &pushes, entry).swapped()
 }
 
 /// The same marbles on the board of the certificate, whose rows have no gaps between them; the attacker is to move.

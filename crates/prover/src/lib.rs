@@ -9,15 +9,19 @@
 //! [`run()`] does it with several threads and reports progress. Absent here: rules and search (`engine::exact`), printing,
 //! flags.
 
+mod atlas;
+mod book;
 mod certify;
 mod forecast;
 mod run;
 mod segments;
 mod top_tree;
 
+pub use atlas::{Answer, Atlas, Chart, Source, Verdict};
+pub use book::book;
 pub use certify::{Certified, CertifyError, certify};
 pub use forecast::Forecast;
 pub use proof_check::Certificate;
 pub use run::{Findings, Outcome, Progress, ProverError, Settings, run};
-pub use segments::{Finding, Known, Segments, SegmentsError};
+pub use segments::{Finding, Known, Record, Segments, SegmentsError, Winner};
 pub use top_tree::{Job, JobResult, Leaf, Outline, TopTree};

@@ -1,7 +1,7 @@
 //! A proof from beginning to end, or as far as time allows: [`run()`].
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use engine::EngineError;
 use engine::exact::{ExactPosition, ExactSearch, Found, Judge, Marbles, Numbers, Rules, each};
 
+use crate::segments::read_segments;
 use crate::{Finding, Job, JobResult, Known, Leaf, Outline, Segments, SegmentsError, TopTree};
 
 /// What is to be proven, and what it may take.
@@ -97,13 +98,25 @@ impl Findings {
         self.numbers_and_nodes(canonical).map(|(numbers, _)| numbers)
     }
 
-    fn numbers_and_nodes(&self, canonical: ExactPosition) -> Option<(Numbers, u64)> {
+    pub(crate) fn numbers_and_nodes(&self, canonical: ExactPosition) -> Option<(Numbers, u64)> {
         let (what, nodes) = *self.0.get(&canonical.marbles)?;
         match what {
             Known::Win => Some((Numbers::WIN, nodes)),
             Known::NotWin => Some((Numbers::NOT_WIN, nodes)),
             Known::Open => None,
         }
+    }
+
+    /// What a folder of settled work has about a board of this size, with this seat as the attacker. It is only read.
+    pub fn read<const SIDE: usize, const ROW: usize>(
+        folder: &Path,
+        marbles_each: u32,
+        attacker_is_first: bool,
+    ) -> Result<Findings, SegmentsError> {
+        let mut findings = Findings::default();
+        let question = question_about::<SIDE, ROW>(marbles_each, attacker_is_first);
+        read_segments(folder, &question, &mut |finding| findings.insert(finding))?;
+        Ok(findings)
     }
 
     fn insert(&mut self, Finding { marbles, known, nodes }: Finding) {
@@ -119,7 +132,7 @@ struct State<const SIDE: usize, const ROW: usize> {
     tree: TopTree<SIDE, ROW>,
     known: Findings,
     settled: usize,
-    segments: Option<Segments>,
+    segments: Option<Segments<Finding>>,
     busy: usize,
     jobs: u64,
     error: Option<SegmentsError>,
@@ -221,10 +234,14 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// What work in a folder is about. The marbles tell whose turn it is, so the position is no part of it.
-fn question<const SIDE: usize, const ROW: usize>(settings: &Settings<'_>) -> String {
+pub(crate) fn question<const SIDE: usize, const ROW: usize>(settings: &Settings<'_>) -> String {
     let ExactPosition { attacks, .. } = settings.position;
-    let attacker = if settings.position.first_moves() == attacks { "first" } else { "second" };
-    format!("board {SIDE} {ROW} {} attacker {attacker}", settings.marbles_each)
+    question_about::<SIDE, ROW>(settings.marbles_each, settings.position.first_moves() == attacks)
+}
+
+fn question_about<const SIDE: usize, const ROW: usize>(marbles_each: u32, attacker_is_first: bool) -> String {
+    let attacker = if attacker_is_first { "first" } else { "second" };
+    format!("board {SIDE} {ROW} {marbles_each} attacker {attacker}")
 }
 
 struct Worker<'a, const SIDE: usize, const ROW: usize> {

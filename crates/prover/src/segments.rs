@@ -1,15 +1,20 @@
-//! What jobs have found, on disk: a folder of segment files that are only ever appended to.
+//! What was found, on disk: a folder of segment files that are only ever appended to.
 //!
-//! A record has 32 bytes: the marbles of the seat to move and of the other, 8 bytes each; the nodes that its own jobs took, 8
-//! bytes; 1 for a win of the attacker, 0 for none, 2 for a job that has settled nothing; 3 of zeros; and a checksum over all
-//! that, 4 bytes; all little-endian. A program that dies in the middle of a record leaves a tail that the checksum gives away:
-//! reading stops there, and the next run begins a file of its own, so nothing is ever written behind a broken record.
+//! A record has a fixed length and ends with a checksum over the rest of it, 4 bytes; everything is little-endian. A program
+//! that dies in the middle of a record leaves a tail that the checksum gives away: reading stops there, and the next run
+//! begins a file of its own, so nothing is ever written behind a broken record. There are two kinds of [`Record`]:
+//!
+//! - a [`Finding`], 32 bytes: the marbles of the seat to move and of the other, 8 bytes each; the nodes that its own jobs
+//!   took, 8 bytes; 1 for a win of the attacker, 0 for none, 2 for a job that has settled nothing; 3 of zeros;
+//! - a [`Winner`], 24 bytes: the marbles of the attacker, who is to move, and of the other, 8 bytes each; the index of an entry
+//!   that wins; 3 of zeros.
 //!
 //! A folder is about one board and one attacker, not about one position: what is settled in the search for one proof is as
 //! true in the next. Two runs at once in one folder would do everything twice; a lock keeps the second out.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Write};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 use engine::exact::Marbles;
@@ -43,9 +48,33 @@ pub struct Finding {
     pub nodes: u64,
 }
 
-const RECORD: usize = 32;
-/// What a file is for: the first line of each. Files of another question are refused.
-const MAGIC: &str = "undershift settled 1";
+/// An entry that wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Winner {
+    /// The marbles, in the orientation that stands for all eight; the attacker is to move.
+    pub marbles: Marbles,
+    /// The entry, by its index.
+    pub entry: u8,
+}
+
+/// What is kept in segment files.
+pub trait Record: Copy {
+    /// What the names of its files end with.
+    const EXTENSION: &'static str;
+    /// How its files begin.
+    const MAGIC: &'static str;
+    /// How long a record is, without the checksum.
+    const BODY: usize;
+
+    /// The record in bytes, [`BODY`](Self::BODY) of them.
+    fn write(self, body: &mut [u8]);
+    /// A record from its bytes; `None` if they are none.
+    fn read(body: &[u8]) -> Option<Self>;
+}
+
+const CHECKSUM: usize = 4;
+/// Seven on each of four edges.
+const MAX_ENTRIES: usize = 28;
 /// Held by the run that works in the folder.
 const LOCK: &str = "lock";
 
@@ -80,24 +109,22 @@ pub enum SegmentsError {
 }
 
 /// The file of this run, in a folder with those of earlier runs.
-pub struct Segments {
+pub struct Segments<R> {
     path: PathBuf,
     file: BufWriter<File>,
+    records: PhantomData<R>,
     /// Unlocked when it is closed, which a kill does too.
     _lock: File,
 }
 
-impl Segments {
-    /// Opens a folder, which is made if it is not there, and calls back with all that earlier runs have settled.
+impl<R: Record> Segments<R> {
+    /// Opens a folder, which is made if it is not there, and calls back with all that earlier runs have found. `question` is
+    /// what a folder is about; files of another one are refused.
     pub fn open(
         folder: &Path,
         question: &str,
-        mut known: impl FnMut(Finding),
-    ) -> Result<Segments, SegmentsError> {
-        let at = |path: &Path| {
-            let path = path.to_owned();
-            move |source| SegmentsError::Io { path, source }
-        };
+        mut known: impl FnMut(R),
+    ) -> Result<Segments<R>, SegmentsError> {
         fs::create_dir_all(folder).map_err(at(folder))?;
         let lock_path = folder.join(LOCK);
         let lock = OpenOptions::new().create(true).append(true).open(&lock_path).map_err(at(&lock_path))?;
@@ -108,27 +135,14 @@ impl Segments {
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(at(&lock_path)(error)),
         }
-        let mut paths = Vec::new();
-        for entry in fs::read_dir(folder).map_err(at(folder))? {
-            let path = entry.map_err(at(folder))?.path();
-            if path.extension().is_some_and(|extension| extension == "settled") {
-                paths.push(path);
-            }
-        }
-        paths.sort();
-        for path in &paths {
-            let mut bytes = Vec::new();
-            File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map_err(at(path))?;
-            read(path, &bytes, question, &mut known)?;
-        }
-        let mut number = paths.len();
+        let mut number = read_segments(folder, question, &mut known)?;
         loop {
-            let path = folder.join(format!("{number:06}.settled"));
+            let path = folder.join(format!("{number:06}.{}", R::EXTENSION));
             match OpenOptions::new().write(true).create_new(true).open(&path) {
                 Ok(file) => {
                     let mut file = BufWriter::new(file);
-                    writeln!(file, "{MAGIC} {question}").map_err(at(&path))?;
-                    return Ok(Segments { path, file, _lock: lock });
+                    writeln!(file, "{} {question}", R::MAGIC).map_err(at(&path))?;
+                    return Ok(Segments { path, file, records: PhantomData, _lock: lock });
                 }
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(at(&path)(error)),
@@ -136,11 +150,11 @@ impl Segments {
         }
     }
 
-    /// Writes down a finding.
-    pub fn append(&mut self, finding: Finding) -> Result<(), SegmentsError> {
+    /// Writes down a record.
+    pub fn append(&mut self, record: R) -> Result<(), SegmentsError> {
         // Handed to the system at once, so that a kill loses nothing; whether it is on the disk matters only for a crash of the
         // machine, and is seen to once in a while.
-        let result = self.file.write_all(&to_bytes(finding)).and_then(|()| self.file.flush());
+        let result = self.file.write_all(&to_bytes(record)).and_then(|()| self.file.flush());
         result.map_err(|source| SegmentsError::Io { path: self.path.clone(), source })
     }
 
@@ -151,53 +165,120 @@ impl Segments {
     }
 }
 
-fn read(
+fn at(path: &Path) -> impl Fn(io::Error) -> SegmentsError + use<> {
+    let path = path.to_owned();
+    move |source| SegmentsError::Io { path: path.clone(), source }
+}
+
+/// Calls back with all records of a folder, and says how many files there are.
+pub(crate) fn read_segments<R: Record>(
+    folder: &Path,
+    question: &str,
+    known: &mut impl FnMut(R),
+) -> Result<usize, SegmentsError> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(at(folder))? {
+        let path = entry.map_err(at(folder))?.path();
+        if path.extension().is_some_and(|extension| extension == R::EXTENSION) {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    for path in &paths {
+        let mut bytes = Vec::new();
+        File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map_err(at(path))?;
+        read(path, &bytes, question, known)?;
+    }
+    Ok(paths.len())
+}
+
+fn read<R: Record>(
     path: &Path,
     bytes: &[u8],
     question: &str,
-    known: &mut impl FnMut(Finding),
+    known: &mut impl FnMut(R),
 ) -> Result<(), SegmentsError> {
     let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else { return Ok(()) };
-    let (is, wanted) = (String::from_utf8_lossy(&bytes[..end]).into_owned(), format!("{MAGIC} {question}"));
+    let (is, wanted) =
+        (String::from_utf8_lossy(&bytes[..end]).into_owned(), format!("{} {question}", R::MAGIC));
     if is != wanted {
         return Err(SegmentsError::OtherQuestion { path: path.to_owned(), is, wanted });
     }
-    for record in bytes[end + 1..].chunks(RECORD) {
-        let Some(finding) = from_bytes(record) else { break };
-        known(finding);
+    for record in bytes[end + 1..].chunks(R::BODY + CHECKSUM) {
+        let Some(record) = from_bytes(record) else { break };
+        known(record);
     }
     Ok(())
 }
 
-fn to_bytes(finding: Finding) -> [u8; RECORD] {
-    let mut bytes = [0; RECORD];
-    bytes[0..8].copy_from_slice(&finding.marbles.own.to_le_bytes());
-    bytes[8..16].copy_from_slice(&finding.marbles.other.to_le_bytes());
-    bytes[16..24].copy_from_slice(&finding.nodes.to_le_bytes());
-    bytes[24] = match finding.known {
-        Known::NotWin => 0,
-        Known::Win => 1,
-        Known::Open => 2,
-    };
-    let sum = checksum(&bytes[..28]);
-    bytes[28..].copy_from_slice(&sum.to_le_bytes());
+fn to_bytes<R: Record>(record: R) -> Vec<u8> {
+    let mut bytes = vec![0; R::BODY];
+    record.write(&mut bytes);
+    let sum = checksum(&bytes);
+    bytes.extend(sum.to_le_bytes());
     bytes
 }
 
-fn from_bytes(record: &[u8]) -> Option<Finding> {
-    let (body, sum) = record.split_last_chunk::<4>()?;
-    if record.len() != RECORD || checksum(body) != u32::from_le_bytes(*sum) {
-        return None;
+fn from_bytes<R: Record>(record: &[u8]) -> Option<R> {
+    let (body, sum) = record.split_last_chunk::<CHECKSUM>()?;
+    let is_whole = body.len() == R::BODY && checksum(body) == u32::from_le_bytes(*sum);
+    is_whole.then(|| R::read(body)).flatten()
+}
+
+/// The number at a place of a record.
+fn word(body: &[u8], from: usize) -> u64 {
+    body[from..from + 8].try_into().map_or(0, u64::from_le_bytes)
+}
+
+fn write_marbles(marbles: Marbles, body: &mut [u8]) {
+    body[0..8].copy_from_slice(&marbles.own.to_le_bytes());
+    body[8..16].copy_from_slice(&marbles.other.to_le_bytes());
+}
+
+fn read_marbles(body: &[u8]) -> Marbles {
+    Marbles { own: word(body, 0), other: word(body, 8) }
+}
+
+impl Record for Finding {
+    const EXTENSION: &'static str = "settled";
+    const MAGIC: &'static str = "undershift settled 1";
+    const BODY: usize = 28;
+
+    fn write(self, body: &mut [u8]) {
+        write_marbles(self.marbles, body);
+        body[16..24].copy_from_slice(&self.nodes.to_le_bytes());
+        body[24] = match self.known {
+            Known::NotWin => 0,
+            Known::Win => 1,
+            Known::Open => 2,
+        };
     }
-    let known = match body[24] {
-        0 => Known::NotWin,
-        1 => Known::Win,
-        2 => Known::Open,
-        _ => return None,
-    };
-    let word = |from: usize| body[from..from + 8].try_into().map_or(0, u64::from_le_bytes);
-    let marbles = Marbles { own: word(0), other: word(8) };
-    Some(Finding { marbles, known, nodes: word(16) })
+
+    fn read(body: &[u8]) -> Option<Finding> {
+        let known = match body[24] {
+            0 => Known::NotWin,
+            1 => Known::Win,
+            2 => Known::Open,
+            _ => return None,
+        };
+        Some(Finding { marbles: read_marbles(body), known, nodes: word(body, 16) })
+    }
+}
+
+impl Record for Winner {
+    const EXTENSION: &'static str = "winners";
+    const MAGIC: &'static str = "undershift winners 1";
+    const BODY: usize = 20;
+
+    fn write(self, body: &mut [u8]) {
+        write_marbles(self.marbles, body);
+        body[16] = self.entry;
+    }
+
+    fn read(body: &[u8]) -> Option<Winner> {
+        let entry = body[16];
+        (usize::from(entry) < MAX_ENTRIES).then(|| Winner { marbles: read_marbles(body), entry })
+    }
 }
 
 /// FNV-1a, folded to 32 bits.

@@ -148,6 +148,13 @@ mod engine {
         let weights = super::take(weights).unwrap_or_default();
         super::reply_to(game, 0, 0.0, &|request| crate::engine::load_weights(request, &weights))
     }
+
+    /// The book of a game: its id as JSON text, and a buffer with the bytes.
+    #[unsafe(no_mangle)]
+    extern "C" fn load_book(game: *const u8, book: *const u8) -> *mut u8 {
+        let book = super::take(book).unwrap_or_default();
+        super::reply_to(game, 0, 0.0, &|request| crate::engine::load_book(request, &book))
+    }
 }
 
 #[cfg(feature = "study")]

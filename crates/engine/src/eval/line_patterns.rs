@@ -55,14 +55,15 @@ const DIAGONAL: [usize; SIDE + 1] = {
 const LINES: usize = DIAGONAL[0];
 
 /// What else counts, after the lines of a phase: the seat's points and those of the best other, its reserve and that of the
-/// next other, and how many entries would make a row now, for the seat and for the others.
+/// next other, and how many entries would make a row now, for the seat and for the others. `…_VALUES` is how many values are
+/// told apart: what is more counts as the last.
 const POINTS: usize = LINES;
-const MAX_POINTS: usize = 10;
-const RESERVES: usize = POINTS + MAX_POINTS * MAX_POINTS;
-const MAX_MARBLES: usize = 23;
-const READY: usize = RESERVES + 2 * MAX_MARBLES;
-const MAX_READY: usize = 6;
-const PER_PHASE: usize = READY + MAX_READY * MAX_READY;
+const POINT_VALUES: usize = 10;
+const RESERVES: usize = POINTS + POINT_VALUES * POINT_VALUES;
+const MARBLE_VALUES: usize = 23;
+const READY: usize = RESERVES + 2 * MARBLE_VALUES;
+const READY_VALUES: usize = 6;
+const PER_PHASE: usize = READY + READY_VALUES * READY_VALUES;
 
 /// How many marbles lie on the board when the next phase begins.
 const PHASES_FOR_TWO: [usize; 4] = [10, 16, 22, 30];
@@ -157,18 +158,18 @@ impl Extras {
     ) {
         let own_ready = self.ready[seat.index()];
         let others_ready = self.all_ready - own_ready;
-        visit(READY + own_ready.min(MAX_READY - 1) * MAX_READY + others_ready.min(MAX_READY - 1));
+        visit(READY + own_ready.min(READY_VALUES - 1) * READY_VALUES + others_ready.min(READY_VALUES - 1));
         if V::SCORES {
-            let points = |seat| usize::from(position.score(seat)).min(MAX_POINTS - 1);
+            let points = |seat| usize::from(position.score(seat)).min(POINT_VALUES - 1);
             let others = Seat::first(N).filter(|&other| other != seat && position.is_playing(other));
             let best_other = others.map(points).max().unwrap_or(0);
-            visit(POINTS + points(seat) * MAX_POINTS + best_other);
+            visit(POINTS + points(seat) * POINT_VALUES + best_other);
             visit(RESERVES + usize::from(position.reserve(seat)));
             let mut next = seat.next(N);
             while !position.is_playing(next) {
                 next = next.next(N);
             }
-            visit(RESERVES + MAX_MARBLES + usize::from(position.reserve(next)));
+            visit(RESERVES + MARBLE_VALUES + usize::from(position.reserve(next)));
         }
     }
 }

@@ -13,7 +13,9 @@
 //! Absent here: handicaps, more than two seats, draws as a result of their own (whoever does not win by force may draw or
 //! lose), time, threads.
 
+mod answers;
 mod board;
+mod book;
 mod first_numbers;
 mod judge;
 mod pair;
@@ -23,7 +25,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use answers::{ExactAnswers, ForcedWin, child};
 pub use board::{Entries, Marbles, Pushes, Rules, each};
+pub use book::{Advice, Book, BookError};
 pub use first_numbers::Tunables;
 pub use judge::learned_judge;
 pub use position::ExactPosition;

@@ -11,8 +11,6 @@
 //! 116–127  how many nodes these numbers took, on a logarithmic scale; whole entries of 0 are empty
 //! ```
 
-use bytemuck::Zeroable;
-
 use crate::memory;
 
 /// Fields of the largest board, and bits of half a key.
@@ -57,16 +55,17 @@ impl Numbers {
     }
 }
 
-/// A cache line.
-#[derive(Clone, Copy, Zeroable)]
-#[repr(align(64))]
-struct Bucket([u128; SLOTS]);
-
-const EMPTY: Bucket = Bucket([0; SLOTS]);
+/// Entries that are looked through together, in one cache line.
+type Bucket = [u128; SLOTS];
+const CACHE_LINE: usize = 64;
 
 /// The table: bounded, for one thread.
 pub(super) struct Table {
-    buckets: Box<[Bucket]>,
+    /// A bucket more than there are, because the system gives zeroed memory without touching it only if nothing is asked of
+    /// its alignment.
+    entries: Box<[u128]>,
+    /// The first entry that begins a cache line.
+    first: usize,
     bits: u32,
 }
 
@@ -82,11 +81,19 @@ impl Table {
     pub(super) fn new(megabytes: usize) -> Option<Table> {
         let buckets = memory::bytes(megabytes)? / size_of::<Bucket>();
         let bits = buckets.max(1).ilog2().max(MIN_BUCKET_BITS);
-        Some(Table { buckets: memory::zeroed(1 << bits)?, bits })
+        let entries = memory::zeroed((SLOTS << bits) + SLOTS - 1)?;
+        Some(Table { first: first_aligned(&entries), entries, bits })
     }
 
     pub(super) fn clear(&mut self) {
-        memory::zero(&mut self.buckets, |buckets| buckets.fill(EMPTY));
+        memory::zero(&mut self.entries, |entries| entries.fill(0));
+        self.first = first_aligned(&self.entries);
+    }
+
+    /// Where a bucket begins.
+    #[inline(always)]
+    fn start(&self, bucket: usize) -> usize {
+        self.first + bucket * SLOTS
     }
 
     #[inline(always)]
@@ -103,13 +110,14 @@ impl Table {
     /// Asks the memory for a place, and says something of it that need not be waited for.
     #[inline(always)]
     pub(super) fn touch(&self, place: Place) -> u64 {
-        self.buckets[place.bucket].0[0] as u64
+        self.entries[self.start(place.bucket)] as u64
     }
 
     #[inline(always)]
     pub(super) fn get(&self, place: Place) -> Option<Numbers> {
         let is_same = |entry: &&u128| **entry & KEY_MASK == place.key && **entry >> KEY_BITS != 0;
-        let entry = self.buckets[place.bucket].0.iter().find(is_same)?;
+        let start = self.start(place.bucket);
+        let entry = self.entries[start..start + SLOTS].iter().find(is_same)?;
         let numbers = (entry >> KEY_BITS) as u64;
         Some(Numbers {
             proof: numbers as u32 & Numbers::INFINITE,
@@ -122,7 +130,8 @@ impl Table {
         let high = u64::from(numbers.proof)
             | u64::from(numbers.disproof) << NUMBER_BITS
             | log_scale(nodes) << (2 * NUMBER_BITS);
-        let bucket = &mut self.buckets[place.bucket].0;
+        let start = self.start(place.bucket);
+        let bucket = &mut self.entries[start..start + SLOTS];
         let same = bucket.iter().position(|entry| entry & KEY_MASK == place.key && entry >> KEY_BITS != 0);
         let cheapest = || {
             let work = |index: &usize| bucket[*index] >> WORK_SHIFT;
@@ -131,6 +140,12 @@ impl Table {
         let index = same.unwrap_or_else(cheapest);
         bucket[index] = place.key | u128::from(high) << KEY_BITS;
     }
+}
+
+/// The first entry that begins a cache line; 0 where nobody can tell, which is merely slower.
+fn first_aligned(entries: &[u128]) -> usize {
+    let first = entries.as_ptr().align_offset(CACHE_LINE);
+    if first < SLOTS { first } else { 0 }
 }
 
 /// A board of rows of eight bits as rows of seven.

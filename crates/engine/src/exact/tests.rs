@@ -1,12 +1,16 @@
 //! The board against the rules of `shiftago` and against plain loops; results against a search of all moves.
 
-use game::{Game, Seat, SplitMix64};
+use std::sync::atomic::AtomicBool;
+
+use game::{Game, Play, Seat, SplitMix64};
 use shiftago::{Entry, Express2};
 use testkit::solver::Solver;
+use testkit::whole::are_proofs_whole;
 
 use super::board::{Pushes, each};
 use super::first_numbers::escapes;
 use super::*;
+use crate::{Control, EngineGame, Level, Limits, Options, SystemClock};
 
 type Board = Rules<7, 5>;
 const MARBLES: u32 = 22;
@@ -233,7 +237,9 @@ fn late_positions_of_the_real_board_come_out_as_by_brute_force() {
     let mut random = SplitMix64::new(44);
     let mut search = ExactSearch::<7, 5>::new(16, MARBLES).expect("the memory");
     let (mut wins, mut rest) = (0, 0);
-    while wins + rest < 300 {
+    // Three thousand positions for both attackers, or some of them.
+    let count = if are_proofs_whole() { 6_000 } else { 300 };
+    while wins + rest < count {
         let marbles = 39 + random.below(4) as usize;
         let Some(position) = random_position(&mut random, marbles) else { continue };
         for seat in [Seat::FIRST, Seat::SECOND] {
@@ -245,5 +251,44 @@ fn late_positions_of_the_real_board_come_out_as_by_brute_force() {
             *(if expected { &mut wins } else { &mut rest }) += 1;
         }
     }
-    assert!(wins > 50 && rest > 50, "{wins} {rest}");
+    assert!(wins > count / 6 && rest > count / 6, "{wins} {rest}");
+}
+
+/// What brute force sees within a few plies, exact answers know, in games of the engine against itself.
+#[test]
+fn ends_of_engine_games_agree_with_brute_force() {
+    let (games, plies) = if are_proofs_whole() { (40, 4) } else { (4, 3) };
+    let stop = AtomicBool::new(false);
+    let clock = SystemClock::default();
+    let (mut wins, mut rest) = (0, 0);
+    for seed in 0..games {
+        let options = Options { seed, hash: 1, level: Level::new(6).expect("a level"), ..Options::default() };
+        let mut searcher = Express2::searcher(&options).expect("the memory");
+        let mut random = SplitMix64::new(seed);
+        let opening = random_position(&mut random, 4).expect("nobody wins in four");
+        let mut play = Play::new(opening);
+        let mut positions = Vec::new();
+        while !play.is_over() {
+            positions.push(*play.position());
+            let control = Control::new(&clock, &stop);
+            let best = searcher.search(&play, &Limits::nodes(500), &control, &mut |_| ()).best();
+            play.play(best.expect("a move")).expect("a legal one");
+        }
+        let mut answers = ExactAnswers::new(32, learned_judge(None).as_ref()).expect("the memory");
+        for position in positions.iter().rev().take(8) {
+            for seat in [Seat::FIRST, Seat::SECOND] {
+                let exact = ExactPosition::new(position, seat).expect("nobody sits out");
+                let found = answers.prove(exact, 20_000);
+                if Solver::<Express2>::new(seat).wins_within(position, plies) {
+                    assert_eq!(found, Found::Win, "{position} for {seat:?}");
+                    let most = answers.forced_win(exact).expect("a few positions").plies;
+                    assert!((1..=44).contains(&most), "{most}");
+                    wins += 1;
+                } else {
+                    rest += usize::from(found == Found::NotWin);
+                }
+            }
+        }
+    }
+    assert!(wins >= games as usize && rest >= games as usize, "{wins} {rest}");
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use engine::exact::Book;
 use engine::{EngineKind, Options, Weights, WeightsError};
 use game::ParseError;
 use table::TimeControl;
@@ -78,7 +79,7 @@ impl EngineLimits {
 }
 
 const EXPECTED: &str = "a player (undershift, windows, uct, greedy, one-ply or random) or cmd=PROGRAM ARGUMENTS, then with \
-    commas between: name=NAME, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=N, threads=N, hash=MEGABYTES, lines=N, level=N, weights=FILE, and \
+    commas between: name=NAME, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=N, threads=N, hash=MEGABYTES, lines=N, level=N, weights=FILE, book=yes, and \
     for programs patience=SECONDS and option.NAME=VALUE";
 
 impl FromStr for EngineConfig {
@@ -98,7 +99,7 @@ impl FromStr for EngineConfig {
 
 impl EngineConfig {
     /// Reads the file of weights, where it has one. A [`Match`](super::Match) does it.
-    pub(crate) fn load_weights(&mut self) -> Result<(), WeightsFileError> {
+    pub fn load_weights(&mut self) -> Result<(), WeightsFileError> {
         if let (BackendConfig::Builtin(options), Some(path)) = (&mut self.backend, &self.weights) {
             let bytes = std::fs::read(path)
                 .map_err(|error| WeightsFileError::CannotRead(path.clone(), error.to_string()))?;
@@ -198,6 +199,13 @@ impl BackendConfig {
             (BackendConfig::Builtin(options), "hash") => options.hash = count()?,
             (BackendConfig::Builtin(options), "lines") => options.multipv = count()?,
             (BackendConfig::Builtin(options), "level") => options.level = value.parse().ok()?,
+            (BackendConfig::Builtin(options), "book") => {
+                options.book = match value {
+                    "yes" => Some(Book::builtin()?),
+                    "no" => None,
+                    _ => return None,
+                };
+            }
             (BackendConfig::External { .. }, "patience") => limits.patience = read_seconds(value)?,
             (BackendConfig::External { options, .. }, _) => {
                 let name = match key {
@@ -227,7 +235,7 @@ fn read_seconds(text: &str) -> Option<Duration> {
 fn read_clock(text: &str) -> Option<TimeControl> {
     let (start, increment) = text.split_once('+').unwrap_or((text, "0"));
     let increment = if increment == "0" { Duration::ZERO } else { read_seconds(increment)? };
-    Some(TimeControl { total: read_seconds(start)?, increment })
+    Some(TimeControl::new(read_seconds(start)?, increment))
 }
 
 #[cfg(test)]
@@ -249,7 +257,7 @@ mod tests {
         let options =
             Options { kind: EngineKind::Uct, threads: 2, hash: 32, multipv: 3, ..Options::default() };
         assert_eq!(ours.backend, BackendConfig::Builtin(options));
-        let clock = TimeControl { total: Duration::from_secs(60), increment: Duration::from_millis(500) };
+        let clock = TimeControl::new(Duration::from_secs(60), Duration::from_millis(500));
         assert_eq!(read("windows,clock=60+0.5").limits.clock, Some(clock));
         assert_eq!(
             read("windows,clock=60").limits.clock,

@@ -17,7 +17,7 @@ use crate::ugi_client::{UgiClient, UgiClientError};
 pub const MARGIN: Duration = Duration::from_millis(50);
 
 /// An engine at its seat. Made afresh for every game, so that no game depends on those before it.
-pub(crate) struct EnginePlayer<'a> {
+pub struct EnginePlayer<'a> {
     config: &'a EngineConfig,
     backend: Backend,
 }
@@ -28,17 +28,23 @@ enum Backend {
 }
 
 /// A move, and what went into it.
-pub(crate) struct EngineMove {
-    pub(crate) text: String,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineMove {
+    /// The move as the engine writes it. Whether it may be played is not checked yet.
+    pub text: String,
     /// The evaluation of the position before the move.
-    pub(crate) eval: Option<Eval>,
-    pub(crate) depth: Option<u32>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) elapsed: Duration,
+    pub eval: Option<Eval>,
+    /// How deep the engine looked.
+    pub depth: Option<u32>,
+    /// How many positions it looked at.
+    pub nodes: Option<u64>,
+    /// How long it took.
+    pub elapsed: Duration,
 }
 
 /// Why there is no move.
-pub(crate) enum NoMove {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMove {
     /// The engine forfeits the game.
     Forfeit(Forfeit),
     /// The match was stopped.
@@ -47,11 +53,11 @@ pub(crate) enum NoMove {
 
 /// Why an engine forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Forfeit {
+pub struct Forfeit {
     /// The kind.
-    pub(crate) kind: ForfeitKind,
+    pub kind: ForfeitKind,
     /// What happened, for people.
-    pub(crate) message: String,
+    pub message: String,
 }
 
 /// The kinds of forfeits.
@@ -97,9 +103,15 @@ impl From<Forfeit> for NoMove {
     }
 }
 
+impl std::fmt::Debug for EnginePlayer<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("EnginePlayer").field("config", self.config).finish_non_exhaustive()
+    }
+}
+
 impl<'a> EnginePlayer<'a> {
     /// Takes its seat.
-    pub(crate) fn start(
+    pub fn start(
         config: &'a EngineConfig,
         game: GameId,
         seed: u64,
@@ -124,7 +136,7 @@ impl<'a> EnginePlayer<'a> {
     }
 
     /// Asks for a move. `clocks` has what is left to each seat, where it has a clock.
-    pub(crate) fn choose_move(
+    pub fn choose_move(
         &mut self,
         any: &AnyGame,
         clocks: &[Option<TimeLeft>],

@@ -29,7 +29,7 @@ use game::record::Record;
 use games::{AnyGame, FromRecordError, GameId, for_game};
 
 pub use engine_config::{BackendConfig, EngineConfig, EngineConfigError, EngineLimits, WeightsFileError};
-pub use engine_player::{ForfeitKind, MARGIN};
+pub use engine_player::{EngineMove, EnginePlayer, Forfeit, ForfeitKind, MARGIN, NoMove};
 pub use game_file::{GameFile, GameFileError, ResumedGames};
 pub use openings::{Openings, OpeningsError};
 pub use referee::FinishedGame;
@@ -39,7 +39,6 @@ pub use statistics::{Average, Elo, NORMAL_95, Pentanomial, elo_of_score, score_o
 pub use tally::{Duel, EngineSummary, Summary, Tally};
 
 use crate::ugi_client::UgiClientError;
-use engine_player::EnginePlayer;
 
 /// A match: who plays which game, from which openings.
 ///

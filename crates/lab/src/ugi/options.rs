@@ -86,7 +86,7 @@ impl Settings {
     /// A searcher as the options say.
     pub(super) fn searcher(&self) -> Result<AnySearcher, EngineError> {
         let Settings { game, seed, hash, threads, multipv, kind, level } = *self;
-        AnySearcher::new(game, Options { kind, hash, threads, multipv, seed, level, weights: None })
+        AnySearcher::new(game, Options { kind, hash, threads, multipv, seed, level, ..Options::default() })
     }
 }
 

@@ -3,9 +3,13 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses some of it")]
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::AtomicBool;
 
-use proof_check::{Board, Certificate, Entry, Position, Seat};
+use flate2::Crc;
+use proof_check::{
+    AnyCertificate, Board, Certificate, Checkable, Claim, Entry, Flaw, Position, Seat, Verdict, check,
+};
 
 pub const EMPTY: u8 = 0;
 pub const ATTACKER: u8 = 1;
@@ -282,4 +286,210 @@ pub fn compare_with_data(name: &str, bytes: &[u8]) {
 /// tests/data/proof.
 pub fn data() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/proof")
+}
+
+pub const SAMPLES: &[Sample] = &[
+    Sample {
+        name: "three-first",
+        plain: Plain { size: 3, row: 3, marbles: 4 },
+        attacker: Seat::First,
+        root: ("-", "-"),
+        threats: 0,
+    },
+    Sample {
+        name: "three-first-threats",
+        plain: Plain { size: 3, row: 3, marbles: 5 },
+        attacker: Seat::First,
+        root: ("-", "-"),
+        threats: 1,
+    },
+    // The defender is to move at the root.
+    Sample {
+        name: "three-against",
+        plain: Plain { size: 3, row: 3, marbles: 4 },
+        attacker: Seat::First,
+        root: ("b2", "-"),
+        threats: 0,
+    },
+    Sample {
+        name: "three-second",
+        plain: Plain { size: 3, row: 3, marbles: 4 },
+        attacker: Seat::Second,
+        root: ("c3", "c1,a2"),
+        threats: 0,
+    },
+    Sample {
+        name: "four-first",
+        plain: Plain { size: 4, row: 3, marbles: 8 },
+        attacker: Seat::First,
+        root: ("-", "-"),
+        threats: 0,
+    },
+    Sample {
+        name: "four-first-threats",
+        plain: Plain { size: 4, row: 3, marbles: 8 },
+        attacker: Seat::First,
+        root: ("-", "-"),
+        threats: 1,
+    },
+    Sample {
+        name: "four-second",
+        plain: Plain { size: 4, row: 4, marbles: 8 },
+        attacker: Seat::Second,
+        root: ("a3,a4,c4", "a1,a2,b4,d4"),
+        threats: 0,
+    },
+    Sample {
+        name: "four-second-against",
+        plain: Plain { size: 4, row: 4, marbles: 8 },
+        attacker: Seat::Second,
+        root: ("a1,d1,d2,d3", "b1,c1,c3,d4"),
+        threats: 1,
+    },
+    Sample {
+        name: "five-first",
+        plain: Plain { size: 5, row: 3, marbles: 5 },
+        attacker: Seat::First,
+        root: ("-", "-"),
+        threats: 0,
+    },
+    // Nothing is stored: the root is won by threats.
+    Sample {
+        name: "express-threat",
+        plain: Plain { size: 7, row: 5, marbles: 22 },
+        attacker: Seat::First,
+        root: ("d2,g2,c5,c6,c7", "d1,f1,g1,a2,g7"),
+        threats: 2,
+    },
+];
+
+pub fn checked(certificate: &impl Checkable) -> Result<Verdict, Flaw> {
+    check(certificate, 2, &|_| (), &AtomicBool::new(false))
+}
+
+/// What a checker says of a file: nothing wrong, or the kind of error or flaw.
+pub fn answer(bytes: &[u8]) -> Result<(), String> {
+    let certificate = AnyCertificate::from_bytes(bytes).map_err(|error| kind(&error))?;
+    checked(&certificate).map(|_| ()).map_err(|flaw| kind(&flaw))
+}
+
+/// The name of an error.
+pub fn kind(error: &impl std::fmt::Debug) -> String {
+    format!("{error:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Every sample with its solver.
+pub fn each(mut run: impl FnMut(&Sample, &mut Solver, &Certificate)) {
+    for sample in SAMPLES {
+        let mut solver = Solver::new(sample.plain);
+        let certificate = sample.certificate(&mut solver);
+        run(sample, &mut solver, &certificate);
+    }
+}
+
+pub fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
+    let mut crc = Crc::new();
+    crc.update(&bytes);
+    bytes.extend(crc.sum().to_le_bytes());
+    bytes
+}
+
+/// What was tried, by its name: how often, and what came of it.
+#[derive(Default)]
+pub struct Tried(pub BTreeMap<String, usize>);
+
+impl Tried {
+    /// Such a file must be refused in one of these ways.
+    pub fn expect(&mut self, sample: &Sample, what: &str, bytes: &[u8], kinds: &[&str]) {
+        let found = answer(bytes).err();
+        let is_right = found.as_deref().is_some_and(|found| kinds.contains(&found));
+        assert!(is_right, "{}: {what}: {found:?}, expected {kinds:?}", sample.name);
+        let count = self.0.entry(what.to_owned()).or_default();
+        *count += 1;
+        // One of each for the tests of the other checker.
+        if *count == 1 {
+            compare_with_data(&format!("false/{}.proof", what.replace(',', "").replace(' ', "-")), bytes);
+        }
+    }
+}
+
+/// On larger boards it would take too long to find out that something does not win.
+pub fn can_be_solved(sample: &Sample) -> bool {
+    sample.plain.size <= 4
+}
+
+/// The rank as docs/PROOF.md says it, with lists.
+pub fn rank_by_counting(plain: Plain, position: Position) -> u128 {
+    let fields: Vec<u32> = (0..(plain.size * plain.size) as u32).collect();
+    let choose = |n: u128, k: u128| if k > n { 0 } else { (0..k).fold(1, |all, i| all * (n - i) / (i + 1)) };
+    let rank = |numbers: &[u128]| (1..).zip(numbers).map(|(k, &number)| choose(number, k)).sum::<u128>();
+    let attacker: Vec<u128> = fields
+        .iter()
+        .filter(|&&field| position.attacker >> field & 1 == 1)
+        .map(|&field| field.into())
+        .collect();
+    let free: Vec<u32> = fields.iter().copied().filter(|field| position.attacker >> field & 1 == 0).collect();
+    let defender: Vec<u128> = (0..)
+        .zip(&free)
+        .filter(|(_, field)| position.defender >> **field & 1 == 1)
+        .map(|(number, _)| number)
+        .collect();
+    rank(&attacker) * choose(free.len() as u128, defender.len() as u128) + rank(&defender)
+}
+
+/// What format 2 says, followed by the rules on arrays: the stored positions with their entries, or `None` if the entries
+/// are too few, too many, or do not win.
+pub fn followed(plain: Plain, claim: &Claim, entries: &[u8]) -> Option<Vec<(Position, Entry)>> {
+    let root = plain.cells(claim.root());
+    let is_attackers = claim.root_to_move() == claim.attacker();
+    if plain.has_row(&root, if is_attackers { DEFENDER } else { ATTACKER }) {
+        return None;
+    }
+    let is_open = |cells: &Cells| !plain.wins_by_threats(cells, claim.threats());
+    let standard = |cells: &Cells| {
+        let images = plain.images(cells);
+        let ranked = images.iter().map(|image| (rank_by_counting(plain, plain.position(image)), *image));
+        ranked.min().expect("there are eight")
+    };
+    // `false` if a reply wins, or if none can be made.
+    let add_replies = |after: &Cells, level: &mut BTreeMap<u128, Cells>| {
+        if !plain.can_move(after, DEFENDER) {
+            return false;
+        }
+        for next in (0..plain.entry_count()).filter_map(|reply| plain.insert(after, reply, DEFENDER)) {
+            if plain.has_row(&next, DEFENDER) {
+                return false;
+            }
+            if is_open(&next) {
+                level.extend([standard(&next)]);
+            }
+        }
+        true
+    };
+    let mut level = BTreeMap::new();
+    if !is_attackers {
+        if !add_replies(&root, &mut level) {
+            return None;
+        }
+    } else if is_open(&root) {
+        level.extend([standard(&root)]);
+    }
+    let mut stored = Vec::new();
+    let mut rest = entries.iter();
+    while !level.is_empty() {
+        let mut next_level = BTreeMap::new();
+        for cells in level.values() {
+            let &entry = rest.next()?;
+            if usize::from(entry) >= plain.entry_count() || !plain.can_move(cells, ATTACKER) {
+                return None;
+            }
+            let after = plain.insert(cells, entry.into(), ATTACKER)?;
+            if !plain.has_row(&after, ATTACKER) && !add_replies(&after, &mut next_level) {
+                return None;
+            }
+            stored.push((plain.position(cells), Entry(entry)));
+        }
+        level = next_level;
+    }
+    rest.next().is_none().then_some(stored)
 }

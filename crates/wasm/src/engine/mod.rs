@@ -1,4 +1,4 @@
-//! The engine module: [`search`], [`threats`], [`remarks`] and [`load_weights`]. `search` returns when the search has ended.
+//! The engine module: [`search`], [`threats`], [`remarks`], [`load_weights`] and [`load_book`]. `search` returns when the search has ended.
 //!
 //! Absent here: search, and what is said about moves: crates `engine` and `analysis` have it. `session.rs` keeps the searcher,
 //! `convert.rs` turns what it finds into the types of `protocol`.
@@ -66,6 +66,11 @@ pub fn remarks(request: Request<'_>) -> String {
 /// Hands in the weights of a game. The text is a [`GameId`].
 pub fn load_weights(request: Request<'_>, weights: &[u8]) -> String {
     write(request.json::<GameId>().and_then(|game| session::load_weights(game, weights)))
+}
+
+/// Hands in the book of a game, by which full strength plays. The text is a [`GameId`].
+pub fn load_book(request: Request<'_>, book: &[u8]) -> String {
+    write(request.json::<GameId>().and_then(|game| session::load_book(game, book)))
 }
 
 #[cfg(test)]

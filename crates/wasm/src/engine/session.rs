@@ -1,4 +1,4 @@
-//! The searcher of the worker, kept from one search to the next, and the weights that were handed in.
+//! The searcher of the worker, kept from one search to the next, and the weights and the book that were handed in.
 //!
 //! The searcher keeps its transposition table as long as game and options stay the same.
 
@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use ::engine::exact::Book;
 use ::engine::{Clock, Control, Level, Options, Weights, WeightsError};
 use analysis::AnySearcher;
 use games::{AnyGame, for_game};
@@ -18,11 +19,15 @@ use crate::codec::bad_request;
 const HASH: usize = 16;
 /// The most memory that tables may take: a page has no more than 4096 for everything.
 const MAX_HASH: usize = 1024;
+/// The game that a book is for.
+const BOOKED: games::GameId = games::GameId::Express2;
 
 thread_local! {
     static SEARCHER: RefCell<Option<AnySearcher>> = const { RefCell::new(None) };
     /// The weights that were handed in, one set for each game.
     static WEIGHTS: RefCell<Vec<(games::GameId, Weights)>> = const { RefCell::new(Vec::new()) };
+    /// The book of Express for two, if it was handed in.
+    static BOOK: RefCell<Option<Book>> = const { RefCell::new(None) };
 }
 
 /// Searches the current position of a game.
@@ -65,6 +70,10 @@ fn options(request: &SearchRequest) -> Result<Options, Problem> {
         level,
         seed: request.seed.map_or(defaults.seed, |seed| seed.0),
         weights: weights_of(request.game.0),
+        // A request with a level is for a move, one without for an opinion.
+        book: BOOK
+            .with_borrow(Clone::clone)
+            .filter(|_| request.game.0 == BOOKED && request.level.is_some() && level == Level::HIGHEST),
         ..defaults
     })
 }
@@ -78,6 +87,16 @@ pub(super) fn load_weights(GameId(game): GameId, bytes: &[u8]) -> Result<(), Pro
         all.retain(|(known, _)| *known != game);
         all.push((game, weights));
     });
+    Ok(())
+}
+
+/// Hands in the book of a game; only Express for two has one.
+pub(super) fn load_book(GameId(game): GameId, bytes: &[u8]) -> Result<(), Problem> {
+    if game != BOOKED {
+        return Err(bad_request("only express:2 has a book"));
+    }
+    let book = Book::from_bytes(bytes).map_err(|error| bad_request(&error.to_string()))?;
+    BOOK.set(Some(book));
     Ok(())
 }
 

@@ -159,6 +159,29 @@ fn weights_must_be_those_of_the_game() {
 }
 
 #[test]
+fn full_strength_plays_by_the_book_and_nobody_else_does() {
+    let load = |game: &str, bytes: &[u8]| -> Value {
+        let text = json!(game).to_string();
+        serde_json::from_str(&load_book(Request { text: &text, ..Request::default() }, bytes)).expect("JSON")
+    };
+    let book = ::engine::exact::Book::new(|marbles| (marbles.count() == 0).then_some(1));
+    let bytes = book.expect("a legal entry").to_bytes();
+    let best = |level: Value| {
+        let mut asked = request("express:2", &[], &nodes(30_000));
+        asked["level"] = level;
+        let reply = ask(&asked, &Script::new(NEVER));
+        (reply["ok"]["lines"][0]["moves"][0].clone(), reply["ok"]["nodes"].clone())
+    };
+    assert_ne!(best(json!(10)).1, 1);
+    assert_eq!(load("express:2", &bytes), json!({ "ok": null }));
+    assert_eq!(best(json!(10)), (json!("Nb"), json!(1)));
+    assert_ne!(best(json!(9)).1, 1);
+    assert_ne!(best(Value::Null).1, 1);
+    assert_eq!(load("expert:2", &bytes)["error"]["code"], "bad-request");
+    assert_eq!(load("express:2", &bytes[1..])["error"]["code"], "bad-request");
+}
+
+#[test]
 fn a_move_is_spoken_of() {
     let ask = |request: &Value| -> Value {
         let text = request.to_string();
@@ -171,6 +194,15 @@ fn a_move_is_spoken_of() {
     let reply = ask(&request);
     assert_eq!((&reply["ok"]["loss"], &reply["ok"]["grade"]), (&json!(450), &json!("blunder")), "{reply}");
     assert_eq!(reply["ok"]["remarks"][0], json!({ "code": "leaves-win", "seat": 1, "move": "Na" }));
+    // However far away a win is said to be, nothing overflows.
+    for plies in [u32::MAX, u32::MAX - 1] {
+        let far = |seat: u8| json!({ "kind": "win", "seat": seat, "plies": plies });
+        for (best, reply) in [(far(0), far(1)), (far(1), far(0)), (far(0), Value::Null)] {
+            let asked = json!({ "game": "express:2", "start": request["start"], "moves": ["E7"],
+                "best": line(&["Sa"], 450, best), "reply": line(&["Na"], 0, reply) });
+            assert!(ask(&asked).get("ok").is_some(), "{asked}");
+        }
+    }
     request["moves"] = json!(["W1"]);
     assert_eq!(ask(&request)["ok"]["merits"], json!([]), "it stops only one of two wins");
     request["moves"] = json!([]);

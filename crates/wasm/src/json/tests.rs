@@ -22,13 +22,20 @@ fn requests_are_read_as_serde_json_reads_them() {
         "asked"}},"time":{"total":300000,"increment":0}},{"player":{"name":"","kind":{"kind":"engine","level":10},
         "answers":{"takeBack":"asked","draw":"asked","pause":"asked","abandon":"asked","rematch":"asked"}},
         "time":null}],"consent":{"takeBack":"freely","draw":"by-agreement","pause":"never","abandon":"freely",
-        "rematch":"freely"}}"#;
+        "rematch":"freely"},"clockStart":"first-move"}"#;
     check::<Settings>(settings);
     let actions = r#"{"at":3,"action":{"kind":"player","seat":0,"command":{"kind":"move","text":"Na"}}},
         {"at":4,"action":{"kind":"driver","command":{"kind":"flag-fell","seat":1}}},
+        {"at":5,"action":{"kind":"driver","command":{"kind":"replace-player","slot":1,"to":{"player":{"name":"E","kind":
+        {"kind":"engine","level":3},"answers":{"takeBack":"accepts","draw":"declines","pause":"accepts","abandon":
+        "accepts","rematch":"accepts"}},"time":{"total":60000,"increment":0,"scope":"turn"}},"left":null}}},
+        {"at":6,"action":{"kind":"driver","command":{"kind":"remove","seat":1}}},
+        {"at":7,"action":{"kind":"driver","command":{"kind":"abort"}}},
+        {"at":8,"action":{"kind":"player","seat":1,"command":{"kind":"abort"}}},
+        {"at":9,"action":{"kind":"player","seat":1,"command":{"kind":"offer-rematch","seating":[1,0],"starter":1}}},
         {"at":9007199254740991,"seat":1,"deed":{"kind":"offer","offer":"take-back"}}"#;
     check::<Saved>(&format!(
-        r#"{{"format":2,"settings":{settings},"log":{{"startedAt":0,"entries":[{actions}]}}}}"#
+        r#"{{"format":3,"settings":{settings},"log":{{"startedAt":0,"entries":[{actions}]}}}}"#
     ));
     check::<Action>(r#" { "kind" : "player" , "seat" : 3 , "command" : { "kind" : "resign" } } "#);
     check::<PositionQuery>(r#"{"game":"moguli","position":null,"moves":[]}"#);

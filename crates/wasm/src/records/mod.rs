@@ -6,14 +6,17 @@
 use game::record::{Comment, Node, Record};
 use games::AnyGame;
 use protocol::page::RecordRequest;
-use protocol::{Millis, Problem, RecordStep, RecordView, StepView, Tag, after_step, steps_of};
+use protocol::{
+    Board, Millis, MoveView, PositionView, Problem, RecordStep, RecordView, Stage, StepView, Stone, Tag,
+    after_step, steps_of,
+};
 
 use crate::codec::{Request, bad_request, list_functions, write};
 
 /// Hands the list of functions to a macro, as its namesake in `rules` does.
 macro_rules! functions {
     ($callback:ident) => {
-        $callback! { records: record_view record_write }
+        $callback! { records: record_view record_opening record_write }
     };
 }
 #[cfg(target_arch = "wasm32")]
@@ -58,6 +61,32 @@ fn step(any: &AnyGame, number: usize, taken: StepView, node: &Node) -> RecordSte
 
 fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.text().to_owned()).filter(|text| !text.is_empty()).collect()
+}
+
+/// The set-up of a new start row may take twelve moves before the first that counts.
+const OPENING_MOVES: usize = 16;
+
+/// The first moves of a record that holds one game, in parts; none of a game that began in the middle. The text is the record.
+pub fn record_opening(request: Request<'_>) -> String {
+    let opening = || {
+        let any = AnyGame::from_record(&Record::read(request.text)?)?;
+        let (_, start) = after_step(&any, 0);
+        let count = if is_untouched(&start) { OPENING_MOVES } else { 0 };
+        Ok(steps_of(&any).into_iter().take(count).map(|step| step.mv).collect::<Vec<MoveView>>())
+    };
+    write(opening())
+}
+
+/// Whether no marble has been inserted and no stone has moved. Who starts, handicaps and tiles may be any.
+fn is_untouched(start: &PositionView) -> bool {
+    match &start.board {
+        Board::Shiftago { marbles, .. } => marbles.is_empty(),
+        Board::Moguli { stones, stage, .. } => {
+            let start_row = |seat| if seat == game::Seat::FIRST { 0 } else { 6 };
+            let is_home = |stone: &Stone| stone.at.0.row() == start_row(stone.seat.0);
+            matches!(stage, Stage::SetUp | Stage::Begin) && stones.iter().all(is_home)
+        }
+    }
 }
 
 /// The current game of a table that was saved, as a record. The text is a [`RecordRequest`].

@@ -55,7 +55,7 @@ fn what_cannot_be_written_is_named() {
         problem("record_write", &json!({ "saved": saved, "date": date }).to_string())
     };
     assert_eq!(write(won(), "a\nb")["code"], "bad-request");
-    assert_eq!(write(Saved { format: 3, ..won() }, "")["code"], "unknown-format");
+    assert_eq!(write(Saved { format: 4, ..won() }, "")["code"], "unknown-format");
     let mut broken = won();
     let command = protocol::PlayerCommand::Move { text: "Zz".to_owned() };
     broken.log.entries[1].action =
@@ -75,4 +75,31 @@ fn what_is_said_in_a_record_is_kept_and_what_is_wrong_is_named() {
     assert_eq!(problem("record_view", "1. Na *")["error"], json!({ "code": "no-game" }));
     let wrong = problem("record_view", "[Game \"express:2\"]\n\n1. Na 2. Zz *");
     assert_eq!((&wrong["error"]["code"], &wrong["error"]["index"]), (&json!("step"), &json!(1)));
+}
+
+#[test]
+fn an_opening_is_the_first_moves_of_a_game_from_its_start() {
+    let opening = |record: &str| ok("record_opening", record);
+    let kinds = |record: &str| -> Vec<Value> {
+        opening(record).as_array().expect("a list").iter().map(|step| step["kind"].clone()).collect()
+    };
+    let line = "{Na [%clk\n1] Sb} 1. Sa! (1. Sb (1. Sc) 2. Sd) 2. Na?? {x} 3. Sb *";
+    let moves = opening(&format!("[Game \"express:2\"]\n\n{line}"));
+    assert_eq!(moves.as_array().map(Vec::len), Some(3));
+    assert_eq!((&moves[0]["entry"], &moves[1]["from"]), (&json!("Sa"), &json!("north")));
+    // Who starts makes no difference, a marble on the board does.
+    let start = |position: &str| format!("[Game \"express:2\"]\n[Start \"{position}\"]\n\n{line}");
+    assert_eq!(opening(&start("7/7/7/7/7/7/7 g 22,22 0,0 0,0")), moves);
+    assert_eq!(opening(&start("7/7/7/3o3/7/7/7 g 21,22 0,0 0,0")), json!([]));
+    let spec = games::Spec { seed: Some(33), ..games::Spec::new("moguli".parse().expect("a game")) };
+    let mut any = spec.start().expect("there is a start");
+    let fresh = any.position_text();
+    any.play_all(["d1+", "c1b5"]).expect("they are legal");
+    let middle = any.position_text();
+    let from =
+        |position: &str, moves: &str| format!("[Game \"moguli\"]\n[Start \"{position}\"]\n\n{moves} *");
+    assert_eq!(kinds(&from(&fresh, "1. d1+ c1b5")), [json!("rotate"), json!("travel")]);
+    assert_eq!(kinds(&from(&middle, "")), Vec::<Value>::new());
+    assert_eq!(kinds(&from(&middle, "1. a5+")), Vec::<Value>::new());
+    assert_eq!(problem("record_opening", "1. Na )")["code"], "record-text");
 }

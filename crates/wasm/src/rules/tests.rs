@@ -96,10 +96,10 @@ fn a_game_is_played_stepped_through_saved_and_taken_up() {
     let again = ok("table_restore", &saved.to_string(), 0, 5_000.0);
     assert_eq!(again["view"], ok("table_view", "", table, 5_000.0));
     let mut newer = saved.clone();
-    newer["format"] = json!(3);
+    newer["format"] = json!(4);
     assert_eq!(
         problem("table_restore", &newer.to_string(), 0),
-        json!({ "code": "unknown-format", "found": 3, "known": 2 })
+        json!({ "code": "unknown-format", "found": 4, "known": 3 })
     );
     let mut broken = saved;
     broken["log"]["entries"][1]["action"]["command"]["text"] = json!("Zz");
