@@ -7,6 +7,7 @@ import random
 import sys
 import tempfile
 import unittest
+import unittest.mock
 import zlib
 from pathlib import Path
 
@@ -15,6 +16,9 @@ import check  # noqa: E402
 
 DATA = Path(__file__).parent.parent / "tests" / "data"
 PROOFS = sorted((DATA / "proof").glob("*.proof*"))
+# In format 2.
+ENTRIES = [path for path in PROOFS if "-entries." in path.name]
+POSITIONS = [path for path in PROOFS if path not in ENTRIES]
 FALSE = sorted((DATA / "proof" / "false").glob("*.proof"))
 
 
@@ -94,24 +98,62 @@ def perft(board, cells, depth):
 
 class Files(unittest.TestCase):
     def test_true_certificates_are_accepted(self):
-        self.assertGreaterEqual(len(PROOFS), 11)
-        for path in PROOFS:
+        self.assertGreaterEqual(len(POSITIONS), 11)
+        for path in POSITIONS:
             with self.subTest(path.name):
-                count = check.Certificate(path.read_bytes()).count
+                count = check.read(path.read_bytes()).count
                 self.assertEqual(run(path, "--all"), (0, f"all ok, positions checked: {count}\n"))
                 code, said = run(path, "--branches", 7, "--seed", 3)
                 self.assertEqual(code, 0)
                 self.assertRegex(said, r"^branches ok: 7, positions checked: \d+\n$")
 
-    def test_many_branches_see_everything_that_can_be_reached(self):
-        for path in PROOFS:
+    def test_entries_alone_say_the_same(self):
+        self.assertGreaterEqual(len(ENTRIES), 11)
+        for path in ENTRIES:
             with self.subTest(path.name):
-                count = check.Certificate(path.read_bytes()).count
+                positions = check.read((path.parent / path.name.replace("-entries", "")).read_bytes())
+                entries = check.read(path.read_bytes())
+                self.assertIsInstance(entries, check.Entries)
+                stored = list(positions.positions())
+                self.assertEqual(bytes(entry for _, entry in stored), entries.entries)
+                for arguments in [(path,), (path, "--all")]:
+                    self.assertEqual(run(*arguments), (0, f"all ok, positions checked: {len(stored)}\n"))
+
+    def test_many_entries_alone_are_checked_when_asked(self):
+        path = DATA / "proof" / "four-first-entries.proof"
+        with unittest.mock.patch.object(check, "FEW", 56):
+            code, said = run(path)
+            self.assertEqual(code, 2)
+            self.assertIn("--expand", said)
+            self.assertEqual(run(path, "--all"), (0, "all ok, positions checked: 57\n"))
+
+    def test_blocks_of_any_length_find_the_same(self):
+        for path in POSITIONS:
+            data = path.read_bytes()
+            stored = dict(check.read(data).positions())
+            for length in [1, 2, 3, 7]:
+                with self.subTest(f"{path.name}, {length}"), unittest.mock.patch.object(check, "BLOCK", length):
+                    certificate = check.read(data)
+                    self.assertEqual(dict(certificate.positions()), stored)
+                    for cells, entry in stored.items():
+                        for image in certificate.board.images:
+                            turned = "".join([cells[field] for field in image])
+                            self.assertEqual(certificate.find(turned), (cells, entry))
+                        # Moved by a field, it is stored only by chance.
+                        for other in [cells[::-1], cells[1:] + cells[:1], cells[-1:] + cells[:-1]]:
+                            standard = certificate.board.standard(other)[1]
+                            expected = (standard, stored[standard]) if standard in stored else None
+                            self.assertEqual(certificate.find(other), expected)
+
+    def test_many_branches_see_everything_that_can_be_reached(self):
+        for path in POSITIONS:
+            with self.subTest(path.name):
+                count = check.read(path.read_bytes()).count
                 code, said = run(path, "--branches", 3000)
                 self.assertEqual((code, said), (0, f"branches ok: 3000, positions checked: {count}\n"))
 
     def test_false_certificates_are_refused(self):
-        self.assertGreaterEqual(len(FALSE), 40)
+        self.assertGreaterEqual(len(FALSE), 65)
         for path in FALSE:
             with self.subTest(path.name):
                 code, said = run(path, "--all")
@@ -119,26 +161,28 @@ class Files(unittest.TestCase):
                 self.assertRegex(said, "^wrong: .")
 
     def test_what_is_cut_off_or_too_long_is_refused(self):
-        for name in ["four-first.proof", "five-first.proof.gz"]:
+        for name in ["four-first.proof", "five-first.proof.gz", "four-first-entries.proof", "five-first-entries.proof.gz"]:
             data = (DATA / "proof" / name).read_bytes()
-            check.Certificate(data)
+            check.read(data)
             for length in range(len(data)):
                 with self.assertRaises(check.Wrong, msg=f"{name} cut off after {length}"):
-                    check.Certificate(data[:length])
+                    check.read(data[:length])
             with self.assertRaises(check.Wrong):
-                check.Certificate(data + b"\0")
+                check.read(data + b"\0")
 
     def test_damaged_bytes_are_refused_or_read(self):
         chance = random.Random(5)
-        data = (DATA / "proof" / "four-first-threats.proof").read_bytes()
-        for _ in range(3000):
+        names = ["four-first-threats.proof", "four-first-threats-entries.proof"]
+        files = [(DATA / "proof" / name).read_bytes() for name in names]
+        for number in range(3000):
+            data = files[number % 2]
             damaged = bytearray(data[:-4])
             for _ in range(chance.randint(1, 3)):
                 damaged[chance.randrange(len(damaged))] = chance.randrange(256)
             with self.assertRaises(check.Wrong):
-                check.Certificate(bytes(damaged) + b"\1\2\3\4")
+                check.read(bytes(damaged) + b"\1\2\3\4")
             with contextlib.suppress(check.Wrong):
-                check.Certificate(bytes(damaged) + zlib.crc32(damaged).to_bytes(4, "little"))
+                check.read(bytes(damaged) + zlib.crc32(damaged).to_bytes(4, "little"))
 
     def test_a_file_that_is_not_there(self):
         with tempfile.TemporaryDirectory() as folder:
