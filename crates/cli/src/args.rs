@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use games::GameId;
+use shiftago::MAX_HANDICAP;
 
 /// Shiftago, where two to four push marbles, and Moguli, where two tunnel under stones: rules, records and tools.
 ///
@@ -77,6 +78,12 @@ pub(crate) enum Command {
     /// An unfinished game is kept and offered again at the next start. Press ? for the keys of a screen.
     #[command(after_help = crate::play::EXAMPLES)]
     Play(crate::play::Play),
+    /// Let an engine sit down at an online table, or seek players on a server
+    ///
+    /// It comes back by itself after the connection was lost. It agrees to every offer but a draw. Ctrl-C gives up its seats
+    /// and games, so that nobody waits for it. A line on stdout says how each game ended.
+    #[command(after_help = crate::bot::EXAMPLES, override_usage = "undershift bot <LINK> --engine <ENGINE> [OPTIONS]")]
+    Bot(crate::bot::Bot),
     /// Draw a position
     #[command(after_help = SHOW, override_usage = "undershift show <GAME> [OPTIONS]")]
     Show(Show),
@@ -127,12 +134,38 @@ pub(crate) enum Command {
     /// The value is win, not-win or open. Ctrl-C ends it with what was found; with --file the next run goes on from there.
     #[command(after_help = crate::prove::EXAMPLES, override_usage = "undershift prove express:2 --for <SEAT> [OPTIONS]")]
     Prove(crate::prove::Prove),
+    /// Find out who wins each position of the first plies of Express for two, or of small boards
+    ///
+    /// The tables go into a folder, and the next run goes on from there; docs/PROOF.md has their format.
+    #[command(after_help = crate::atlas::EXAMPLES)]
+    Atlas(crate::atlas::Atlas),
+    /// Find openings of Express for two that are fair: not known to be won, and even in games of the engine
+    ///
+    /// docs/PROOF.md has the table's format.
+    #[command(after_help = crate::balance::EXAMPLES)]
+    Balance(crate::balance::Options),
     /// Check the certificate of a proof of Express for two; the last line is `proof ok: N positions`
     ///
     /// A certificate claims that one seat wins from a position, whatever the other does; docs/PROOF.md has the format.
     /// Checking trusts nothing of the search that found the proof: it plays by rules of its own.
     #[command(after_help = crate::check_proof::EXAMPLES)]
     CheckProof(crate::check_proof::CheckProof),
+    /// Copy a server's data into a new file, also while it runs
+    ///
+    /// The copy is of one moment, and complete: all that was acknowledged before is in it. It can be restored.
+    #[command(after_help = crate::backup::EXAMPLES)]
+    Backup(crate::backup::Backup),
+    /// Put a backup in the place of a server's data; the server must not run
+    ///
+    /// The backup is looked at first. What was there before stays beside it under another name.
+    Restore(crate::backup::Restore),
+    /// Play every game of a server again from its log and compare; the last line is `tables ok: N`
+    ///
+    /// The server may run meanwhile. What differs is said, one line for each, and the exit code is then 1.
+    Check(crate::check::Check),
+    /// Look after a server's people: read and settle reports
+    #[command(after_help = crate::admin::EXAMPLES)]
+    Admin(crate::admin::Admin),
     /// Print the completions for a shell
     Completions(Completions),
     /// Print the manual page, or write the pages of all commands into a folder
@@ -154,8 +187,8 @@ pub(crate) struct Start {
     #[arg(long, value_name = "SEAT")]
     pub(crate) starter: Option<char>,
 
-    /// Shiftago: how many of its first turns each seat sits out, as in 3,0
-    #[arg(long, value_name = "TURNS", value_delimiter = ',')]
+    /// Shiftago: first turns that each seat sits out, from 0 to 6: one number a seat, orange first, as in 3,0
+    #[arg(long, value_name = "TURNS", value_delimiter = ',', value_parser = turns)]
     pub(crate) handicap: Vec<u8>,
 
     /// Moguli: the random layout of the tiles with this number
@@ -169,6 +202,12 @@ pub(crate) struct Start {
 
 pub(crate) fn game_id() -> impl TypedValueParser<Value = GameId> {
     PossibleValuesParser::new(GameId::ALL.iter().map(|id| id.as_str())).try_map(|text| text.parse::<GameId>())
+}
+
+/// The turns that one seat sits out. Whether they are too many is for the rules to say.
+pub(crate) fn turns(text: &str) -> Result<u8, String> {
+    let problem = |_| format!("expected a number from 0 to {MAX_HANDICAP} for each seat, as in 3,0");
+    text.trim().parse().map_err(problem)
 }
 
 #[derive(Args, Debug)]

@@ -8,8 +8,8 @@ use std::thread;
 
 use anyhow::Context;
 use clap::Args;
-use lab::files::printable;
-use proof_check::{Board, Certificate, Seat, check};
+use lab::files::{self, printable};
+use proof_check::{AnyCertificate, Board, Certificate, Claim, Seat, Verdict, check};
 use serde_json::json;
 
 use crate::interrupt;
@@ -17,7 +17,8 @@ use crate::progress::Progress;
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift check-proof express-2.proof.gz
-  undershift check-proof express-2.proof.gz --threads 4";
+  undershift check-proof express-2.proof.gz --threads 4
+  undershift check-proof express-2.proof.gz --expand positions.proof.gz";
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckProof {
@@ -29,6 +30,10 @@ pub(crate) struct CheckProof {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
 
+    /// If the proof is right, write it into this file with all its positions: format 1, compressed
+    #[arg(long, value_name = "OUT")]
+    expand: Option<PathBuf>,
+
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -39,40 +44,62 @@ pub(crate) fn run(options: &CheckProof, out: &mut dyn Write) -> anyhow::Result<(
     let certificate = read(&options.file, &name)?;
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     let threads = options.threads.map_or_else(cores, usize::from);
-    let verdict = {
-        let progress = Progress::new(certificate.positions().len(), "positions");
-        check(&certificate, threads, &|done| progress.at(done), interrupt::flag()?)
+    let claim = certificate.claim().clone();
+    let verdict = match &options.expand {
+        None => {
+            let progress = Progress::new(certificate.stored_count(), "positions");
+            check(&certificate, threads, &|done| progress.at(done), interrupt::flag()?)
+                .with_context(|| name.clone())?
+        }
+        Some(path) => {
+            let expanded = expanded(certificate, threads).with_context(|| name.clone())?;
+            files::write_atomically(path, &expanded.to_gzip())
+                .with_context(|| format!("cannot write {}", printable(path)))?;
+            Verdict { winner: expanded.attacker(), positions: expanded.positions().len() }
+        }
     };
-    let verdict = verdict.with_context(|| name.clone())?;
-    let (board, root) = (certificate.board(), certificate.root());
+    let (board, root) = (claim.board(), claim.root());
     if options.json {
         let answer = json!({
             "game": is_express(board).then_some("express:2"),
             "board": { "edge": board.size(), "row": board.row(), "marbles": board.marbles() },
-            "attacker": certificate.attacker().to_string(),
+            "attacker": claim.attacker().to_string(),
             "root": {
                 "attacker": board.fields_text(root.attacker),
                 "defender": board.fields_text(root.defender),
-                "toMove": certificate.root_to_move().to_string(),
+                "toMove": claim.root_to_move().to_string(),
             },
-            "threats": certificate.threats(),
+            "threats": claim.threats(),
             "winner": verdict.winner.to_string(),
             "positions": verdict.positions,
         });
         writeln!(out, "{answer}")?;
         return Ok(());
     }
-    writeln!(out, "{} {}: the {} seat wins", game_text(board), root_text(&certificate), verdict.winner)?;
+    writeln!(out, "{} {}: the {} seat wins", game_text(board), root_text(&claim), verdict.winner)?;
     writeln!(out, "proof ok: {} positions", verdict.positions)?;
     Ok(())
 }
 
-fn read(file: &Path, name: &str) -> anyhow::Result<Certificate> {
+/// Checks the certificate, and lists its positions.
+fn expanded(certificate: AnyCertificate, threads: usize) -> anyhow::Result<Certificate> {
+    let progress = Progress::new(certificate.stored_count(), "positions");
+    let (at, stop) = (|done| progress.at(done), interrupt::flag()?);
+    match certificate {
+        AnyCertificate::Entries(entries) => Ok(entries.expand(threads, &at, stop)?),
+        AnyCertificate::Positions(certificate) => {
+            check(&certificate, threads, &at, stop)?;
+            Ok(certificate)
+        }
+    }
+}
+
+fn read(file: &Path, name: &str) -> anyhow::Result<AnyCertificate> {
     if file == Path::new("-") {
-        return Certificate::read(io::stdin().lock()).context("stdin");
+        return AnyCertificate::read(io::stdin().lock()).context("stdin");
     }
     let opened = File::open(file).with_context(|| format!("cannot read {name}"))?;
-    Certificate::read(BufReader::new(opened)).with_context(|| name.to_owned())
+    AnyCertificate::read(BufReader::new(opened)).with_context(|| name.to_owned())
 }
 
 fn is_express(board: &Board) -> bool {
@@ -87,16 +114,16 @@ fn game_text(board: &Board) -> String {
     format!("{size} by {size}, {row} in a row, {marbles} marbles each,")
 }
 
-fn root_text(certificate: &Certificate) -> String {
-    let (board, root) = (certificate.board(), certificate.root());
+fn root_text(claim: &Claim) -> String {
+    let (board, root) = (claim.board(), claim.root());
     if root.marbles() == 0 {
         return "from the start".to_owned();
     }
-    let (first, second) = match certificate.attacker() {
+    let (first, second) = match claim.attacker() {
         Seat::First => (root.attacker, root.defender),
         Seat::Second => (root.defender, root.attacker),
     };
     let (first, second, to_move) =
-        (board.fields_text(first), board.fields_text(second), certificate.root_to_move());
+        (board.fields_text(first), board.fields_text(second), claim.root_to_move());
     format!("from first {first}, second {second}, {to_move} to move")
 }

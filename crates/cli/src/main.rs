@@ -3,11 +3,18 @@
 //! Data goes to stdout, complaints to stderr. Exit code 0: done; 1: what was given is wrong (a position, a move, a
 //! record); 2: the command line is wrong. A reader that stops reading is no error.
 
+mod admin;
 mod analyse;
 mod args;
+mod atlas;
+mod backup;
+mod balance;
 mod bench;
+mod bot;
+mod check;
 mod check_proof;
 mod completions;
+mod data_folder;
 mod draw;
 mod interrupt;
 mod live_lines;
@@ -79,8 +86,11 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Serve(options)) => serve::run(options, out)?,
         // Was run before.
         Some(Command::Play(_)) => {}
+        Some(Command::Bot(options)) => return bot::run(options, out),
         Some(Command::Analyse(options)) => return analyse::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out)?,
+        Some(Command::Atlas(options)) => atlas::run(options, out)?,
+        Some(Command::Balance(options)) => balance::run(options, out)?,
         Some(Command::Prove(options)) => prove::run(options, out)?,
         Some(Command::Perft(options)) => perft::run(options, out)?,
         Some(Command::Moves(options)) => moves::run(options, out)?,
@@ -91,6 +101,10 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Train(options)) => train::run(options, out)?,
         Some(Command::Puzzles(options)) => puzzles::run(options, out)?,
         Some(Command::CheckProof(options)) => check_proof::run(options, out)?,
+        Some(Command::Backup(options)) => backup::run(options, out)?,
+        Some(Command::Restore(options)) => backup::restore(options, out)?,
+        Some(Command::Check(options)) => return check::run(options, out),
+        Some(Command::Admin(options)) => admin::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
         Some(Command::Man(options)) => man::run(options, out)?,
     }

@@ -35,6 +35,7 @@ that speaks UGI, then with commas between:
   nodes=N, depth=N           how far it looks; the same games in every run
   threads=N, hash=MEGABYTES, lines=N
   level=N, weights=FILE      undershift: how strong it plays, from 1 to 10, and by which weights it judges
+  book=yes                   undershift: play Express for two by the book of its proof
   option.NAME=VALUE          programs: any option of theirs
   patience=SECONDS           programs: how long they may be silent beyond their time before they are given up; 60
 A sequential test (--sprt) takes alpha=0.05, beta=0.05 and model=normalised or model=logistic as well.

@@ -62,3 +62,32 @@ impl Drop for Progress {
         self.0.finish_and_clear();
     }
 }
+
+/// How far work of unknown length has come: a count on stderr, if that is a terminal.
+pub(crate) struct Counter(ProgressBar);
+
+impl Counter {
+    /// Counts `what`, as in `12 tables`.
+    pub(crate) fn new(what: &str) -> Counter {
+        let target = if io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        let bar = ProgressBar::with_draw_target(None, target);
+        let style = ProgressStyle::with_template(&format!("{{pos}} {what}, {{elapsed}}"));
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        Counter(bar)
+    }
+
+    /// So much is done.
+    pub(crate) fn at(&self, done: u64) {
+        self.0.set_position(done);
+    }
+}
+
+impl Drop for Counter {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -3,12 +3,12 @@
 //! How far it has come goes to stderr: drawn over and over on a terminal, a line a minute elsewhere. The last line on stdout
 //! is the value.
 
-mod small_board;
+pub(crate) mod small_board;
 mod svg;
 mod text;
 
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -24,6 +24,7 @@ use shiftago::Express2;
 use crate::args::Start;
 use crate::interrupt;
 use crate::live_lines::LiveLines;
+use crate::progress::Progress as Bar;
 use small_board::Size;
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -71,6 +72,10 @@ pub(crate) struct Prove {
     /// Leave out of it what is won by so many threats: fewer make it larger, more take longer to check
     #[arg(long, value_name = "N", default_value = "3", requires = "certificate", value_parser = clap::value_parser!(u8).range(0..=9))]
     threats: u8,
+
+    /// Write the entries that win from the start into this file, for the engine to play by
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
 
     /// Draw the tree of the first plies into this file, as SVG
     #[arg(long, value_name = "FILE")]
@@ -137,7 +142,7 @@ pub(crate) fn run(options: &Prove, out: &mut dyn Write) -> anyhow::Result<()> {
         megabytes: options.memory as usize,
         job_nodes: options.job_nodes,
         one_by_one: options.one_by_one,
-        judge: if size == Size::EXPRESS { learned_judge() } else { None },
+        judge: if size == Size::EXPRESS { learned_judge(None) } else { None },
         folder: options.file.clone(),
         stop: interrupt::flag()?,
         max_time: options.hours,
@@ -161,12 +166,21 @@ pub(crate) fn run(options: &Prove, out: &mut dyn Write) -> anyhow::Result<()> {
         files::write_atomically(path, picture.as_bytes())
             .with_context(|| format!("cannot write {}", printable(path)))?;
     }
+    if let Some(path) = &options.book {
+        write_book(path, options, &outcome, out)?;
+    }
     if let (Some(path), Found::Win) = (&options.certificate, outcome.found) {
         let certificate = certificate(options, size, &settings, &outcome)?;
-        files::write_atomically(path, &certificate.to_gzip())
+        let entries = {
+            let bar = Bar::new(certificate.positions().len(), "positions written");
+            let threads = options.threads.into();
+            certificate.to_entries(threads, &|done| bar.at(done), settings.stop)
+        };
+        let entries = entries.with_context(|| format!("cannot write {}", printable(path)))?;
+        files::write_atomically(path, &entries.to_gzip())
             .with_context(|| format!("cannot write {}", printable(path)))?;
         if !options.json {
-            writeln!(out, "certificate {}: {} positions", printable(path), certificate.positions().len())?;
+            writeln!(out, "certificate {}: {} positions", printable(path), entries.entries().len())?;
         }
     }
     let is_win = match outcome.found {
@@ -175,6 +189,23 @@ pub(crate) fn run(options: &Prove, out: &mut dyn Write) -> anyhow::Result<()> {
         Found::Open(_) => None,
     };
     write_value(options, is_win, Some(&outcome), out)
+}
+
+fn write_book(path: &Path, options: &Prove, outcome: &Outcome, out: &mut dyn Write) -> anyhow::Result<()> {
+    let is_express = options.side == Size::EXPRESS.side
+        && options.row == Size::EXPRESS.row
+        && options.marbles == Size::EXPRESS.marbles;
+    let book = Some(&outcome.findings).filter(|_| is_express && options.attacker == Attacker::First);
+    let book = book.and_then(prover::book).context(
+        "a book says how the first seat wins Express from the start: prove that first, in the same --file",
+    )?;
+    files::write_atomically(path, &book.to_bytes())
+        .with_context(|| format!("cannot write {}", printable(path)))?;
+    if !options.json {
+        let [known, entries] = book.counts();
+        writeln!(out, "book {}: {known} positions, {entries} with an entry", printable(path))?;
+    }
+    Ok(())
 }
 
 fn certificate(

@@ -116,6 +116,20 @@ fn a_win_is_written_down_checked_and_drawn() {
     let text = String::from_utf8_lossy(&check.stdout);
     assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
     assert!(text.lines().last().is_some_and(|line| line.starts_with("proof ok: ")), "{text}");
+    // Only entries are written. With its positions it is longer, and says the same.
+    let listed = folder.path().join("positions.proof.gz");
+    for (checked, expand) in [(&proof, true), (&listed, false)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_undershift"));
+        command.arg("check-proof").arg(checked);
+        if expand {
+            command.arg("--expand").arg(&listed);
+        }
+        let check = command.output().expect("the program");
+        assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+        assert_eq!(String::from_utf8_lossy(&check.stdout), text);
+    }
+    let length = |path: &Path| std::fs::metadata(path).expect("a file").len();
+    assert!(length(&listed) > length(&proof));
     let drawn = std::fs::read_to_string(&picture).expect("a picture");
     assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"), "{drawn}");
     assert!(drawn.contains("<title>shown: the first seat wins on a board of 5 by 5"), "{drawn}");

@@ -3,7 +3,9 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -51,7 +53,15 @@ impl Drop for Server {
 fn undershift(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_undershift"));
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env("XDG_DATA_HOME", data_folder());
     command
+}
+
+/// A data folder for one server alone, below `target`.
+fn data_folder() -> PathBuf {
+    static NEXT: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("serve-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
 #[test]
@@ -63,6 +73,9 @@ fn its_first_line_is_its_url_and_a_signal_ends_it_well() {
         assert!(page.expect("a body").starts_with("<!doctype html>"));
         let health = ureq::get(format!("{}healthz", server.url)).call().expect("it answers");
         assert_eq!(health.into_body().read_to_string().expect("a body"), "ok\n");
+        let about = ureq::get(format!("{}api/about", server.url)).call().expect("it answers");
+        let about = about.into_body().read_to_string().expect("a body");
+        assert!(about.contains(r#""isOnline":true"#), "online play needs no flag: {about}");
         let (status, _, rest) = server.end(signal);
         assert_eq!((status.code(), rest.as_str()), (Some(0), ""), "SIG{signal}");
     }

@@ -37,7 +37,7 @@ pub(super) fn worth(game: GameId, value: &Value) -> String {
         Some(Proven::Win { seat, plies }) => match plies {
             0 => format!("{} has won", name(game, seat)),
             1 => format!("{} wins in 1 move", name(game, seat)),
-            _ => format!("{} wins in {plies} moves", name(game, seat)),
+            _ => format!("{} wins in at most {plies} moves", name(game, seat)),
         },
         Some(Proven::Draw) => "draw".into(),
         None => {

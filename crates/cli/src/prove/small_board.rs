@@ -1,7 +1,8 @@
 //! Boards of other sizes than Express has: for tests, and for the curious.
 
 use anyhow::{Context, bail, ensure};
-use engine::exact::{ExactPosition, Marbles, Rules};
+use engine::EngineError;
+use engine::exact::{ExactPosition, ExactSearch, Found, Marbles, Rules};
 use prover::{
     Certificate, Certified, CertifyError, Findings, Outcome, Progress, ProverError, Settings, certify, run,
 };
@@ -12,10 +13,10 @@ use crate::args::Start;
 
 /// A board, and what wins on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Size {
-    pub(super) side: u8,
-    pub(super) row: u8,
-    pub(super) marbles: u8,
+pub(crate) struct Size {
+    pub(crate) side: u8,
+    pub(crate) row: u8,
+    pub(crate) marbles: u8,
 }
 
 /// Calls a generic function for the board that a size says.
@@ -36,7 +37,7 @@ macro_rules! for_size {
 }
 
 impl Size {
-    pub(super) const EXPRESS: Size = Size { side: 7, row: 5, marbles: shiftago::MARBLES };
+    pub(crate) const EXPRESS: Size = Size { side: 7, row: 5, marbles: shiftago::MARBLES };
 
     /// Looks for a proof on a board of this size.
     pub(super) fn run(
@@ -56,6 +57,25 @@ impl Size {
         report: &mut dyn FnMut(Certified),
     ) -> Result<Certificate, CertifyError> {
         for_size!(self, SIDE, ROW => certify::<SIDE, ROW>(settings, findings, threats, report))
+    }
+
+    /// Whether the first seat wins from the start, or the second, as far as so many nodes tell; and the nodes that it took.
+    pub(crate) fn search(
+        self,
+        first_attacks: bool,
+        megabytes: usize,
+        nodes: u64,
+    ) -> Result<(Option<bool>, u64), EngineError> {
+        for_size!(self, SIDE, ROW => {
+            let mut search = ExactSearch::<SIDE, ROW>::new(megabytes, self.marbles.into())?;
+            let start = ExactPosition { marbles: Marbles::default(), attacks: first_attacks };
+            let wins = match search.search(start, nodes) {
+                Found::Win => Some(true),
+                Found::NotWin => Some(false),
+                Found::Open(_) => None,
+            };
+            Ok((wins, search.nodes()))
+        })
     }
 
     /// The position after the given moves, and the claim in words.

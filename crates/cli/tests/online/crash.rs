@@ -1,0 +1,165 @@
+//! A server that is killed again and again while people play: nothing that was acknowledged is lost or doubled, every table is
+//! the replay of its log, and no time is charged while the server is down.
+//!
+//! `cargo xtask crash online` does the same with far more kills.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use client::online::{ActionId, OnlineEntry, OnlineOptions, OnlineTable, StoredEvent, TableId};
+use game::SplitMix64;
+use games::GameId;
+use protocol::Millis;
+use store::{SqliteStore, Store, StoredTable};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::players::{Player, Report};
+use crate::process::{Lifetime, Server, uptime};
+
+/// What a crash may cost or give a player.
+const UNFAIR: Duration = Duration::from_secs(1);
+/// How exactly the tests themselves know when something was.
+const NOISE: Duration = Duration::from_millis(400);
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_killed_loses_and_doubles_nothing() {
+    let kills = number("UNDERSHIFT_KILLS", 10);
+    let seed = number("UNDERSHIFT_SEED", 1);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = SplitMix64::new(seed);
+    let mut server = Server::start(folder.path(), 0, &[]);
+    let (stop, stopped) = watch::channel(false);
+    let groups = GameId::ALL.iter().enumerate();
+    let players =
+        groups.flat_map(|(index, &game)| Player::group(server.url(), game, &stopped, seed + index as u64));
+    let running: Vec<_> = players.map(|player| tokio::spawn(player.run())).collect();
+    let mut lives = Vec::new();
+    for _ in 0..kills {
+        // Sometimes while everybody is just coming back, sometimes in the midst of their games.
+        sleep(Duration::from_millis(u64::from(200 + random.below(2_000)))).await;
+        let port = server.url().port();
+        let path = folder.path().to_owned();
+        let restart = tokio::task::spawn_blocking(move || {
+            let life = server.kill();
+            (life, Server::start(&path, port, &[]))
+        });
+        let life;
+        (life, server) = restart.await.expect("it starts again");
+        lives.push(life);
+    }
+    lives.push(server.lifetime());
+    sleep(Duration::from_secs(1)).await;
+    stop.send_replace(true);
+    let mut reports = Vec::new();
+    for player in running {
+        let report = tokio::time::timeout(Duration::from_secs(120), player).await;
+        reports.push(report.expect("everybody hears the last answers").expect("no player panicked"));
+    }
+    server.terminate();
+
+    let tables = read_tables(folder.path()).await;
+    let acknowledged = check_acknowledged(&tables, &reports);
+    check_replays(&tables, &reports);
+    check_clock(&lives, &reports);
+    let games: u32 = reports.iter().map(|report| report.games).sum();
+    let connections: u32 = reports.iter().map(|report| report.connections).sum();
+    println!(
+        "{kills} kills, {acknowledged} acknowledged actions at {} tables, {games} games to their end, {connections} connections",
+        tables.len()
+    );
+    assert!(acknowledged > 100, "{acknowledged}: too little was tried");
+    assert!(connections as usize > reports.len(), "somebody had to come back");
+}
+
+async fn read_tables(folder: &std::path::Path) -> BTreeMap<String, StoredTable> {
+    let store = SqliteStore::open(folder).expect("the store is whole");
+    let mut all = store.all_tables();
+    let mut tables = BTreeMap::new();
+    while let Some(table) = all.recv().await {
+        let table = table.expect("it can be read");
+        tables.insert(table.row.id.as_str().to_owned(), table);
+    }
+    tables
+}
+
+/// Every acknowledged action is in the log exactly once, no later than the version that was acknowledged.
+fn check_acknowledged(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) -> usize {
+    for table in tables.values() {
+        let mut seen: BTreeMap<(&str, &str), u64> = BTreeMap::new();
+        for entry in &table.entries {
+            if let (Some(person), Some(action)) = (&entry.person, &entry.action_id) {
+                let before = seen.insert((person.as_str(), action), entry.version);
+                assert_eq!(before, None, "{action} of {} is there twice", person.as_str());
+            }
+        }
+    }
+    let find = |table: &TableId, person: &str, id: &ActionId| {
+        let stored = tables.get(table.as_str()).unwrap_or_else(|| panic!("{table} is lost"));
+        let is_it = |entry: &&store::Entry| {
+            entry.action_id.as_deref() == Some(id.as_str())
+                && entry.person.as_ref().is_some_and(|by| by.as_str() == person)
+        };
+        stored.entries.iter().find(is_it).map(|entry| entry.version)
+    };
+    let mut count = 0;
+    for report in reports {
+        for created in &report.created {
+            assert!(tables.contains_key(created.as_str()), "{created} was acknowledged and is lost");
+        }
+        for done in &report.acknowledged {
+            let version = find(&done.table, done.person.as_str(), &done.id);
+            let version = version.unwrap_or_else(|| panic!("{done:?} is lost"));
+            assert!(version <= done.version, "{done:?} stands at version {version}");
+            count += 1;
+        }
+    }
+    count
+}
+
+fn entries_of(stored: &StoredTable) -> Vec<OnlineEntry> {
+    let entry = |entry: &store::Entry| {
+        let StoredEvent { event, .. } = serde_json::from_str(&entry.entry).expect("an entry");
+        let by = entry.person.as_ref().map(|person| person.as_str().parse().expect("a person"));
+        OnlineEntry { version: entry.version, at: Millis(entry.at_server_ms), by, event }
+    };
+    stored.entries.iter().map(entry).collect()
+}
+
+/// Every log replays, and what people saw last is that replay.
+fn check_replays(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) {
+    let replay = |stored: &StoredTable| {
+        let options: OnlineOptions = serde_json::from_str(&stored.row.options).expect("options");
+        OnlineTable::replay(options, &entries_of(stored)).expect("the log replays")
+    };
+    let replayed: BTreeMap<&str, OnlineTable> =
+        tables.iter().map(|(id, stored)| (id.as_str(), replay(stored))).collect();
+    for (table, seen) in reports.iter().filter_map(|report| report.last.as_ref()) {
+        let whole = &replayed[table.as_str()];
+        if whole.version() == seen.version() {
+            assert_eq!(seen, whole, "{table} is not what its log says");
+        } else {
+            // Others may have acted after this one stopped.
+            assert!(seen.version() < whole.version(), "{table}: something was seen that is not in the log");
+        }
+    }
+}
+
+/// Server time is the time that servers were up, but for a second each time that one is killed.
+fn check_clock(lives: &[Lifetime], reports: &[Report]) {
+    let (mut most_lost, mut most_gained) = (0, 0);
+    for (moment, server) in reports.iter().flat_map(|report| &report.times) {
+        let (kills, least, most) = uptime(lives, *moment);
+        let server = Duration::from_millis(server.0);
+        let (lost, gained) = (least.saturating_sub(server), server.saturating_sub(most));
+        assert!(lost <= UNFAIR * kills + NOISE, "{lost:?} were lost in {kills} kills");
+        assert!(gained <= NOISE, "{gained:?} were charged while no server was up");
+        most_lost = most_lost.max(lost.as_millis());
+        most_gained = most_gained.max(gained.as_millis());
+    }
+    println!("server time: at most {most_lost} ms short of the time up, {most_gained} ms ahead of it");
+}

@@ -1,0 +1,8 @@
+//! Online play with the binary itself: servers that are killed, clients that misbehave, bots.
+#![cfg(unix)]
+
+mod bots;
+mod crash;
+mod misbehaving;
+mod players;
+mod process;
