@@ -7,9 +7,13 @@
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
-### $kind       twin or split
+### $kind       twin or split; in `trail-action` the kind of an effect
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
+### $cells $targets $paths $actions   several of them, as a list
+### $line       row or column, or the edge that entries lie on
+### $reach      portal, bonus or exchange: what a field is for what is selected
+### $face       top or bottom
 ### $points $count $length $index   numbers
 ###
 ### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
@@ -19,7 +23,15 @@
 board-shiftago = Shiftago-Brett, 7 mal 7 Felder
 board-moguli = Moguli-Brett, 5 mal 7 Plättchen
 board-shiftago-keys = Mit den Pfeiltasten gehst du von Eingang zu Eingang und über die Felder. Die Eingabetaste zieht, Esc bricht ab.
-board-moguli-keys = Mit den Pfeiltasten gehst du von Plättchen zu Plättchen. Die Eingabetaste wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. Esc bricht ab.
+board-moguli-keys = Mit den Pfeiltasten gehst du von Plättchen zu Plättchen, ein Buchstabe und eine Ziffer wie C und 4 führen zum Plättchen c4, N geht durch alles, was du nutzen kannst. Die Eingabetaste wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. P passt, Esc bricht ab.
+board-row = { $line ->
+    [row] Zeile { $lane }
+    [column] Spalte { $lane }
+    [north] Oberer Rand
+    [south] Unterer Rand
+    [west] Linker Rand
+   *[east] Rechter Rand
+}
 board-reserve = { $seat }: { $count ->
     [one] { $count } Kugel im Vorrat
    *[other] { $count } Kugeln im Vorrat
@@ -27,7 +39,7 @@ board-reserve = { $seat }: { $count ->
 
 field-empty = { $cell }, leer
 field-marble = { $cell }, { $piece }
-field-tile = { $cell }, { $kind ->
+field-tile = { $kind ->
     [twin] Zwilling
    *[split] Wechsler
 }, Oberseite: Weg { $above ->
@@ -43,8 +55,13 @@ field-tile = { $cell }, { $kind ->
 }
 field-stone = darauf: { $piece }
 field-no-stone = kein Stein
-field-barred = in diesem Zug gesperrt
+field-barred = gesperrt, weil im Zug davor gedreht
 field-rotated = in diesem Zug gedreht
+field-reach = { $reach ->
+    [portal] erreichbar
+    [bonus] erreichbar mit Bonus
+   *[exchange] kann getauscht werden
+}
 field-can-rotate = kann gedreht werden
 field-last-move = gehört zum letzten Zug
 field-winning = in der Gewinnreihe
@@ -87,19 +104,13 @@ effect-inserted = { $seat }: { $from ->
    *[east] Kugel von rechts auf { $at }
 }
 effect-shifted = { $piece } rückt von { $from } nach { $to }
-effect-shifted-many = { $count ->
-    [one] { $count } Kugel rückt ein Feld weiter
-   *[other] { $count } Kugeln rücken ein Feld weiter
-}
+effect-shifted-many = Die Kugeln auf { $cells } rücken ein Feld weiter
 effect-scored = { $points ->
     [one] { $seat } wertet { $from } bis { $to }: { $points } Punkt
    *[other] { $seat } wertet { $from } bis { $to }: { $points } Punkte
 }
 effect-removed = { $piece } verlässt { $at }
-effect-removed-many = { $count ->
-    [one] { $count } Kugel geht zurück in den Vorrat
-   *[other] { $count } Kugeln gehen zurück in den Vorrat
-}
+effect-removed-many = Die Kugeln auf { $cells } gehen zurück in den Vorrat
 effect-sat-out = { $seat } setzt aus und bekommt eine Kugel zurück
 effect-rotated = { $turn ->
     [clockwise] Plättchen { $at } dreht sich um ein Viertel im Uhrzeigersinn
@@ -113,6 +124,15 @@ effect-travelled = { $count ->
 effect-bonus = { $seat } bekommt den Bonus
 effect-move-skipped = { $seat } kann keinen Stein ziehen
 effect-exchanged = Die Plättchen { $one } und { $other } werden getauscht
+effect-passed = { $seat } passt
+
+trail = { $seat }: { $actions }
+trail-action = { $kind ->
+    [travelled] { $from } nach { $to }
+    [rotated] { $at } gedreht
+    [exchanged] { $one } und { $other } getauscht
+   *[move-skipped] kein Stein gezogen
+}
 
 turn-yours = Du bist am Zug
 turn-of = { $seat } ist am Zug
@@ -137,10 +157,9 @@ turn-exchange = Tausche Plättchen deiner Startreihe mit der Mitte, oder beende 
 turn-start-row = Deine Startreihe ist zu voll, zwei Portale müssen frei sein: Ziehe einen Stein von dort
 turn-none-can-move = Noch kann keiner deiner Steine ziehen: Drehe zuerst ein Plättchen
 
-announce-stone-picked = { $count ->
-    [one] Stein { $at } gewählt, { $count } Portal erreichbar
-   *[other] Stein { $at } gewählt, { $count } Portale erreichbar
-}
+announce-stone-picked = Stein { $at } gewählt
+reach-plain = Erreichbar: { $targets }
+reach-bonus = Erreichbar mit Bonus: { $targets }
 stone-stuck = Der Stein auf { $cell } kann jetzt nicht ziehen.
 announce-dropped = Nichts gewählt
 announce-tile-opened = Plättchen { $at } gewählt
@@ -154,6 +173,12 @@ tile-menu = Plättchen { $cell } drehen
 tile-rotate-clockwise = Um ein Viertel im Uhrzeigersinn drehen
 tile-rotate-counterclockwise = Um ein Viertel gegen den Uhrzeigersinn drehen
 tile-rotate-half = Um die Hälfte drehen
+tile-opens = öffnet den Weg nach { $paths }
+tile-closes = schließt den Weg nach { $paths }
+tile-path = { $face ->
+    [top] { $cell } oben
+   *[bottom] { $cell } unten
+}
 underside-shown = Die Unterseite ist zu sehen
 underside-hidden = Die Oberseite ist zu sehen
 taken-back = { $count ->

@@ -78,7 +78,7 @@ level-7 = Übersieht sehr wenig
 level-8 = Übersieht fast nichts
 level-9 = Übersieht nichts
 level-10 = Volle Stärke
-level-fitting = Etwas stärker als du
+level-adaptive = Etwas stärker als du
 
 family-shiftago = Shiftago
     .full = Shiftago

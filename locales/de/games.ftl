@@ -23,6 +23,10 @@ games-moves = { $count ->
     [one] { $count } Zug
    *[other] { $count } Züge
 }
+games-hints = { $count ->
+    [one] mit { $count } Tipp
+   *[other] mit { $count } Tipps
+}
 games-choose = { $game }, { $date } auswählen
 games-more = Mehr anzeigen
 games-export = { $count ->

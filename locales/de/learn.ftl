@@ -5,15 +5,6 @@
 learn-title = Lernen und üben
 learn-lead = Lektionen für jedes Spiel, Aufgaben zum Knobeln, und wie es bisher lief. Alles auf diesem Gerät, auch offline.
 learn-you = du
-learn-seat-home = { $count ->
-    [one] { $count } Stein am Ziel
-   *[other] { $count } Steine am Ziel
-}
-learn-seat-points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
-learn-seat-reserve = { $count } im Vorrat
 
 lessons-title = Lektionen
 lessons-lead = Kurze Schritte auf dem Brett: Du ziehst, das Brett antwortet.

@@ -1,7 +1,9 @@
-### The start page, the set-up form, the game screen, results and errors around a game.
+### The start page, the game screen, results and errors around a game.
 ###
 ### $seat $winner $by   a seat's localised name, or the name its player typed
 ### $seats              several of them, already joined into a list by the page
+### $colour             a seat's localised name
+### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
@@ -30,45 +32,17 @@ your-games-delete = Löschen
 start-opponent = Gegen wen?
 start-opponent-person = Mensch an diesem Gerät
 start-more-options = Weitere Optionen
+start-friend = Mit Freunden spielen
+start-lobby = Treffpunkt
 
 setup-title = Neue Partie
 setup-game = Spiel
-setup-variants-moguli = Varianten, einzeln oder zusammen
-setup-players = Spieler
-setup-seats = Plätze
-setup-seat-kind = Wer spielt { $seat }?
-setup-name = Name
-setup-name-hint = wenn du magst
 setup-level = Stufe
-setup-level-hint = Der Computer übersieht Dinge wie ein Mensch: je niedriger die Stufe, desto mehr.
-setup-fitting-hint = „Etwas stärker als du“ richtet sich nach deinen Ergebnissen auf diesem Gerät; zurzeit ist das Stufe { $level }.
-setup-handicap = Vorgabe
-setup-handicap-hint = Wer stärker ist, setzt die ersten Züge aus.
 setup-handicap-turns = { $count ->
     [0] Spielt von Anfang an
     [one] Setzt { $count } Zug aus
    *[other] Setzt { $count } Züge aus
 }
-setup-starter = Wer beginnt
-setup-starter-random = Zufällig
-setup-starter-light = Hell beginnt. Wähle, wer Hell spielt.
-setup-side-random = Seiten zufällig
-setup-clock = Uhr
-setup-clock-minutes-label = Minuten pro Spieler
-setup-clock-seconds-label = Zusätzliche Sekunden pro Zug
-setup-seed = Nummer der Auslage
-setup-seed-hint = Dieselbe Nummer ergibt immer dieselben Plättchen.
-setup-seed-wrong = Nimm eine ganze Zahl, etwa 42.
-setup-seed-random = Neue Plättchen
-setup-tournament = Turnier
-setup-tournament-hint = Mehrere Partien Express; die Siege werden gezählt.
-setup-target = Nötige Siege
-setup-take-back = Zurücknehmen
-setup-consent-never = Nie
-setup-consent-by-agreement = Wenn alle zustimmen
-setup-consent-freely = Jederzeit
-setup-start = Partie beginnen
-setup-reset = Zurücksetzen
 
 game-thinking = { $seat } denkt nach …
 game-move-now = Jetzt ziehen
@@ -175,6 +149,11 @@ offer-closed-withdrawn = Angebot zurückgezogen
 offer-closed-lapsed = Das Angebot gilt nicht mehr
 seat-left-voluntary = { $seat } ist ausgestiegen
 seat-left-time = { $seat } hat keine Zeit mehr und ist ausgestiegen
+seat-left-disconnected = { $seat } war zu lange weg und ist ausgestiegen
+player-changed = { $kind ->
+    [engine] Ab jetzt spielt der Computer { $colour }
+   *[other] Ab jetzt spielt { $seat } { $colour }
+}
 
 result-won = { $winner } gewinnt!
 result-won-you = Du gewinnst!
@@ -194,7 +173,9 @@ result-idle-rounds = Drei Runden lang wurde kein Stein gezogen.
 result-resignation = { $by } hat aufgegeben.
 result-agreement = Durch Vereinbarung.
 result-time = { $by } hat keine Zeit mehr.
+result-disconnection = { $by } war zu lange weg.
 result-abandoned = Die Partie wurde ohne Ergebnis beendet.
+result-aborted = Die Partie wurde abgesagt.
 result-most-points = Wer die meisten Punkte hat, gewinnt.
 result-most-home = Wer die meisten Steine am Ziel hat, gewinnt.
 

@@ -7,7 +7,7 @@
 ### $moves                 several of them, already joined into a list by the page
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
-### $state                 first, later, shown or open: how a puzzle went
+### $state                 first, later, replayed, shown or open: how a puzzle went
 
 puzzles-title = Aufgaben
 puzzles-lead = Jede Aufgabe hat genau eine Lösung. Auf einen falschen Zug antwortet das Brett.
@@ -29,6 +29,7 @@ puzzle-number = Aufgabe { $number }
 puzzle-link = Aufgabe { $number }, { $theme }, { $difficulty }, { $state ->
     [first] auf Anhieb gelöst
     [later] gelöst
+    [replayed] gelöst, nachdem du die Lösung gesehen hast
     [shown] Lösung angesehen
    *[open] noch nicht gelöst
 }

@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] hat den sofortigen Sieg mit { $move } verpasst
-   *[other] hat einen erzwungenen Sieg in { $plies } Zügen verpasst, beginnend mit { $move }
+   *[other] hat einen erzwungenen Sieg in höchstens { $plies } Zügen verpasst, beginnend mit { $move }
 }
 remark-leaves-win = hindert { $seat } nicht daran, mit { $move } zu gewinnen
 remark-allows-win = { $plies ->
     [one] lässt { $seat } mit { $move } gewinnen
-   *[other] lässt { $seat } einen Sieg in { $plies } Zügen erzwingen, beginnend mit { $move }
+   *[other] lässt { $seat } einen Sieg in höchstens { $plies } Zügen erzwingen, beginnend mit { $move }
 }
 remark-could-prevent = { $move } hätte es verhindert
 remark-missed-points = { $points ->
@@ -33,7 +33,7 @@ remark-lets-home = lässt { $seat } mit { $move } einen Stein ans Ziel bringen
 merit-wins = gewinnt
 merit-wins-soon = { $plies ->
     [one] erzwingt den Sieg
-   *[other] erzwingt den Sieg in { $plies } Zügen
+   *[other] erzwingt den Sieg in höchstens { $plies } Zügen
 }
 merit-stops-win = hindert { $seat } am Gewinnen
 merit-scores = { $points ->

@@ -17,6 +17,8 @@ review-slider = Stelle in der Partie
 review-accuracy = Genauigkeit
 review-turning-point = Wendepunkt: { $move } von { $seat }
 review-mistakes = Fehler
+review-mistakes-so-far = Fehler bis jetzt
+review-provisional = auf den ersten Blick
 review-no-mistakes = Keine nennenswerten Fehler. Gut gespielt!
 review-better = Besser: { $move }
 review-try-again = Ab hier noch einmal
@@ -35,5 +37,5 @@ value-of-seat = { $seat } { $percent } %
 value-draw = Unentschieden
 value-win = { $plies ->
     [one] { $seat } gewinnt mit dem nächsten Zug
-   *[other] { $seat } gewinnt in { $plies } Zügen
+   *[other] { $seat } gewinnt in höchstens { $plies } Zügen
 }

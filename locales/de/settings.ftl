@@ -26,3 +26,12 @@ about-private = Kein Konto, keine Werbung, und niemand sieht dir über die Schul
 settings-clear = Alles hier Gespeicherte löschen
 settings-clear-confirm = Alles von diesem Gerät löschen: laufende Partien, beendete Partien, Analysen, den Fortschritt in Lektionen und Aufgaben und alle Einstellungen? Es lässt sich nicht zurückholen.
 settings-cleared = Gelöscht
+
+keys-title = Tasten
+keys-show = Alle Tasten zeigen
+keys-shiftago = Auf dem Brett von Shiftago
+keys-moguli = Auf dem Brett von Moguli
+keys-analysis = Auf dem Analysebrett und in der Rückschau
+    .about = Links und rechts gehen durch die Züge, auf und ab zu einer anderen Variante, Pos1 und Ende zum Anfang und zum Ende.
+keys-everywhere = Überall
+    .about = Tab geht weiter zum Nächsten, die Eingabetaste drückt es, Esc schließt, was offen ist. Das Fragezeichen zeigt diese Tasten.

@@ -15,6 +15,7 @@ statistics-summary = { $games ->
    *[other] { $games } Partien: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren.
 }
 statistics-share = Das sind { $percent } % der Punkte.
+statistics-hints = Davon { $count } mit Tipps.
 statistics-won = Gewonnen
 statistics-drawn = Unentschieden
 statistics-lost = Verloren

@@ -6,6 +6,7 @@
 ### $cells   Felder mit Namen, durch Kommas getrennt
 ### $seat    der Name eines Platzes
 ### $path    eine Datei
+### $link    der Link zu einem Tisch auf einem Server
 ### $error   was das System oder ein Leser sagt, auf Englisch
 ### $minutes $seconds $speed $number $count $total $done   Zahlen
 ###
@@ -20,7 +21,7 @@ terminal-home = Am Ziel: { $count } von { $total }
 terminal-evaluation = Bewertung
 terminal-wins-in = { $count ->
     [one] { $seat } gewinnt in { $count } Zug
-   *[other] { $seat } gewinnt in { $count } Zügen
+   *[other] { $seat } gewinnt in höchstens { $count } Zügen
 }
 terminal-type-a-move = Tippe einen Zug oder wähle mit den Pfeiltasten.
 terminal-stuck = Der Stein auf { $at } kommt jetzt nirgends hin. Drehe ein Plättchen oder nimm einen anderen.
@@ -58,12 +59,29 @@ terminal-play-on-about = Wer spielt ab dieser Stellung weiter?
 terminal-play-on-discards = Nur eine Partie wird gespeichert: Deine unfertige wird für diese verworfen.
 terminal-play-on-over = Hier ist die Partie zu Ende. Geh einige Züge zurück und spiele dann weiter.
 
+terminal-online-opening = { $link } wird geöffnet …
+terminal-online-connecting = Verbinden …
+terminal-online-connected = Online
+terminal-online-lost = Keine Verbindung
+terminal-online-ended = Getrennt
+terminal-online-waiting = Warten auf Mitspieler
+terminal-online-free = frei
+terminal-online-you = du
+terminal-online-away = nicht da
+terminal-online-link = Schicke diesen Link an alle, die mitspielen sollen: { $link }
+terminal-online-answer = Strg-Y zustimmen · Strg-N ablehnen
+terminal-online-claim = Dein Gegenüber ist zu lange weg. Strg-W beansprucht den Sieg; oder warte einfach.
+terminal-online-sending = Wird gesendet …
+
 terminal-keys-start = Auf Ab wählen · Links Rechts ändern · s Start · ? Tasten · q Ende
 terminal-keys-shiftago = Pfeile wählen · Enter spielt · h Tipp · u zurück · v Bewertung · ? alle Tasten
 terminal-keys-moguli = Pfeile · Enter nimmt und setzt · + - = drehen · h Tipp · u zurück · ? Tasten
 terminal-keys-watch = Leertaste hält an · + - Tempo · v Bewertung · m Menü · ? alle Tasten · q Ende
 terminal-keys-past = Links Rechts durch die Züge · End zurück zur Partie · ? alle Tasten
 terminal-keys-over = r nochmal · g Rückschau · k speichern · m Menü · Links Rechts Züge · q Ende
+terminal-keys-waiting = 1-4 hinsetzen · 0 aufstehen · ? alle Tasten · q Ende
+terminal-keys-online = Pfeile · Enter zieht · u zurück · o Unentschieden · x aufgeben · ? Tasten
+terminal-keys-online-over = r Revanche · g Rückschau · k speichern · Links Rechts Züge · q Ende
 terminal-keys-review = Links Rechts Züge · Tab Fehler · c ab hier spielen · Esc zurück · ? Hilfe
 terminal-keys-play-on = Auf Ab Platz · Links Rechts wer · Enter spielen · Esc zurück
 
@@ -99,6 +117,18 @@ terminal-help-play =
     z  Uhren anhalten            r  noch einmal, nach dem Ende
     k  in Datei speichern        m  Menü; die Partie bleibt
     Esc  loslassen               q  beenden; die Partie bleibt
+terminal-help-waiting =
+    1-4             auf diesen Platz setzen
+    0               aufstehen
+    q, Esc          beenden; dein Platz bleibt bis zum Anfang deiner
+terminal-help-online =
+    u  zurücknehmen oder bitten  [ ]  zurück und vor sehen
+    x  aufgeben                  o  Unentschieden anbieten
+    z  um eine Pause bitten      r  Revanche, nächste Partie
+    Strg-Y  zustimmen            Strg-N  ablehnen
+    Strg-W  Sieg beanspruchen    k  in Datei speichern
+    g  Rückschau, nach dem Ende  v  Bewertung, nach dem Ende
+    Esc  loslassen               q  beenden; der Link führt zurück
 terminal-help-review =
     Links, Rechts   einen Zug zurück oder vor
     Pos1, Ende      erste und letzte Stellung

@@ -7,9 +7,13 @@
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
-### $kind       twin or split
+### $kind       twin or split; in `trail-action` the kind of an effect
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
+### $cells $targets $paths $actions   several of them, as a list
+### $line       row or column, or the edge that entries lie on
+### $reach      portal, bonus or exchange: what a field is for what is selected
+### $face       top or bottom
 ### $points $count $length $index   numbers
 ###
 ### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
@@ -19,7 +23,15 @@
 board-shiftago = Shiftago board, 7 by 7 fields
 board-moguli = Moguli board, 5 by 7 tiles
 board-shiftago-keys = Arrow keys go from entry to entry and over the fields. Enter plays, Escape cancels.
-board-moguli-keys = Arrow keys go from tile to tile. Enter chooses a stone or a target. Plus and minus rotate the tile by a quarter, the equals sign by a half, R shows all rotations. Escape cancels.
+board-moguli-keys = Arrow keys go from tile to tile, a letter and a digit such as C and 4 lead to tile c4, N goes round all that you can use. Enter chooses a stone or a target. Plus and minus rotate the tile by a quarter, the equals sign by a half, R shows all rotations. P passes, Escape cancels.
+board-row = { $line ->
+    [row] Row { $lane }
+    [column] Column { $lane }
+    [north] Top edge
+    [south] Bottom edge
+    [west] Left edge
+   *[east] Right edge
+}
 board-reserve = { $seat }: { $count ->
     [one] { $count } marble in reserve
    *[other] { $count } marbles in reserve
@@ -27,7 +39,7 @@ board-reserve = { $seat }: { $count ->
 
 field-empty = { $cell }, empty
 field-marble = { $cell }, { $piece }
-field-tile = { $cell }, { $kind ->
+field-tile = { $kind ->
     [twin] twin
    *[split] split
 } tile, upper path { $above ->
@@ -43,8 +55,13 @@ field-tile = { $cell }, { $kind ->
 }
 field-stone = with a { $piece }
 field-no-stone = no stone
-field-barred = barred this turn
+field-barred = barred, because it was rotated in the turn before
 field-rotated = rotated this turn
+field-reach = { $reach ->
+    [portal] in reach
+    [bonus] in reach with the bonus
+   *[exchange] can be exchanged
+}
 field-can-rotate = can be rotated
 field-last-move = part of the last move
 field-winning = in the winning row
@@ -87,19 +104,13 @@ effect-inserted = { $seat }: { $from ->
    *[east] marble from the right to { $at }
 }
 effect-shifted = { $piece } goes from { $from } to { $to }
-effect-shifted-many = { $count ->
-    [one] { $count } marble moves on by one field
-   *[other] { $count } marbles move on by one field
-}
+effect-shifted-many = The marbles on { $cells } move on by one field
 effect-scored = { $points ->
     [one] { $seat } scores { $from } to { $to }: { $points } point
    *[other] { $seat } scores { $from } to { $to }: { $points } points
 }
 effect-removed = { $piece } leaves { $at }
-effect-removed-many = { $count ->
-    [one] { $count } marble goes back to the reserve
-   *[other] { $count } marbles go back to the reserve
-}
+effect-removed-many = The marbles on { $cells } go back to the reserve
 effect-sat-out = { $seat } sits out this turn and gets a marble back
 effect-rotated = { $turn ->
     [clockwise] Tile { $at } is rotated a quarter clockwise
@@ -113,6 +124,15 @@ effect-travelled = { $count ->
 effect-bonus = { $seat } earns the bonus
 effect-move-skipped = { $seat } cannot move a stone
 effect-exchanged = Tiles { $one } and { $other } are exchanged
+effect-passed = { $seat } passes
+
+trail = { $seat }: { $actions }
+trail-action = { $kind ->
+    [travelled] { $from } to { $to }
+    [rotated] { $at } rotated
+    [exchanged] { $one } and { $other } exchanged
+   *[move-skipped] no stone moved
+}
 
 turn-yours = Your turn
 turn-of = { $seat } to move
@@ -137,10 +157,9 @@ turn-exchange = Exchange tiles of your start row with the middle, or finish
 turn-start-row = Your start row is too full, two portals of it must be empty: move a stone from it
 turn-none-can-move = None of your stones can move yet: rotate a tile first
 
-announce-stone-picked = { $count ->
-    [one] Stone { $at } chosen, { $count } portal in reach
-   *[other] Stone { $at } chosen, { $count } portals in reach
-}
+announce-stone-picked = Stone { $at } chosen
+reach-plain = In reach: { $targets }
+reach-bonus = In reach with the bonus: { $targets }
 stone-stuck = The stone on { $cell } cannot move now.
 announce-dropped = Nothing chosen
 announce-tile-opened = Tile { $at } chosen
@@ -154,6 +173,12 @@ tile-menu = Rotate tile { $cell }
 tile-rotate-clockwise = Rotate a quarter clockwise
 tile-rotate-counterclockwise = Rotate a quarter counter-clockwise
 tile-rotate-half = Rotate by a half
+tile-opens = opens the path to { $paths }
+tile-closes = closes the path to { $paths }
+tile-path = { $face ->
+    [top] { $cell } above
+   *[bottom] { $cell } below
+}
 underside-shown = The underside is shown
 underside-hidden = The top is shown
 taken-back = { $count ->

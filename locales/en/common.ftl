@@ -78,7 +78,7 @@ level-7 = Misses very little
 level-8 = Misses next to nothing
 level-9 = Misses nothing
 level-10 = Full strength
-level-fitting = A little stronger than you
+level-adaptive = A little stronger than you
 
 family-shiftago = Shiftago
     .full = Shiftago

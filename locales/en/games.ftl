@@ -23,6 +23,10 @@ games-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
+games-hints = { $count ->
+    [one] with { $count } hint
+   *[other] with { $count } hints
+}
 games-choose = Choose { $game }, { $date }
 games-more = Show more
 games-export = { $count ->

@@ -5,15 +5,6 @@
 learn-title = Learn and practise
 learn-lead = Lessons for every game, puzzles to think about, and how you have done so far. All of it on this device, also offline.
 learn-you = you
-learn-seat-home = { $count ->
-    [one] { $count } stone home
-   *[other] { $count } stones home
-}
-learn-seat-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-learn-seat-reserve = { $count } in reserve
 
 lessons-title = Lessons
 lessons-lead = Short steps on the board: you move, the board answers.

@@ -1,7 +1,9 @@
-### The start page, the set-up form, the game screen, results and errors around a game.
+### The start page, the game screen, results and errors around a game.
 ###
 ### $seat $winner $by   a seat's localised name, or the name its player typed
 ### $seats              several of them, already joined into a list by the page
+### $colour             a seat's localised name
+### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
@@ -30,45 +32,17 @@ your-games-delete = Delete
 start-opponent = Play against
 start-opponent-person = Person on this device
 start-more-options = More options
+start-friend = Play with a friend
+start-lobby = Lobby
 
 setup-title = New game
 setup-game = Game
-setup-variants-moguli = Variants, alone or together
-setup-players = Players
-setup-seats = Seats
-setup-seat-kind = Who plays { $seat }?
-setup-name = Name
-setup-name-hint = optional
 setup-level = Level
-setup-level-hint = The computer misses things as people do: the lower the level, the more.
-setup-fitting-hint = “A little stronger than you” follows your results on this device; now it is level { $level }.
-setup-handicap = Handicap
-setup-handicap-hint = A stronger player may sit out the first turns.
 setup-handicap-turns = { $count ->
     [0] Plays from the start
     [one] Sits out { $count } turn
    *[other] Sits out { $count } turns
 }
-setup-starter = Who begins
-setup-starter-random = Random
-setup-starter-light = Light begins. Choose who plays Light.
-setup-side-random = Random sides
-setup-clock = Clock
-setup-clock-minutes-label = Minutes for each player
-setup-clock-seconds-label = Seconds added per turn
-setup-seed = Layout number
-setup-seed-hint = The same number always gives the same tiles.
-setup-seed-wrong = Use a whole number, such as 42.
-setup-seed-random = New tiles
-setup-tournament = Tournament
-setup-tournament-hint = Several games of Express; wins are counted.
-setup-target = Wins needed
-setup-take-back = Take-backs
-setup-consent-never = Never
-setup-consent-by-agreement = If all agree
-setup-consent-freely = Any time
-setup-start = Start the game
-setup-reset = Reset
 
 game-thinking = { $seat } is thinking…
 game-move-now = Move now
@@ -175,6 +149,11 @@ offer-closed-withdrawn = Offer cancelled
 offer-closed-lapsed = The offer is no longer open
 seat-left-voluntary = { $seat } has left the game
 seat-left-time = { $seat } is out of time and has left the game
+seat-left-disconnected = { $seat } was away too long and has left the game
+player-changed = { $kind ->
+    [engine] The computer plays { $colour } from now on
+   *[other] { $seat } plays { $colour } from now on
+}
 
 result-won = { $winner } wins!
 result-won-you = You win!
@@ -194,7 +173,9 @@ result-idle-rounds = No stone has moved for three rounds.
 result-resignation = { $by } has resigned.
 result-agreement = By agreement.
 result-time = { $by } ran out of time.
+result-disconnection = { $by } was away too long.
 result-abandoned = The game was ended without a result.
+result-aborted = The game was called off.
 result-most-points = Whoever has the most points wins.
 result-most-home = Whoever has the most stones home wins.
 

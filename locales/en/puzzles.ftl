@@ -7,7 +7,7 @@
 ### $moves                 several of them, already joined into a list by the page
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
-### $state                 first, later, shown or open: how a puzzle went
+### $state                 first, later, replayed, shown or open: how a puzzle went
 
 puzzles-title = Puzzles
 puzzles-lead = Every puzzle has exactly one solution. A wrong move is answered on the board.
@@ -29,6 +29,7 @@ puzzle-number = Puzzle { $number }
 puzzle-link = Puzzle { $number }, { $theme }, { $difficulty }, { $state ->
     [first] solved at the first try
     [later] solved
+    [replayed] solved after seeing the solution
     [shown] solution seen
    *[open] not solved yet
 }

@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] missed a win at once with { $move }
-   *[other] missed a forced win in { $plies } moves, beginning with { $move }
+   *[other] missed a forced win in at most { $plies } moves, beginning with { $move }
 }
 remark-leaves-win = does not stop { $seat } from winning with { $move }
 remark-allows-win = { $plies ->
     [one] lets { $seat } win with { $move }
-   *[other] lets { $seat } win by force in { $plies } moves, beginning with { $move }
+   *[other] lets { $seat } win by force in at most { $plies } moves, beginning with { $move }
 }
 remark-could-prevent = { $move } would have prevented it
 remark-missed-points = { $points ->
@@ -33,7 +33,7 @@ remark-lets-home = lets { $seat } bring a stone home with { $move }
 merit-wins = wins
 merit-wins-soon = { $plies ->
     [one] wins by force
-   *[other] wins by force in { $plies } moves
+   *[other] wins by force in at most { $plies } moves
 }
 merit-stops-win = keeps { $seat } from winning
 merit-scores = { $points ->

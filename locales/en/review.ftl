@@ -17,6 +17,8 @@ review-slider = Position in the game
 review-accuracy = Accuracy
 review-turning-point = Turning point: { $move } by { $seat }
 review-mistakes = Mistakes
+review-mistakes-so-far = Mistakes so far
+review-provisional = at first glance
 review-no-mistakes = No mistakes worth a mark. Well played!
 review-better = Better: { $move }
 review-try-again = Try again from here
@@ -35,5 +37,5 @@ value-of-seat = { $seat } { $percent }%
 value-draw = Draw
 value-win = { $plies ->
     [one] { $seat } wins with the next move
-   *[other] { $seat } wins in { $plies } moves
+   *[other] { $seat } wins in at most { $plies } moves
 }

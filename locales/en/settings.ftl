@@ -26,3 +26,12 @@ about-private = No account, no advertising, and nobody looks over your shoulder.
 settings-clear = Delete everything saved here
 settings-clear-confirm = Delete everything from this device: games you are playing, finished games, studies, progress in lessons and puzzles, and all settings? It cannot be brought back.
 settings-cleared = Deleted
+
+keys-title = Keys
+keys-show = Show all keys
+keys-shiftago = On the board of Shiftago
+keys-moguli = On the board of Moguli
+keys-analysis = In the analysis and the review
+    .about = Left and right go through the moves, up and down to another variation, Home and End to the beginning and the end.
+keys-everywhere = Everywhere
+    .about = Tab goes on to the next thing, Enter presses it, Escape closes what is open. The question mark shows these keys.

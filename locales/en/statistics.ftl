@@ -15,6 +15,7 @@ statistics-summary = { $games ->
    *[other] { $games } games: { $won } won, { $drawn } drawn, { $lost } lost.
 }
 statistics-share = That is { $percent }% of the points.
+statistics-hints = { $count } of them with hints.
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost

@@ -6,6 +6,7 @@
 ### $cells   fields by name, with commas between them
 ### $seat    a seat's localised name
 ### $path    a file
+### $link    the link to a table on a server
 ### $error   what the system or a reader says, in English
 ### $minutes $seconds $speed $number $count $total $done   numbers
 ###
@@ -20,7 +21,7 @@ terminal-home = Home: { $count } of { $total }
 terminal-evaluation = Evaluation
 terminal-wins-in = { $count ->
     [one] { $seat } wins in { $count } move
-   *[other] { $seat } wins in { $count } moves
+   *[other] { $seat } wins in at most { $count } moves
 }
 terminal-type-a-move = Type a move, or choose with the arrow keys.
 terminal-stuck = The stone on { $at } has nowhere to go now. Rotate a tile, or take another stone.
@@ -58,12 +59,29 @@ terminal-play-on-about = Who plays on from this position?
 terminal-play-on-discards = Only one game is saved: your unfinished game is discarded for this one.
 terminal-play-on-over = The game is over here. Go back some moves, then play on.
 
+terminal-online-opening = Opening { $link }…
+terminal-online-connecting = Connecting…
+terminal-online-connected = Online
+terminal-online-lost = No connection
+terminal-online-ended = Disconnected
+terminal-online-waiting = Waiting for players
+terminal-online-free = free
+terminal-online-you = you
+terminal-online-away = away
+terminal-online-link = Send this link to whoever is to play: { $link }
+terminal-online-answer = Ctrl-Y agree · Ctrl-N decline
+terminal-online-claim = The other player has been away too long. Ctrl-W claims the win; or just wait.
+terminal-online-sending = Sending…
+
 terminal-keys-start = Up Down choose · Left Right change · Enter go on · s start · ? keys · q quit
 terminal-keys-shiftago = Arrows choose · Enter plays · h hint · u take back · v evaluation · ? all keys
 terminal-keys-moguli = Arrows · Enter takes and puts · + - = rotate · h hint · u take back · ? keys
 terminal-keys-watch = Space stops · + - speed · v evaluation · m menu · ? all keys · q quit
 terminal-keys-past = Left Right through the moves · End back to the game · ? all keys
 terminal-keys-over = r play again · g review · k save · m menu · Left Right moves · q quit
+terminal-keys-waiting = 1-4 sit down · 0 stand up · ? all keys · q quit
+terminal-keys-online = Arrows choose · Enter plays · u take back · o draw · x resign · ? all keys
+terminal-keys-online-over = r rematch · g review · k save · v evaluation · Left Right moves · q quit
 terminal-keys-review = Left Right moves · Tab next mistake · c play on · Esc back · ? all keys
 terminal-keys-play-on = Up Down seat · Left Right who plays · Enter play · Esc back
 
@@ -99,6 +117,18 @@ terminal-help-play =
     z  pause the clocks          r  play again, after the end
     k  save in a file            m  menu; the game is saved
     Esc  let go                  q  quit; the game is saved
+terminal-help-waiting =
+    1-4             sit down on this seat
+    0               stand up
+    q, Esc          quit; your seat stays yours until the game begins
+terminal-help-online =
+    u  take back, or ask to      [ ]  look back and forth
+    x  resign                    o  offer a draw
+    z  ask for a pause           r  rematch or next game
+    Ctrl-Y  agree                Ctrl-N  decline
+    Ctrl-W  claim the win        k  save in a file
+    g  review, after the end     v  evaluation, after the end
+    Esc  let go                  q  quit; come back by the link
 terminal-help-review =
     Left, Right     one move back or on
     Home, End       first and last position

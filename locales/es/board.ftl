@@ -7,9 +7,13 @@
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
-### $kind       twin or split
+### $kind       twin or split; in `trail-action` the kind of an effect
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
+### $cells $targets $paths $actions   several of them, as a list
+### $line       row or column, or the edge that entries lie on
+### $reach      portal, bonus or exchange: what a field is for what is selected
+### $face       top or bottom
 ### $points $count $length $index   numbers
 ###
 ### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
@@ -19,7 +23,15 @@
 board-shiftago = Tablero de Shiftago, 7 por 7 casillas
 board-moguli = Tablero de Moguli, 5 por 7 losetas
 board-shiftago-keys = Las flechas van de entrada en entrada y por las casillas. Intro juega, Escape cancela.
-board-moguli-keys = Las flechas van de loseta en loseta. Intro elige una piedra o un destino. Más y menos giran la loseta un cuarto, el signo igual media vuelta, R muestra todos los giros. Escape cancela.
+board-moguli-keys = Las flechas van de loseta en loseta, una letra y una cifra como C y 4 llevan a la loseta c4, N recorre todo lo que puedes usar. Intro elige una piedra o un destino. Más y menos giran la loseta un cuarto, el signo igual media vuelta, R muestra todos los giros. P pasa, Escape cancela.
+board-row = { $line ->
+    [row] Fila { $lane }
+    [column] Columna { $lane }
+    [north] Borde de arriba
+    [south] Borde de abajo
+    [west] Borde izquierdo
+   *[east] Borde derecho
+}
 board-reserve = { $seat }: { $count ->
     [one] { $count } canica en reserva
    *[other] { $count } canicas en reserva
@@ -27,7 +39,7 @@ board-reserve = { $seat }: { $count ->
 
 field-empty = { $cell }, vacía
 field-marble = { $cell }, { $piece }
-field-tile = { $cell }, loseta { $kind ->
+field-tile = loseta { $kind ->
     [twin] gemela
    *[split] cruzada
 }, cara de arriba: camino { $above ->
@@ -43,8 +55,13 @@ field-tile = { $cell }, loseta { $kind ->
 }
 field-stone = con { $piece }
 field-no-stone = sin piedra
-field-barred = bloqueada en este turno
+field-barred = bloqueada, porque se giró en el turno anterior
 field-rotated = girada en este turno
+field-reach = { $reach ->
+    [portal] al alcance
+    [bonus] al alcance con el bonus
+   *[exchange] se puede cambiar
+}
 field-can-rotate = se puede girar
 field-last-move = parte de la última jugada
 field-winning = en la línea ganadora
@@ -87,19 +104,13 @@ effect-inserted = { $seat }: { $from ->
    *[east] canica desde la derecha a { $at }
 }
 effect-shifted = { $piece } pasa de { $from } a { $to }
-effect-shifted-many = { $count ->
-    [one] { $count } canica avanza una casilla
-   *[other] { $count } canicas avanzan una casilla
-}
+effect-shifted-many = Las canicas en { $cells } avanzan una casilla
 effect-scored = { $points ->
     [one] { $seat } puntúa de { $from } a { $to }: { $points } punto
    *[other] { $seat } puntúa de { $from } a { $to }: { $points } puntos
 }
 effect-removed = { $piece } deja { $at }
-effect-removed-many = { $count ->
-    [one] { $count } canica vuelve a la reserva
-   *[other] { $count } canicas vuelven a la reserva
-}
+effect-removed-many = Las canicas en { $cells } vuelven a la reserva
 effect-sat-out = { $seat } descansa este turno y recupera una canica
 effect-rotated = { $turn ->
     [clockwise] La loseta { $at } gira un cuarto en sentido horario
@@ -113,6 +124,15 @@ effect-travelled = { $count ->
 effect-bonus = { $seat } gana el bonus
 effect-move-skipped = { $seat } no puede mover ninguna piedra
 effect-exchanged = Se cambian las losetas { $one } y { $other }
+effect-passed = { $seat } pasa
+
+trail = { $seat }: { $actions }
+trail-action = { $kind ->
+    [travelled] { $from } a { $to }
+    [rotated] { $at } girada
+    [exchanged] { $one } y { $other } cambiadas
+   *[move-skipped] ninguna piedra movida
+}
 
 turn-yours = Te toca
 turn-of = Le toca a { $seat }
@@ -137,10 +157,9 @@ turn-exchange = Cambia losetas de tu fila de salida por las del centro, o termin
 turn-start-row = Tu fila de salida está demasiado llena, dos portales deben quedar libres: mueve una piedra de allí
 turn-none-can-move = Ninguna de tus piedras puede moverse todavía: gira primero una loseta
 
-announce-stone-picked = { $count ->
-    [one] Piedra { $at } elegida, { $count } portal al alcance
-   *[other] Piedra { $at } elegida, { $count } portales al alcance
-}
+announce-stone-picked = Piedra { $at } elegida
+reach-plain = Al alcance: { $targets }
+reach-bonus = Al alcance con el bonus: { $targets }
 stone-stuck = La piedra en { $cell } no puede moverse ahora.
 announce-dropped = Nada elegido
 announce-tile-opened = Loseta { $at } elegida
@@ -154,6 +173,12 @@ tile-menu = Girar la loseta { $cell }
 tile-rotate-clockwise = Girar un cuarto en sentido horario
 tile-rotate-counterclockwise = Girar un cuarto en sentido antihorario
 tile-rotate-half = Girar media vuelta
+tile-opens = abre el camino a { $paths }
+tile-closes = cierra el camino a { $paths }
+tile-path = { $face ->
+    [top] { $cell } por arriba
+   *[bottom] { $cell } por abajo
+}
 underside-shown = Se ve la cara de abajo
 underside-hidden = Se ve la cara de arriba
 taken-back = { $count ->

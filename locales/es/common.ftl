@@ -78,7 +78,7 @@ level-7 = Se le escapa muy poco
 level-8 = No se le escapa casi nada
 level-9 = No se le escapa nada
 level-10 = Fuerza máxima
-level-fitting = Un poco más fuerte que tú
+level-adaptive = Un poco más fuerte que tú
 
 family-shiftago = Shiftago
     .full = Shiftago

@@ -23,6 +23,10 @@ games-moves = { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
 }
+games-hints = { $count ->
+    [one] con { $count } pista
+   *[other] con { $count } pistas
+}
 games-choose = Elegir { $game }, { $date }
 games-more = Mostrar más
 games-export = { $count ->

@@ -5,15 +5,6 @@
 learn-title = Aprender y practicar
 learn-lead = Lecciones para cada juego, problemas para pensar y cómo te ha ido hasta ahora. Todo en este dispositivo, también sin conexión.
 learn-you = tú
-learn-seat-home = { $count ->
-    [one] { $count } piedra en la meta
-   *[other] { $count } piedras en la meta
-}
-learn-seat-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } puntos
-}
-learn-seat-reserve = { $count } en reserva
 
 lessons-title = Lecciones
 lessons-lead = Pasos cortos sobre el tablero: tú juegas, el tablero responde.

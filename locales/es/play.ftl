@@ -1,7 +1,9 @@
-### The start page, the set-up form, the game screen, results and errors around a game.
+### The start page, the game screen, results and errors around a game.
 ###
 ### $seat $winner $by   a seat's localised name, or the name its player typed
 ### $seats              several of them, already joined into a list by the page
+### $colour             a seat's localised name
+### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
@@ -30,45 +32,17 @@ your-games-delete = Borrar
 start-opponent = ¿Contra quién?
 start-opponent-person = Una persona en este dispositivo
 start-more-options = Más opciones
+start-friend = Jugar con amigos
+start-lobby = Sala
 
 setup-title = Nueva partida
 setup-game = Juego
-setup-variants-moguli = Variantes, por separado o juntas
-setup-players = Jugadores
-setup-seats = Asientos
-setup-seat-kind = ¿Quién juega con { $seat }?
-setup-name = Nombre
-setup-name-hint = opcional
 setup-level = Nivel
-setup-level-hint = El ordenador se despista como las personas: cuanto más bajo el nivel, más.
-setup-fitting-hint = «Un poco más fuerte que tú» sigue tus resultados en este dispositivo; ahora es el nivel { $level }.
-setup-handicap = Hándicap
-setup-handicap-hint = Quien juega mejor descansa los primeros turnos.
 setup-handicap-turns = { $count ->
     [0] Juega desde el principio
     [one] Descansa { $count } turno
    *[other] Descansa { $count } turnos
 }
-setup-starter = Quién empieza
-setup-starter-random = Al azar
-setup-starter-light = Empieza Claro. Elige quién juega con Claro.
-setup-side-random = Bandos al azar
-setup-clock = Reloj
-setup-clock-minutes-label = Minutos por jugador
-setup-clock-seconds-label = Segundos añadidos por turno
-setup-seed = Número de la disposición
-setup-seed-hint = El mismo número da siempre las mismas losetas.
-setup-seed-wrong = Usa un número entero, por ejemplo 42.
-setup-seed-random = Losetas nuevas
-setup-tournament = Torneo
-setup-tournament-hint = Varias partidas de Express; se cuentan las victorias.
-setup-target = Victorias necesarias
-setup-take-back = Deshacer jugadas
-setup-consent-never = Nunca
-setup-consent-by-agreement = Si todos están de acuerdo
-setup-consent-freely = Cuando se quiera
-setup-start = Empezar la partida
-setup-reset = Restablecer
 
 game-thinking = { $seat } está pensando…
 game-move-now = Jugar ya
@@ -175,6 +149,11 @@ offer-closed-withdrawn = Propuesta cancelada
 offer-closed-lapsed = La propuesta ya no vale
 seat-left-voluntary = { $seat } ha dejado la partida
 seat-left-time = { $seat } se ha quedado sin tiempo y deja la partida
+seat-left-disconnected = { $seat } ha estado fuera demasiado tiempo y deja la partida
+player-changed = { $kind ->
+    [engine] Desde ahora el ordenador juega con { $colour }
+   *[other] Desde ahora { $seat } juega con { $colour }
+}
 
 result-won = ¡{ $winner } gana!
 result-won-you = ¡Has ganado!
@@ -194,7 +173,9 @@ result-idle-rounds = Ninguna piedra se ha movido en tres rondas.
 result-resignation = { $by } se ha rendido.
 result-agreement = De común acuerdo.
 result-time = { $by } se ha quedado sin tiempo.
+result-disconnection = { $by } ha estado fuera demasiado tiempo.
 result-abandoned = La partida terminó sin resultado.
+result-aborted = La partida se ha anulado.
 result-most-points = Gana quien tiene más puntos.
 result-most-home = Gana quien tiene más piedras en la meta.
 

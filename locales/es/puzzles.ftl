@@ -7,7 +7,7 @@
 ### $moves                 several of them, already joined into a list by the page
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
-### $state                 first, later, shown or open: how a puzzle went
+### $state                 first, later, replayed, shown or open: how a puzzle went
 
 puzzles-title = Problemas
 puzzles-lead = Cada problema tiene exactamente una solución. El tablero responde a una jugada equivocada.
@@ -29,6 +29,7 @@ puzzle-number = Problema { $number }
 puzzle-link = Problema { $number }, { $theme }, { $difficulty }, { $state ->
     [first] resuelto a la primera
     [later] resuelto
+    [replayed] resuelto después de ver la solución
     [shown] solución vista
    *[open] aún sin resolver
 }

@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] dejó pasar la victoria inmediata con { $move }
-   *[other] dejó pasar una victoria forzada en { $plies } jugadas, empezando con { $move }
+   *[other] dejó pasar una victoria forzada en { $plies } jugadas como mucho, empezando con { $move }
 }
 remark-leaves-win = no impide que { $seat } gane con { $move }
 remark-allows-win = { $plies ->
     [one] permite que { $seat } gane con { $move }
-   *[other] permite a { $seat } una victoria forzada en { $plies } jugadas, empezando con { $move }
+   *[other] permite a { $seat } una victoria forzada en { $plies } jugadas como mucho, empezando con { $move }
 }
 remark-could-prevent = { $move } lo habría evitado
 remark-missed-points = { $points ->
@@ -33,7 +33,7 @@ remark-lets-home = permite que { $seat } lleve una piedra a la meta con { $move 
 merit-wins = gana
 merit-wins-soon = { $plies ->
     [one] lleva a una victoria forzada
-   *[other] lleva a una victoria forzada en { $plies } jugadas
+   *[other] lleva a una victoria forzada en { $plies } jugadas como mucho
 }
 merit-stops-win = impide que { $seat } gane
 merit-scores = { $points ->

@@ -17,6 +17,8 @@ review-slider = Momento de la partida
 review-accuracy = Precisión
 review-turning-point = Punto de inflexión: { $move } ({ $seat })
 review-mistakes = Errores
+review-mistakes-so-far = Errores hasta ahora
+review-provisional = a primera vista
 review-no-mistakes = Ningún error destacable. ¡Bien jugado!
 review-better = Mejor: { $move }
 review-try-again = Probar otra vez desde aquí
@@ -35,5 +37,5 @@ value-of-seat = { $seat } { $percent } %
 value-draw = Empate
 value-win = { $plies ->
     [one] { $seat } gana con la próxima jugada
-   *[other] { $seat } gana en { $plies } jugadas
+   *[other] { $seat } gana en { $plies } jugadas como mucho
 }

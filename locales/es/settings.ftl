@@ -26,3 +26,12 @@ about-private = Sin cuenta, sin publicidad y sin nadie que mire por encima de tu
 settings-clear = Borrar todo lo guardado aquí
 settings-clear-confirm = ¿Borrar todo de este dispositivo: las partidas en curso, las partidas terminadas, los análisis, el avance en lecciones y problemas, y todos los ajustes? No se podrá recuperar.
 settings-cleared = Borrado
+
+keys-title = Teclas
+keys-show = Mostrar todas las teclas
+keys-shiftago = En el tablero de Shiftago
+keys-moguli = En el tablero de Moguli
+keys-analysis = En el análisis y el repaso
+    .about = Izquierda y derecha recorren las jugadas, arriba y abajo van a otra variante, Inicio y Fin al comienzo y al final.
+keys-everywhere = En todas partes
+    .about = Tab pasa a lo siguiente, Intro lo pulsa, Escape cierra lo que está abierto. El signo de interrogación muestra estas teclas.

@@ -15,6 +15,7 @@ statistics-summary = { $games ->
    *[other] { $games } partidas. Ganadas: { $won }, empates: { $drawn }, perdidas: { $lost }.
 }
 statistics-share = Eso es el { $percent } % de los puntos.
+statistics-hints = De ellas, { $count } con pistas.
 statistics-won = Ganadas
 statistics-drawn = Empates
 statistics-lost = Perdidas

@@ -6,6 +6,7 @@
 ### $cells   casillas por su nombre, separadas por comas
 ### $seat    el nombre de un puesto
 ### $path    un archivo
+### $link    el enlace a una mesa en un servidor
 ### $error   lo que dice el sistema o un lector, en inglés
 ### $minutes $seconds $speed $number $count $total $done   números
 ###
@@ -20,7 +21,7 @@ terminal-home = En la meta: { $count } de { $total }
 terminal-evaluation = Evaluación
 terminal-wins-in = { $count ->
     [one] { $seat } gana en { $count } jugada
-   *[other] { $seat } gana en { $count } jugadas
+   *[other] { $seat } gana en { $count } jugadas como mucho
 }
 terminal-type-a-move = Escribe una jugada, o elige con las flechas.
 terminal-stuck = La piedra de { $at } no puede ir a ningún sitio. Gira una loseta o toma otra piedra.
@@ -58,12 +59,29 @@ terminal-play-on-about = ¿Quién sigue jugando desde esta posición?
 terminal-play-on-discards = Solo se guarda una partida: la que no has terminado se descarta por esta.
 terminal-play-on-over = Aquí la partida ha terminado. Retrocede unas jugadas y sigue desde allí.
 
+terminal-online-opening = Abriendo { $link }…
+terminal-online-connecting = Conectando…
+terminal-online-connected = En línea
+terminal-online-lost = Sin conexión
+terminal-online-ended = Desconectado
+terminal-online-waiting = Esperando jugadores
+terminal-online-free = libre
+terminal-online-you = tú
+terminal-online-away = ausente
+terminal-online-link = Envía este enlace a quien vaya a jugar: { $link }
+terminal-online-answer = Ctrl-Y aceptar · Ctrl-N rechazar
+terminal-online-claim = El otro jugador lleva demasiado tiempo ausente. Ctrl-W reclama la victoria; o espera.
+terminal-online-sending = Enviando…
+
 terminal-keys-start = Arriba Abajo elegir · Izquierda Derecha cambiar · s jugar · ? teclas · q salir
 terminal-keys-shiftago = Flechas elegir · Intro juega · h pista · u deshacer · v evaluación · ? teclas
 terminal-keys-moguli = Flechas · Intro toma y deja · + - = girar · h pista · u deshacer · ? teclas
 terminal-keys-watch = Espacio detiene · + - velocidad · v evaluación · m menú · ? teclas · q salir
 terminal-keys-past = Izquierda Derecha por las jugadas · Fin vuelve a la partida · ? teclas
 terminal-keys-over = r otra vez · g repaso · k guardar · m menú · Izq. Der. jugadas · q salir
+terminal-keys-waiting = 1-4 sentarse · 0 levantarse · ? teclas · q salir
+terminal-keys-online = Flechas · Intro juega · u deshacer · o empate · x rendirse · ? teclas
+terminal-keys-online-over = r revancha · g repaso · k guardar · Izq. Der. jugadas · q salir
 terminal-keys-review = Izq. Der. jugadas · Tab error · c jugar desde aquí · Esc volver · ? teclas
 terminal-keys-play-on = Arriba Abajo · Izq. Der. quién · Intro jugar · Esc volver
 
@@ -99,6 +117,18 @@ terminal-help-play =
     z  parar los relojes         r  otra vez, tras el final
     k  guardar en un archivo     m  menú; la partida se guarda
     Esc  soltar                  q  salir; la partida se guarda
+terminal-help-waiting =
+    1-4             sentarse en este asiento
+    0               levantarse
+    q, Esc          salir; el asiento es tuyo hasta que empiece
+terminal-help-online =
+    u  deshacer, o pedirlo       [ ]  mirar atrás, adelante
+    x  rendirse                  o  ofrecer empate
+    z  pedir una pausa           r  revancha, otra partida
+    Ctrl-Y  aceptar              Ctrl-N  rechazar
+    Ctrl-W  reclamar la victoria k  guardar en un archivo
+    g  repaso, tras el final     v  evaluación, tras el final
+    Esc  soltar                  q  salir; el enlace te trae aquí
 terminal-help-review =
     Izq., Der.      una jugada atrás o adelante
     Inicio, Fin     primera y última posición

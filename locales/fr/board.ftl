@@ -7,9 +7,13 @@
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
-### $kind       twin or split
+### $kind       twin or split; in `trail-action` the kind of an effect
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
+### $cells $targets $paths $actions   several of them, as a list
+### $line       row or column, or the edge that entries lie on
+### $reach      portal, bonus or exchange: what a field is for what is selected
+### $face       top or bottom
 ### $points $count $length $index   numbers
 ###
 ### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
@@ -19,7 +23,15 @@
 board-shiftago = Plateau de Shiftago, 7 cases sur 7
 board-moguli = Plateau de Moguli, 5 tuiles sur 7
 board-shiftago-keys = Les flèches vont d’une entrée à l’autre et d’une case à l’autre. Entrée joue, Échap annule.
-board-moguli-keys = Les flèches vont d’une tuile à l’autre. Entrée choisit une pierre ou une arrivée. Plus et moins tournent la tuile d’un quart, le signe égal d’un demi-tour, R montre toutes les rotations. Échap annule.
+board-moguli-keys = Les flèches vont d’une tuile à l’autre, une lettre et un chiffre comme C et 4 mènent à la tuile c4, N parcourt tout ce que tu peux utiliser. Entrée choisit une pierre ou une arrivée. Plus et moins tournent la tuile d’un quart, le signe égal d’un demi-tour, R montre toutes les rotations. P passe, Échap annule.
+board-row = { $line ->
+    [row] Ligne { $lane }
+    [column] Colonne { $lane }
+    [north] Bord du haut
+    [south] Bord du bas
+    [west] Bord gauche
+   *[east] Bord droit
+}
 board-reserve = { $seat } : { $count ->
     [one] { $count } bille en réserve
    *[other] { $count } billes en réserve
@@ -27,7 +39,7 @@ board-reserve = { $seat } : { $count ->
 
 field-empty = { $cell }, vide
 field-marble = { $cell }, { $piece }
-field-tile = { $cell }, tuile { $kind ->
+field-tile = tuile { $kind ->
     [twin] jumelle
    *[split] croisée
 }, chemin du dessus { $above ->
@@ -43,8 +55,13 @@ field-tile = { $cell }, tuile { $kind ->
 }
 field-stone = avec { $piece }
 field-no-stone = pas de pierre
-field-barred = bloquée pour ce tour
+field-barred = bloquée, car tournée au tour précédent
 field-rotated = tournée pendant ce tour
+field-reach = { $reach ->
+    [portal] à portée
+    [bonus] à portée avec le bonus
+   *[exchange] peut être échangée
+}
 field-can-rotate = peut être tournée
 field-last-move = fait partie du dernier coup
 field-winning = dans la rangée gagnante
@@ -87,19 +104,13 @@ effect-inserted = { $seat } : { $from ->
    *[east] bille par la droite en { $at }
 }
 effect-shifted = { $piece } passe de { $from } à { $to }
-effect-shifted-many = { $count ->
-    [one] { $count } bille avance d’une case
-   *[other] { $count } billes avancent d’une case
-}
+effect-shifted-many = Les billes en { $cells } avancent d’une case
 effect-scored = { $points ->
     [one] { $seat } compte la rangée de { $from } à { $to } : { $points } point
    *[other] { $seat } compte la rangée de { $from } à { $to } : { $points } points
 }
 effect-removed = { $piece } quitte { $at }
-effect-removed-many = { $count ->
-    [one] { $count } bille retourne dans la réserve
-   *[other] { $count } billes retournent dans la réserve
-}
+effect-removed-many = Les billes en { $cells } retournent dans la réserve
 effect-sat-out = { $seat } passe ce tour et récupère une bille
 effect-rotated = { $turn ->
     [clockwise] La tuile { $at } tourne d’un quart dans le sens horaire
@@ -113,6 +124,15 @@ effect-travelled = { $count ->
 effect-bonus = { $seat } gagne le bonus
 effect-move-skipped = { $seat } ne peut bouger aucune pierre
 effect-exchanged = Les tuiles { $one } et { $other } sont échangées
+effect-passed = { $seat } passe
+
+trail = { $seat } : { $actions }
+trail-action = { $kind ->
+    [travelled] { $from } vers { $to }
+    [rotated] { $at } tournée
+    [exchanged] { $one } et { $other } échangées
+   *[move-skipped] aucune pierre bougée
+}
 
 turn-yours = À toi de jouer
 turn-of = À { $seat } de jouer
@@ -137,10 +157,9 @@ turn-exchange = Échange des tuiles de ta rangée de départ avec le milieu, ou 
 turn-start-row = Ta rangée de départ est trop pleine, deux portails doivent y être libres : bouge une pierre de là
 turn-none-can-move = Aucune de tes pierres ne peut encore bouger : tourne d’abord une tuile
 
-announce-stone-picked = { $count ->
-    [one] Pierre { $at } choisie, { $count } portail à portée
-   *[other] Pierre { $at } choisie, { $count } portails à portée
-}
+announce-stone-picked = Pierre { $at } choisie
+reach-plain = À portée : { $targets }
+reach-bonus = À portée avec le bonus : { $targets }
 stone-stuck = La pierre en { $cell } ne peut pas bouger maintenant.
 announce-dropped = Rien de choisi
 announce-tile-opened = Tuile { $at } choisie
@@ -154,6 +173,12 @@ tile-menu = Tourner la tuile { $cell }
 tile-rotate-clockwise = Tourner d’un quart dans le sens horaire
 tile-rotate-counterclockwise = Tourner d’un quart dans le sens antihoraire
 tile-rotate-half = Faire un demi-tour
+tile-opens = ouvre le chemin vers { $paths }
+tile-closes = ferme le chemin vers { $paths }
+tile-path = { $face ->
+    [top] { $cell } dessus
+   *[bottom] { $cell } dessous
+}
 underside-shown = Le dessous est affiché
 underside-hidden = Le dessus est affiché
 taken-back = { $count ->

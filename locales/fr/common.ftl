@@ -78,7 +78,7 @@ level-7 = Manque très peu
 level-8 = Ne manque presque rien
 level-9 = Ne manque rien
 level-10 = Force maximale
-level-fitting = Un peu plus fort que toi
+level-adaptive = Un peu plus fort que toi
 
 family-shiftago = Shiftago
     .full = Shiftago

@@ -23,6 +23,10 @@ games-moves = { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }
+games-hints = { $count ->
+    [one] avec { $count } conseil
+   *[other] avec { $count } conseils
+}
 games-choose = Choisir { $game }, { $date }
 games-more = En montrer plus
 games-export = { $count ->

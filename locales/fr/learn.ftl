@@ -5,15 +5,6 @@
 learn-title = Apprendre et s’entraîner
 learn-lead = Des leçons pour chaque jeu, des problèmes à résoudre, et tes résultats jusqu’ici. Tout est sur cet appareil, même hors ligne.
 learn-you = toi
-learn-seat-home = { $count ->
-    [one] { $count } pierre arrivée
-   *[other] { $count } pierres arrivées
-}
-learn-seat-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-learn-seat-reserve = { $count } en réserve
 
 lessons-title = Leçons
 lessons-lead = De courtes étapes sur le plateau : tu joues, le plateau répond.

@@ -1,7 +1,9 @@
-### The start page, the set-up form, the game screen, results and errors around a game.
+### The start page, the game screen, results and errors around a game.
 ###
 ### $seat $winner $by   a seat's localised name, or the name its player typed
 ### $seats              several of them, already joined into a list by the page
+### $colour             a seat's localised name
+### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
@@ -30,45 +32,17 @@ your-games-delete = Supprimer
 start-opponent = Contre qui ?
 start-opponent-person = Une personne sur cet appareil
 start-more-options = Plus d’options
+start-friend = Jouer avec un ami
+start-lobby = Salon
 
 setup-title = Nouvelle partie
 setup-game = Jeu
-setup-variants-moguli = Variantes, seules ou ensemble
-setup-players = Joueurs
-setup-seats = Places
-setup-seat-kind = Qui joue { $seat } ?
-setup-name = Nom
-setup-name-hint = facultatif
 setup-level = Niveau
-setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
-setup-fitting-hint = « Un peu plus fort que toi » suit tes résultats sur cet appareil ; pour l’instant, c’est le niveau { $level }.
-setup-handicap = Handicap
-setup-handicap-hint = Le plus fort passe ses premiers tours.
 setup-handicap-turns = { $count ->
     [0] Joue dès le début
     [one] Passe { $count } tour
    *[other] Passe { $count } tours
 }
-setup-starter = Qui commence
-setup-starter-random = Au hasard
-setup-starter-light = Clair commence. Choisis qui joue Clair.
-setup-side-random = Camps au hasard
-setup-clock = Pendule
-setup-clock-minutes-label = Minutes par joueur
-setup-clock-seconds-label = Secondes ajoutées par tour
-setup-seed = Numéro de la disposition
-setup-seed-hint = Le même numéro donne toujours les mêmes tuiles.
-setup-seed-wrong = Utilise un nombre entier, par exemple 42.
-setup-seed-random = Nouvelles tuiles
-setup-tournament = Tournoi
-setup-tournament-hint = Plusieurs parties d’Express ; on compte les victoires.
-setup-target = Victoires à atteindre
-setup-take-back = Reprise de coups
-setup-consent-never = Jamais
-setup-consent-by-agreement = Si tous sont d’accord
-setup-consent-freely = À tout moment
-setup-start = Commencer la partie
-setup-reset = Réinitialiser
 
 game-thinking = { $seat } réfléchit…
 game-move-now = Jouer maintenant
@@ -178,6 +152,11 @@ offer-closed-withdrawn = Proposition annulée
 offer-closed-lapsed = La proposition n’est plus valable
 seat-left-voluntary = { $seat } a quitté la partie
 seat-left-time = { $seat } n’a plus de temps et quitte la partie
+seat-left-disconnected = { $seat } a été hors ligne trop longtemps et quitte la partie
+player-changed = { $kind ->
+    [engine] Désormais, l’ordinateur joue { $colour }
+   *[other] Désormais, { $seat } joue { $colour }
+}
 
 result-won = { $winner } gagne !
 result-won-you = Tu gagnes !
@@ -197,7 +176,9 @@ result-idle-rounds = Aucune pierre n’a bougé pendant trois manches.
 result-resignation = { $by } a abandonné.
 result-agreement = D’un commun accord.
 result-time = { $by } n’a plus de temps.
+result-disconnection = { $by } a été hors ligne trop longtemps.
 result-abandoned = La partie s’est arrêtée sans résultat.
+result-aborted = La partie a été annulée.
 result-most-points = Qui a le plus de points l’emporte.
 result-most-home = Qui a le plus de pierres arrivées l’emporte.
 

@@ -7,7 +7,7 @@
 ### $moves                 several of them, already joined into a list by the page
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
-### $state                 first, later, shown or open: how a puzzle went
+### $state                 first, later, replayed, shown or open: how a puzzle went
 
 puzzles-title = Problèmes
 puzzles-lead = Chaque problème a exactement une solution. Le plateau répond à un coup faux.
@@ -29,6 +29,7 @@ puzzle-number = Problème { $number }
 puzzle-link = Problème { $number }, { $theme }, { $difficulty }, { $state ->
     [first] résolu du premier coup
     [later] résolu
+    [replayed] résolu après avoir vu la solution
     [shown] solution vue
    *[open] pas encore résolu
 }

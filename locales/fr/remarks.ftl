@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] a manqué le gain immédiat avec { $move }
-   *[other] a manqué un gain forcé en { $plies } coups, à commencer par { $move }
+   *[other] a manqué un gain forcé en { $plies } coups au plus, à commencer par { $move }
 }
 remark-leaves-win = n’empêche pas { $seat } de gagner avec { $move }
 remark-allows-win = { $plies ->
     [one] laisse { $seat } gagner avec { $move }
-   *[other] laisse à { $seat } un gain forcé en { $plies } coups, à commencer par { $move }
+   *[other] laisse à { $seat } un gain forcé en { $plies } coups au plus, à commencer par { $move }
 }
 remark-could-prevent = { $move } l’aurait empêché
 remark-missed-points = { $points ->
@@ -33,7 +33,7 @@ remark-lets-home = laisse { $seat } amener une pierre à l’arrivée avec { $mo
 merit-wins = gagne
 merit-wins-soon = { $plies ->
     [one] mène à un gain forcé
-   *[other] mène à un gain forcé en { $plies } coups
+   *[other] mène à un gain forcé en { $plies } coups au plus
 }
 merit-stops-win = empêche { $seat } de gagner
 merit-scores = { $points ->

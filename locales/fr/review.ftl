@@ -17,6 +17,8 @@ review-slider = Position dans la partie
 review-accuracy = Précision
 review-turning-point = Tournant : { $move } ({ $seat })
 review-mistakes = Erreurs
+review-mistakes-so-far = Erreurs jusqu’ici
+review-provisional = à première vue
 review-no-mistakes = Aucune erreur notable. Bien joué !
 review-better = Mieux : { $move }
 review-try-again = Réessayer à partir d’ici
@@ -35,5 +37,5 @@ value-of-seat = { $seat } { $percent } %
 value-draw = Nulle
 value-win = { $plies ->
     [one] { $seat } gagne au prochain coup
-   *[other] { $seat } gagne en { $plies } coups
+   *[other] { $seat } gagne en { $plies } coups au plus
 }

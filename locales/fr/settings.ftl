@@ -26,3 +26,12 @@ about-private = Pas de compte, pas de publicité, et personne ne regarde par-des
 settings-clear = Effacer tout ce qui est enregistré ici
 settings-clear-confirm = Effacer tout de cet appareil : les parties en cours, les parties terminées, les analyses, les progrès dans les leçons et les problèmes, et tous les réglages ? Rien ne pourra être récupéré.
 settings-cleared = Effacé
+
+keys-title = Touches
+keys-show = Montrer toutes les touches
+keys-shiftago = Sur le plateau de Shiftago
+keys-moguli = Sur le plateau de Moguli
+keys-analysis = Dans l’analyse et le bilan
+    .about = Gauche et droite parcourent les coups, haut et bas mènent à une autre variante, Début et Fin au commencement et à la fin.
+keys-everywhere = Partout
+    .about = Tab passe à la suite, Entrée active, Échap ferme ce qui est ouvert. Le point d’interrogation montre ces touches.

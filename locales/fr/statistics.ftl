@@ -15,6 +15,7 @@ statistics-summary = { $games ->
    *[other] { $games } parties. Gagnées : { $won }, nulles : { $drawn }, perdues : { $lost }.
 }
 statistics-share = Cela fait { $percent } % des points.
+statistics-hints = Dont { $count } avec des conseils.
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues

@@ -6,6 +6,7 @@
 ### $cells   des cases par leur nom, séparées par des virgules
 ### $seat    le nom d’une place
 ### $path    un fichier
+### $link    le lien vers une table sur un serveur
 ### $error   ce que dit le système ou un lecteur, en anglais
 ### $minutes $seconds $speed $number $count $total $done   des nombres
 ###
@@ -20,7 +21,7 @@ terminal-home = Pierres arrivées : { $count } sur { $total }
 terminal-evaluation = Évaluation
 terminal-wins-in = { $count ->
     [one] { $seat } gagne en { $count } coup
-   *[other] { $seat } gagne en { $count } coups
+   *[other] { $seat } gagne en { $count } coups au plus
 }
 terminal-type-a-move = Tape un coup, ou choisis avec les flèches.
 terminal-stuck = La pierre en { $at } ne peut aller nulle part. Tourne une tuile, ou prends-en une autre.
@@ -58,12 +59,29 @@ terminal-play-on-about = Qui joue à partir de cette position ?
 terminal-play-on-discards = Une seule partie est enregistrée : ta partie inachevée sera jetée pour celle-ci.
 terminal-play-on-over = La partie est finie ici. Reviens quelques coups en arrière, puis joue.
 
+terminal-online-opening = Ouverture de { $link }…
+terminal-online-connecting = Connexion…
+terminal-online-connected = En ligne
+terminal-online-lost = Pas de connexion
+terminal-online-ended = Déconnecté
+terminal-online-waiting = En attente de joueurs
+terminal-online-free = libre
+terminal-online-you = toi
+terminal-online-away = absent
+terminal-online-link = Envoie ce lien à qui doit jouer : { $link }
+terminal-online-answer = Ctrl-Y accepter · Ctrl-N refuser
+terminal-online-claim = L’autre joueur est absent depuis trop longtemps. Ctrl-W réclame la victoire ; ou attends.
+terminal-online-sending = Envoi…
+
 terminal-keys-start = Haut Bas choisir · Gauche Droite changer · s jouer · ? touches · q quitter
 terminal-keys-shiftago = Flèches · Entrée joue · h conseil · u reprendre · v évaluation · ? aide
 terminal-keys-moguli = Flèches · Entrée prend, pose · + - = tourner · h conseil · u reprend · ? aide
 terminal-keys-watch = Espace arrête · + - vitesse · v évaluation · m menu · ? aide · q quitter
 terminal-keys-past = Gauche Droite dans les coups · Fin retour à la partie · ? toutes les touches
 terminal-keys-over = r rejouer · g bilan · k enregistrer · m menu · Gauche Droite coups · q quitter
+terminal-keys-waiting = 1-4 s’asseoir · 0 se lever · ? touches · q quitter
+terminal-keys-online = Flèches · Entrée joue · u reprendre · o nulle · x abandonner · ? touches
+terminal-keys-online-over = r revanche · g bilan · k enregistrer · Gauche Droite coups · q quitter
 terminal-keys-review = Gauche Droite coups · Tab erreur · c jouer d’ici · Échap retour · ? aide
 terminal-keys-play-on = Haut Bas place · Gauche Droite qui · Entrée joue · Échap
 
@@ -99,6 +117,18 @@ terminal-help-play =
     z  arrêter les pendules      r  rejouer, après la fin
     k  enregistrer un fichier    m  menu ; la partie reste
     Échap  lâcher                q  quitter ; la partie reste
+terminal-help-waiting =
+    1-4             s’asseoir à cette place
+    0               se lever
+    q, Échap        quitter ; ta place reste à toi jusqu’au début
+terminal-help-online =
+    u  reprendre, ou demander    [ ]  regarder avant, après
+    x  abandonner                o  proposer la nulle
+    z  demander une pause        r  revanche, partie suivante
+    Ctrl-Y  accepter             Ctrl-N  refuser
+    Ctrl-W  réclamer la victoire k  enregistrer un fichier
+    g  bilan, après la fin       v  évaluation, après la fin
+    Échap  lâcher                q  quitter ; le lien ramène ici
 terminal-help-review =
     Gauche, Droite  un coup en arrière ou en avant
     Début, Fin      première et dernière position

@@ -7,9 +7,13 @@
 ### $lane       the letter of a column or the number of a row
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
-### $kind       twin or split
+### $kind       twin or split; in `trail-action` the kind of an effect
 ### $above $below   the two edges a tile's path goes to on that face: NE, SE, SW or NW
 ### $move       what would be played, as it is written
+### $cells $targets $paths $actions   several of them, as a list
+### $line       row or column, or the edge that entries lie on
+### $reach      portal, bonus or exchange: what a field is for what is selected
+### $face       top or bottom
 ### $points $count $length $index   numbers
 ###
 ### `effect-<name>` belongs to the effect of that name in crates/game/src/effect.rs and has its arguments. $count in
@@ -19,7 +23,15 @@
 board-shiftago = Tabellone di Shiftago, 7 per 7 caselle
 board-moguli = Tabellone di Moguli, 5 per 7 tessere
 board-shiftago-keys = Le frecce vanno da un ingresso all’altro e sulle caselle. Invio gioca, Esc annulla.
-board-moguli-keys = Le frecce vanno da una tessera all’altra. Invio sceglie una pietra o una meta. Più e meno girano la tessera di un quarto, il segno di uguale di mezzo giro, R mostra tutte le rotazioni. Esc annulla.
+board-moguli-keys = Le frecce vanno da una tessera all’altra, una lettera e una cifra come C e 4 portano alla tessera c4, N passa per tutto ciò che puoi usare. Invio sceglie una pietra o una meta. Più e meno girano la tessera di un quarto, il segno di uguale di mezzo giro, R mostra tutte le rotazioni. P passa, Esc annulla.
+board-row = { $line ->
+    [row] Riga { $lane }
+    [column] Colonna { $lane }
+    [north] Bordo superiore
+    [south] Bordo inferiore
+    [west] Bordo sinistro
+   *[east] Bordo destro
+}
 board-reserve = { $seat }: { $count ->
     [one] { $count } biglia in riserva
    *[other] { $count } biglie in riserva
@@ -27,7 +39,7 @@ board-reserve = { $seat }: { $count ->
 
 field-empty = { $cell }, vuota
 field-marble = { $cell }, { $piece }
-field-tile = { $cell }, tessera { $kind ->
+field-tile = tessera { $kind ->
     [twin] gemella
    *[split] incrociata
 }, lato superiore: percorso { $above ->
@@ -43,8 +55,13 @@ field-tile = { $cell }, tessera { $kind ->
 }
 field-stone = con { $piece }
 field-no-stone = nessuna pietra
-field-barred = bloccata in questo turno
+field-barred = bloccata, perché girata nel turno prima
 field-rotated = girata in questo turno
+field-reach = { $reach ->
+    [portal] raggiungibile
+    [bonus] raggiungibile con il bonus
+   *[exchange] si può scambiare
+}
 field-can-rotate = si può girare
 field-last-move = parte dell’ultima mossa
 field-winning = nella fila vincente
@@ -87,19 +104,13 @@ effect-inserted = { $seat }: { $from ->
    *[east] biglia da destra in { $at }
 }
 effect-shifted = { $piece }: da { $from } verso { $to }
-effect-shifted-many = { $count ->
-    [one] { $count } biglia avanza di una casella
-   *[other] { $count } biglie avanzano di una casella
-}
+effect-shifted-many = Le biglie in { $cells } avanzano di una casella
 effect-scored = { $points ->
     [one] { $seat } segna la fila tra { $from } e { $to }: { $points } punto
    *[other] { $seat } segna la fila tra { $from } e { $to }: { $points } punti
 }
 effect-removed = { $piece } lascia { $at }
-effect-removed-many = { $count ->
-    [one] { $count } biglia torna nella riserva
-   *[other] { $count } biglie tornano nella riserva
-}
+effect-removed-many = Le biglie in { $cells } tornano nella riserva
 effect-sat-out = { $seat } salta il turno e riceve una biglia
 effect-rotated = { $turn ->
     [clockwise] La tessera { $at } gira di un quarto in senso orario
@@ -113,6 +124,15 @@ effect-travelled = { $count ->
 effect-bonus = { $seat } ottiene il bonus
 effect-move-skipped = { $seat } non può muovere pietre
 effect-exchanged = Le tessere { $one } e { $other } si scambiano
+effect-passed = { $seat } passa
+
+trail = { $seat }: { $actions }
+trail-action = { $kind ->
+    [travelled] da { $from } verso { $to }
+    [rotated] { $at } girata
+    [exchanged] { $one } e { $other } scambiate
+   *[move-skipped] nessuna pietra mossa
+}
 
 turn-yours = Tocca a te
 turn-of = Il turno è di { $seat }
@@ -137,10 +157,9 @@ turn-exchange = Scambia tessere della tua fila di partenza con il centro, o conc
 turn-start-row = La tua fila di partenza è troppo piena, due portali devono restare liberi: muovi una pietra da lì
 turn-none-can-move = Nessuna delle tue pietre può ancora muoversi: gira prima una tessera
 
-announce-stone-picked = { $count ->
-    [one] Pietra { $at } scelta, { $count } portale raggiungibile
-   *[other] Pietra { $at } scelta, { $count } portali raggiungibili
-}
+announce-stone-picked = Pietra { $at } scelta
+reach-plain = Raggiungibili: { $targets }
+reach-bonus = Raggiungibili con il bonus: { $targets }
 stone-stuck = La pietra in { $cell } ora non può muoversi.
 announce-dropped = Niente di scelto
 announce-tile-opened = Tessera { $at } scelta
@@ -154,6 +173,12 @@ tile-menu = Gira la tessera { $cell }
 tile-rotate-clockwise = Gira di un quarto in senso orario
 tile-rotate-counterclockwise = Gira di un quarto in senso antiorario
 tile-rotate-half = Fai mezzo giro
+tile-opens = apre il percorso verso { $paths }
+tile-closes = chiude il percorso verso { $paths }
+tile-path = { $face ->
+    [top] { $cell } sopra
+   *[bottom] { $cell } sotto
+}
 underside-shown = Si vede il lato inferiore
 underside-hidden = Si vede il lato superiore
 taken-back = { $count ->

@@ -78,7 +78,7 @@ level-7 = Gli sfugge pochissimo
 level-8 = Non gli sfugge quasi nulla
 level-9 = Non gli sfugge nulla
 level-10 = Forza massima
-level-fitting = Un po’ più forte di te
+level-adaptive = Un po’ più forte di te
 
 family-shiftago = Shiftago
     .full = Shiftago

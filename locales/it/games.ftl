@@ -23,6 +23,10 @@ games-moves = { $count ->
     [one] { $count } mossa
    *[other] { $count } mosse
 }
+games-hints = { $count ->
+    [one] con { $count } consiglio
+   *[other] con { $count } consigli
+}
 games-choose = Scegli { $game }, { $date }
 games-more = Mostra altre
 games-export = { $count ->

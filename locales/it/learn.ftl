@@ -5,15 +5,6 @@
 learn-title = Impara ed esercitati
 learn-lead = Lezioni per ogni gioco, problemi su cui riflettere e com’è andata finora. Tutto su questo dispositivo, anche offline.
 learn-you = tu
-learn-seat-home = { $count ->
-    [one] { $count } pietra arrivata
-   *[other] { $count } pietre arrivate
-}
-learn-seat-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-}
-learn-seat-reserve = { $count } in riserva
 
 lessons-title = Lezioni
 lessons-lead = Brevi passi sul tabellone: tu giochi, il tabellone risponde.

@@ -1,7 +1,9 @@
-### The start page, the set-up form, the game screen, results and errors around a game.
+### The start page, the game screen, results and errors around a game.
 ###
 ### $seat $winner $by   a seat's localised name, or the name its player typed
 ### $seats              several of them, already joined into a list by the page
+### $colour             a seat's localised name
+### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
 ### $time               a clock time as text, as 5:00
@@ -30,45 +32,17 @@ your-games-delete = Elimina
 start-opponent = Contro chi?
 start-opponent-person = Una persona su questo dispositivo
 start-more-options = Altre opzioni
+start-friend = Gioca con un amico
+start-lobby = Sala
 
 setup-title = Nuova partita
 setup-game = Gioco
-setup-variants-moguli = Varianti, da sole o insieme
-setup-players = Giocatori
-setup-seats = Posti
-setup-seat-kind = Chi gioca { $seat }?
-setup-name = Nome
-setup-name-hint = facoltativo
 setup-level = Livello
-setup-level-hint = Al computer sfuggono cose come alle persone: più basso il livello, più gliene sfuggono.
-setup-fitting-hint = «Un po’ più forte di te» segue i tuoi risultati su questo dispositivo; per ora è il livello { $level }.
-setup-handicap = Handicap
-setup-handicap-hint = Chi è più forte salta i primi turni.
 setup-handicap-turns = { $count ->
     [0] Gioca dall’inizio
     [one] Salta { $count } turno
    *[other] Salta { $count } turni
 }
-setup-starter = Chi comincia
-setup-starter-random = A caso
-setup-starter-light = Comincia Chiaro. Scegli chi gioca Chiaro.
-setup-side-random = Parti a caso
-setup-clock = Orologio
-setup-clock-minutes-label = Minuti per giocatore
-setup-clock-seconds-label = Secondi aggiunti per turno
-setup-seed = Numero della disposizione
-setup-seed-hint = Lo stesso numero dà sempre le stesse tessere.
-setup-seed-wrong = Usa un numero intero, per esempio 42.
-setup-seed-random = Tessere nuove
-setup-tournament = Torneo
-setup-tournament-hint = Più partite di Express; si contano le vittorie.
-setup-target = Vittorie necessarie
-setup-take-back = Annullare mosse
-setup-consent-never = Mai
-setup-consent-by-agreement = Se tutti sono d’accordo
-setup-consent-freely = In ogni momento
-setup-start = Comincia la partita
-setup-reset = Ripristina
 
 game-thinking = { $seat } sta pensando…
 game-move-now = Muovi ora
@@ -178,6 +152,11 @@ offer-closed-withdrawn = Proposta annullata
 offer-closed-lapsed = La proposta non vale più
 seat-left-voluntary = { $seat } ha abbandonato la partita
 seat-left-time = { $seat } ha finito il tempo e abbandona la partita
+seat-left-disconnected = { $seat } mancava da troppo tempo e abbandona la partita
+player-changed = { $kind ->
+    [engine] Da adesso il computer gioca con { $colour }
+   *[other] Da adesso { $seat } gioca con { $colour }
+}
 
 result-won = { $winner } vince!
 result-won-you = Hai vinto!
@@ -197,7 +176,9 @@ result-idle-rounds = Nessuna pietra si è mossa per tre round.
 result-resignation = { $by } si è arreso.
 result-agreement = Di comune accordo.
 result-time = { $by } ha finito il tempo.
+result-disconnection = { $by } mancava da troppo tempo.
 result-abandoned = La partita è stata chiusa senza risultato.
+result-aborted = La partita è stata annullata.
 result-most-points = Vince chi ha più punti.
 result-most-home = Vince chi ha più pietre arrivate.
 

@@ -7,7 +7,7 @@
 ### $moves                 several of them, already joined into a list by the page
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
-### $state                 first, later, shown or open: how a puzzle went
+### $state                 first, later, replayed, shown or open: how a puzzle went
 
 puzzles-title = Problemi
 puzzles-lead = Ogni problema ha esattamente una soluzione. A una mossa sbagliata risponde il tabellone.
@@ -29,6 +29,7 @@ puzzle-number = Problema { $number }
 puzzle-link = Problema { $number }, { $theme }, { $difficulty }, { $state ->
     [first] risolto al primo colpo
     [later] risolto
+    [replayed] risolto dopo aver visto la soluzione
     [shown] soluzione vista
    *[open] non ancora risolto
 }

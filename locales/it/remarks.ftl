@@ -11,12 +11,12 @@
 
 remark-missed-win = { $plies ->
     [one] ha mancato la vittoria immediata con { $move }
-   *[other] ha mancato una vittoria forzata in { $plies } mosse, a cominciare da { $move }
+   *[other] ha mancato una vittoria forzata in { $plies } mosse al massimo, a cominciare da { $move }
 }
 remark-leaves-win = lascia vincere { $seat } con { $move }
 remark-allows-win = { $plies ->
     [one] lascia vincere { $seat } con { $move }
-   *[other] permette una vittoria forzata di { $seat } in { $plies } mosse, a cominciare da { $move }
+   *[other] permette una vittoria forzata di { $seat } in { $plies } mosse al massimo, a cominciare da { $move }
 }
 remark-could-prevent = { $move } l’avrebbe impedito
 remark-missed-points = { $points ->
@@ -33,7 +33,7 @@ remark-lets-home = lascia che { $seat } faccia arrivare una pietra con { $move }
 merit-wins = vince
 merit-wins-soon = { $plies ->
     [one] porta a una vittoria forzata
-   *[other] porta a una vittoria forzata in { $plies } mosse
+   *[other] porta a una vittoria forzata in { $plies } mosse al massimo
 }
 merit-stops-win = non lascia vincere { $seat }
 merit-scores = { $points ->

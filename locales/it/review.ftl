@@ -17,6 +17,8 @@ review-slider = Punto della partita
 review-accuracy = Precisione
 review-turning-point = Svolta: { $move } ({ $seat })
 review-mistakes = Errori
+review-mistakes-so-far = Errori finora
+review-provisional = a prima vista
 review-no-mistakes = Nessun errore degno di nota. Ben giocato!
 review-better = Meglio: { $move }
 review-try-again = Riprova da qui
@@ -35,5 +37,5 @@ value-of-seat = { $seat } { $percent }%
 value-draw = Patta
 value-win = { $plies ->
     [one] { $seat } vince con la prossima mossa
-   *[other] { $seat } vince in { $plies } mosse
+   *[other] { $seat } vince in { $plies } mosse al massimo
 }

@@ -26,3 +26,12 @@ about-private = Nessun account, nessuna pubblicità, e nessuno che guarda da sop
 settings-clear = Cancella tutto ciò che è salvato qui
 settings-clear-confirm = Cancellare tutto da questo dispositivo: le partite in corso, le partite finite, le analisi, i progressi in lezioni e problemi e tutte le impostazioni? Non si potrà recuperare.
 settings-cleared = Cancellato
+
+keys-title = Tasti
+keys-show = Mostra tutti i tasti
+keys-shiftago = Sul tabellone di Shiftago
+keys-moguli = Sul tabellone di Moguli
+keys-analysis = Nell’analisi e nella revisione
+    .about = Sinistra e destra scorrono le mosse, su e giù portano a un’altra variante, Home e Fine all’inizio e alla fine.
+keys-everywhere = Ovunque
+    .about = Tab passa alla cosa successiva, Invio la preme, Esc chiude ciò che è aperto. Il punto interrogativo mostra questi tasti.

@@ -15,6 +15,7 @@ statistics-summary = { $games ->
    *[other] { $games } partite. Vinte: { $won }, patte: { $drawn }, perse: { $lost }.
 }
 statistics-share = Punti ottenuti: { $percent }%.
+statistics-hints = Di cui { $count } con consigli.
 statistics-won = Vinte
 statistics-drawn = Patte
 statistics-lost = Perse

@@ -6,6 +6,7 @@
 ### $cells   caselle per nome, separate da virgole
 ### $seat    il nome di un posto
 ### $path    un file
+### $link    il link a un tavolo su un server
 ### $error   ciò che dice il sistema o un lettore, in inglese
 ### $minutes $seconds $speed $number $count $total $done   numeri
 ###
@@ -20,7 +21,7 @@ terminal-home = Pietre arrivate: { $count } di { $total }
 terminal-evaluation = Valutazione
 terminal-wins-in = { $count ->
     [one] { $seat } vince in { $count } mossa
-   *[other] { $seat } vince in { $count } mosse
+   *[other] { $seat } vince in { $count } mosse al massimo
 }
 terminal-type-a-move = Scrivi una mossa, o scegli con le frecce.
 terminal-stuck = La pietra in { $at } ora non può andare da nessuna parte. Gira una tessera o prendi un’altra pietra.
@@ -58,12 +59,29 @@ terminal-play-on-about = Chi continua da questa posizione?
 terminal-play-on-discards = Si salva una sola partita: quella non finita viene scartata per questa.
 terminal-play-on-over = Qui la partita è finita. Torna indietro di qualche mossa, poi gioca.
 
+terminal-online-opening = Apertura di { $link }…
+terminal-online-connecting = Connessione…
+terminal-online-connected = Online
+terminal-online-lost = Nessuna connessione
+terminal-online-ended = Disconnesso
+terminal-online-waiting = In attesa di giocatori
+terminal-online-free = libero
+terminal-online-you = tu
+terminal-online-away = assente
+terminal-online-link = Manda questo link a chi deve giocare: { $link }
+terminal-online-answer = Ctrl-Y accetta · Ctrl-N rifiuta
+terminal-online-claim = L’altro giocatore manca da troppo tempo. Ctrl-W reclama la vittoria; oppure aspetta.
+terminal-online-sending = Invio…
+
 terminal-keys-start = Su Giù scegliere · Sinistra Destra cambiare · s gioca · ? tasti · q esci
 terminal-keys-shiftago = Frecce · Invio gioca · h consiglio · u annulla · v valutazione · ? tasti
 terminal-keys-moguli = Frecce · Invio prende, posa · + - = girare · h consiglio · u annulla · ? tasti
 terminal-keys-watch = Spazio ferma · + - velocità · v valutazione · m menu · ? tasti · q esci
 terminal-keys-past = Sinistra Destra tra le mosse · Fine torna alla partita · ? tutti i tasti
 terminal-keys-over = r di nuovo · g revisione · k salva · m menu · Sin. Des. mosse · q esci
+terminal-keys-waiting = 1-4 siediti · 0 alzati · ? tasti · q esci
+terminal-keys-online = Frecce · Invio gioca · u annulla · o patta · x arrenditi · ? tasti · q esci
+terminal-keys-online-over = r rivincita · g revisione · k salva · Sin. Des. mosse · q esci
 terminal-keys-review = Sin. Des. mosse · Tab errore · c gioca da qui · Esc indietro · ? tasti
 terminal-keys-play-on = Su Giù posto · Sin. Des. chi · Invio gioca · Esc indietro
 
@@ -99,6 +117,18 @@ terminal-help-play =
     z  ferma gli orologi         r  di nuovo, dopo la fine
     k  salva in un file          m  menu; la partita resta
     Esc  lascia                  q  esci; la partita resta
+terminal-help-waiting =
+    1-4             siediti a questo posto
+    0               alzati
+    q, Esc          esci; il posto resta tuo fino all’inizio
+terminal-help-online =
+    u  annulla, o chiedilo       [ ]  guarda indietro, avanti
+    x  arrenditi                 o  offri la patta
+    z  chiedi una pausa          r  rivincita, altra partita
+    Ctrl-Y  accetta              Ctrl-N  rifiuta
+    Ctrl-W  reclama la vittoria  k  salva in un file
+    g  revisione, dopo la fine   v  valutazione, dopo la fine
+    Esc  lascia                  q  esci; il link riporta qui
 terminal-help-review =
     Sinistra, Destra  una mossa indietro o avanti
     Inizio, Fine    prima e ultima posizione

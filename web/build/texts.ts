@@ -10,10 +10,11 @@ import type { Plugin } from 'vite';
 
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
-  more: ['reasons', 'settings', 'offline', 'storage'],
+  more: ['reasons', 'setup', 'settings', 'offline', 'storage'],
   rules: ['rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],
   lessons: ['lessons'],
+  online: ['online'],
   study: ['analysis', 'review', 'remarks', 'games'],
 };
 

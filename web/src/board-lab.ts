@@ -124,10 +124,12 @@ function show(name: string, game: GameId, start: string, given: Partial<Omit<Boa
     {
       labels: {
         board: name,
+        row: (targets) => targets.join(' '),
         cell: (at) => at,
         entry: (entry) => `entry ${entry}`,
         turnMenu: (at) => `turn ${at}`,
         turn: (at, turn) => `turn ${at} ${turn}`,
+        links: ({ opened, closed }) => `opens ${opened.length}, closes ${closed.length}`,
       },
       onIntention: handle,
       onRefused: (intention) => log({ refused: intention }),

@@ -2,6 +2,7 @@
 
 import { mount } from 'svelte';
 import lastResort from 'virtual:texts/last-resort';
+import './ui/tokens.css';
 import './board/board.css';
 import './app.css';
 import App from './App.svelte';

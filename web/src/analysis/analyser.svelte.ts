@@ -86,25 +86,25 @@ export class Analyser {
     };
     this.hasFailed = false;
     this.isThinking = true;
-    if (this.#settings.hasThreats) {
-      const all = this.#engine.threats({ game, position, moves: [...moves] });
-      void all.then((threats) => {
-        if (!isStale()) this.threats = threats;
-      }, fail);
-    } else {
-      this.threats = [];
-    }
+    if (!this.#settings.hasThreats) this.threats = [];
+    const threats = this.#settings.hasThreats ? this.#engine.threats({ game, position, moves: [...moves] }) : null;
     const limits = { depth: null, nodes: null, time: MAX_SEARCH_TIME, clock: null };
     const request = { game, start: position, moves: [...moves], limits, level: null };
     const take = (report: Report) => {
       if (!isStale() && report.lines.length > 0) this.report = report;
     };
     const options = { multipv: this.#settings.lines, hash: null, seed: null, fresh: false };
-    void this.#engine.search({ ...request, ...options }, take).then(({ report }) => {
+    const search = async () => {
+      const found = await threats;
+      // A search that waited behind the threats could not be stopped, and whoever came next would wait for it.
+      if (isStale()) return;
+      if (found) this.threats = found;
+      const { report } = await this.#engine.search({ ...request, ...options }, take);
       if (isStale()) return;
       take(report);
       this.isThinking = false;
-    }, fail);
+    };
+    search().catch(fail);
   }
 
   /** The first moves of the lines, the best above all, and the threats. */

@@ -9,8 +9,8 @@ export interface ShiftagoDraft {
   readonly marbles: readonly Marble[];
   readonly toMove: number;
   readonly scores: readonly number[];
-  /** Turns to sit out, or that the seat has left. */
-  readonly sitOuts: readonly (number | 'x')[];
+  /** Turns to sit out, or that the seat has left; `X` where it has left out of turn and nobody has won by that. */
+  readonly sitOuts: readonly (number | 'x' | 'X')[];
   /** How many marbles each seat has altogether. */
   readonly total: number;
 }
@@ -38,7 +38,11 @@ const ROWS = [7, 6, 5, 4, 3, 2, 1];
 /** The draft of a position. `total` is how many marbles a seat of the game has at its start. */
 export function draftOf({ board, text, toMove }: PositionView, total: number): Draft {
   if (board.kind === 'shiftago') {
-    const sitOuts = board.sitOuts.map((one) => (one.kind === 'retired' ? 'x' : one.kind === 'plays' ? 0 : one.turns));
+    const written = text.split(' ')[4]?.split(',') ?? [];
+    const sitOuts = board.sitOuts.map((one, seat) => {
+      if (one.kind === 'retired') return written[seat] === 'X' ? 'X' : 'x';
+      return one.kind === 'plays' ? 0 : one.turns;
+    });
     return { kind: 'shiftago', marbles: board.marbles, toMove, scores: board.scores, sitOuts, total };
   }
   return {
@@ -54,6 +58,12 @@ export function draftOf({ board, text, toMove }: PositionView, total: number): D
   };
 }
 
+/** The draft after a change by hand: how its last seat left is no longer known, and `X` would be refused. */
+export function changed(draft: Draft): Draft {
+  if (draft.kind !== 'shiftago') return draft;
+  return { ...draft, sitOuts: draft.sitOuts.map((turns) => (turns === 'X' ? 'x' : turns)) };
+}
+
 export function draftText(draft: Draft): string {
   return draft.kind === 'shiftago' ? shiftagoText(draft) : moguliText(draft);
 }
@@ -61,7 +71,7 @@ export function draftText(draft: Draft): string {
 function shiftagoText({ marbles, toMove, scores, sitOuts, total }: ShiftagoDraft): string {
   const onBoard = (seat: number) => marbles.filter((marble) => marble.seat === seat).length;
   const reserves = sitOuts.map((turns, seat) => {
-    const aside = turns === 'x' ? 0 : turns;
+    const aside = typeof turns === 'number' ? turns : 0;
     return Math.max(0, total - onBoard(seat) - aside);
   });
   return [

@@ -16,6 +16,8 @@ export interface ReviewedMove {
   readonly grade: Grade | null;
   readonly remarks: readonly Remark[];
   readonly merits: readonly Merit[];
+  /** Whether that was found at a glance, and may be taken back: it is looked at once more. */
+  readonly isProvisional: boolean;
 }
 
 /** How fast accuracy falls: a move that loses so many thousandths of the game is worth 1/e of a perfect one. */

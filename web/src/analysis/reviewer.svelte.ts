@@ -76,6 +76,8 @@ export class Review {
     const [winner] = last.ending?.winners.length === 1 ? last.ending.winners : [];
     this.winner = winner ?? (last.ending ? null : winnerOf(tree.result));
     const lines: (Line | null)[] = texts.map(() => null);
+    /** Which lines were looked at thoroughly. */
+    const isThorough: boolean[] = [];
     const values: (Value | null)[] = [...texts, ''].map(() => null);
     if (last.ending) values[texts.length] = valueOfEnding(last.ending, seats);
     else lines.push(null);
@@ -88,6 +90,7 @@ export class Review {
       grade: null,
       remarks: [],
       merits: [],
+      isProvisional: true,
     }));
     const show = () => {
       this.values = [...values];
@@ -111,11 +114,16 @@ export class Review {
         best,
         reply: reply ?? null,
       };
+      const isProvisional = !isThorough[index] || (!isLast && !isThorough[index + 1]);
       const judged = await engine.remarks(request);
-      moves[index] = { ...move, best, ...judged };
+      // The other worker may have found something better meanwhile, and judged by that.
+      if (lines[index] !== best || lines[index + 1] !== reply) return;
+      moves[index] = { ...move, best, ...judged, isProvisional };
     };
 
-    const look = async (engine: Engine, index: number, limits: Limits): Promise<void> => {
+    const look = async (engine: Engine, index: number, pass: number): Promise<void> => {
+      const limits = PASSES[pass];
+      if (!limits) return;
       const { report } = await engine.search({
         game: tree.game,
         start: tree.start,
@@ -131,6 +139,7 @@ export class Review {
       if (isStale() || !found) return;
       lines[index] = found;
       values[index] = found.value;
+      isThorough[index] = pass === PASSES.length - 1;
       await judge(engine, index - 1);
       await judge(engine, index);
     };
@@ -139,9 +148,7 @@ export class Review {
       while (!isStale() && done < total) {
         const next = done;
         done += 1;
-        const limits = PASSES[Math.floor(next / lines.length)];
-        if (!limits) return;
-        await look(engine, next % lines.length, limits);
+        await look(engine, next % lines.length, Math.floor(next / lines.length));
         if (isStale()) return;
         this.progress = Math.max(this.progress, (next + 1) / total);
         this.first ||= performance.now() - begun;

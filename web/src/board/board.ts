@@ -6,15 +6,15 @@
 import type { Output, Result } from './control';
 import { cellAtPoint, isEntry } from './geometry';
 import { Grid } from './grid';
-import * as moguliControl from './moguli/control';
-import { TurnMenu } from './moguli/menu';
-import { turnsOf } from './moguli/state';
-import { MoguliDrawing } from './moguli/drawing';
-import type { GameAdapter } from './game-adapter';
+import type { GameAdapter, Menu } from './game-adapter';
 import type { Drawing, View } from './drawing';
+import { namedTarget } from './navigation';
 import { Player, type Plan } from './timeline';
 import { entryChoice } from './shiftago/state';
-import type { Board, BoardPosition, BoardState, Callbacks, Effect, Entry, MoguliState, ShiftagoState } from './types';
+import type { Board, BoardPosition, BoardState, Callbacks, Effect, Entry, ShiftagoState } from './types';
+
+/** Whether the place of a menu is kept free: a picture needs none. */
+export const hasMenu = ({ onAnnounce }: Callbacks): boolean => onAnnounce !== undefined;
 
 export class LiveBoard<Position extends BoardPosition, Selection> implements Board {
   readonly #adapter: GameAdapter<Position, Selection>;
@@ -27,9 +27,9 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
     request: (draw) => requestAnimationFrame(draw),
     cancel: (handle) => cancelAnimationFrame(handle),
   });
-  #menu: TurnMenu | null = null;
+  #menu: Menu<Position, Selection> | null = null;
   /** The other face of the tiles, beside the first. */
-  #second: MoguliDrawing | null = null;
+  #second: Drawing<Position, Selection> | null = null;
   #state: BoardState<Position>;
   #selection: Selection;
   #hovered: string | null = null;
@@ -57,7 +57,8 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
     this.#stage.className = 'us-stage';
     this.#stage.append(this.#drawing.root, this.#grid.root);
     this.#root.append(this.#stage);
-    if (state.position.kind === 'moguli') this.#addMenu();
+    this.#addMenu();
+    if (callbacks.describedBy) this.#grid.root.setAttribute('aria-describedby', callbacks.describedBy);
     host.append(this.#root);
     document.addEventListener('visibilitychange', this.#onVisibility);
     this.#render();
@@ -149,8 +150,10 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
     for (const drawing of this.#drawings()) drawing.draw(view, isAnimated);
     this.#grid.build(this.#adapter.targets, this.#adapter.first, layout);
     const { labels } = this.#callbacks;
-    this.#grid.describe(labels.board, (target) => ({
-      label: isEntry(target) ? labels.entry(target) : labels.cell(target),
+    this.#grid.describe(labels, (target) => ({
+      label: isEntry(target)
+        ? labels.entry(target)
+        : labels.cell(target, this.#adapter.reachOf?.(this.#state, this.#selection, target) ?? null),
       isDisabled: this.#adapter.isClosed(this.#state, target),
       isSelected: this.#adapter.isSelected(this.#state, this.#selection, target),
     }));
@@ -168,8 +171,7 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
   }
 
   #drawings(): readonly Drawing<Position, Selection>[] {
-    const second = this.#second as unknown as Drawing<Position, Selection> | null;
-    return second ? [this.#drawing, second] : [this.#drawing];
+    return this.#second ? [this.#drawing, this.#second] : [this.#drawing];
   }
 
   /** The effects of the entry that is armed or hovered. */
@@ -204,6 +206,12 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
   }
 
   #key(event: KeyboardEvent, target: string): boolean {
+    const next = this.#goTo(event.key, target);
+    if (next !== null) {
+      this.#grid.focus(next);
+      this.#hover(next);
+      return true;
+    }
     const result =
       event.key === 'Escape'
         ? this.#adapter.clearSelection(this.#state, this.#selection)
@@ -213,6 +221,14 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
     this.#apply(result);
     if (event.key === 'r') this.#menu?.focusFirst();
     return true;
+  }
+
+  /** Where a key leads at once: `n` and `N` round all that is offered, the name of a field to that field. */
+  #goTo(key: string, from: string): string | null {
+    if (key.toLowerCase() !== 'n') return namedTarget(this.#adapter.targets, from, key);
+    const offered = this.#adapter.offered?.(this.#state, this.#selection) ?? [];
+    const index = offered.indexOf(from);
+    return (key === 'n' ? offered[(index + 1) % offered.length] : offered.at(Math.max(index, 0) - 1)) ?? null;
   }
 
   #apply(result: Result<Selection>): void {
@@ -234,29 +250,28 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
   }
 
   #addMenu(): void {
-    this.#menu = new TurnMenu({
-      turn: (at, turn) => {
-        this.#grid.focus(at);
-        this.#apply(moguliControl.turn(this.#state as MoguliState, at, turn) as Result<Selection>);
-      },
-      preview: (turn) => {
-        for (const drawing of this.#drawings()) if (drawing instanceof MoguliDrawing) drawing.previewedTurn = turn;
-        this.#render();
-      },
-      close: () => {
-        this.#grid.focus();
-        this.clearSelection();
-      },
-    });
+    this.#menu =
+      this.#adapter.createMenu?.(() => this.#drawings(), {
+        choose: (at, choose) => {
+          this.#grid.focus(at);
+          this.#apply(choose(this.#state));
+        },
+        redraw: () => this.#render(),
+        close: () => {
+          this.#grid.focus();
+          this.clearSelection();
+        },
+      }) ?? null;
+    if (!this.#menu) return;
     this.#stage.append(this.#menu.root);
+    this.#root.dataset['menu'] = String(hasMenu(this.#callbacks));
   }
 
-  #showMenu({ layout }: View<Position, Selection>): void {
-    const state = this.#state;
-    if (!this.#menu) return;
-    const selection = this.#selection as moguliControl.MoguliSelection;
-    const at = selection.kind === 'tile' ? selection.at : null;
-    this.#menu.show(at, at ? turnsOf(state as MoguliState, at) : [], this.#callbacks.labels, layout);
+  /** A menu that goes must not take the focus along. */
+  #showMenu(view: View<Position, Selection>): void {
+    const hadFocus = this.#menu?.root.contains(document.activeElement) ?? false;
+    this.#menu?.show(view, this.#callbacks.labels);
+    if (hadFocus && this.#menu?.root.hidden) this.#grid.focus();
   }
 
   /** A tap on the second drawing means the same field as on the first. */
@@ -265,7 +280,7 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
     const isBoth = state.position.kind === 'moguli' && state.face === 'both';
     this.#root.dataset['faces'] = isBoth ? 'two' : 'one';
     if (isBoth && !this.#second) {
-      const second = new MoguliDrawing('bottom');
+      const second = this.#adapter.createDrawing('bottom');
       second.root.addEventListener('click', (event) => {
         const matrix = second.root.getScreenCTM();
         if (!matrix) return;

@@ -1,20 +1,32 @@
 // The two games behind one interface: what a board needs to know about the game it shows. Absent: the DOM, but for
-// the drawing that an adapter makes.
+// the drawing and the menu that an adapter makes; and the adapter of Moguli, which is loaded when it is needed.
 
 import type { Result } from './control';
 import type { Layout } from './geometry';
 import { allCells, allEntries, isEntry, layoutOf } from './geometry';
-import * as moguli from './moguli/control';
-import { COLUMNS, ROWS } from './moguli/frame';
-import { MoguliDrawing } from './moguli/drawing';
-import type { Drawing } from './drawing';
+import type { Drawing, View } from './drawing';
 import * as shiftago from './shiftago/control';
 import { ShiftagoDrawing } from './shiftago/drawing';
-import { isSetUp } from './moguli/state';
 import { isOpen, rowOf, scoringsOf } from './shiftago/state';
-import type { BoardPosition, BoardState, Cell, Entry, MoguliPosition, ShiftagoPosition, Turn } from './types';
+import type { BoardPosition, BoardState, Cell, Entry, Face, Labels, Reach, ShiftagoPosition } from './types';
 
 type Target = Cell | Entry;
+
+/** A menu that belongs to what is selected. It lies beside the board and covers none of it. */
+export interface Menu<Position extends BoardPosition, Selection> {
+  readonly root: HTMLElement;
+  show(view: View<Position, Selection>, labels: Labels): void;
+  focusFirst(): void;
+}
+
+/** What a menu can ask of its board. */
+export interface MenuEvents<Position extends BoardPosition, Selection> {
+  /** Carries out what was chosen for a target, which takes the focus. */
+  choose(at: Target, choose: (state: BoardState<Position>) => Result<Selection>): void;
+  /** Draws again, with what the menu shows beforehand. */
+  redraw(): void;
+  close(): void;
+}
 
 export interface GameAdapter<Position extends BoardPosition, Selection> {
   readonly targets: readonly Target[];
@@ -22,17 +34,25 @@ export interface GameAdapter<Position extends BoardPosition, Selection> {
   readonly first: Target;
   readonly noSelection: Selection;
   layout(state: BoardState<Position>): Layout;
-  createDrawing(): Drawing<Position, Selection>;
+  /** @param fixedFace the face that the drawing always shows, for the second of two side by side */
+  createDrawing(fixedFace?: Face): Drawing<Position, Selection>;
+  createMenu?(
+    drawings: () => readonly Drawing<Position, Selection>[],
+    events: MenuEvents<Position, Selection>,
+  ): Menu<Position, Selection>;
   tap(state: BoardState<Position>, selection: Selection, target: Target): Result<Selection>;
   clearSelection(state: BoardState<Position>, selection: Selection): Result<Selection>;
   /** A key with a meaning of its own in this game. */
   key(state: BoardState<Position>, selection: Selection, target: Target, key: string): Result<Selection> | null;
+  /** What a key goes round: all that something can be done with now. */
+  offered?(state: BoardState<Position>, selection: Selection): readonly Target[];
+  /** What the field is for the one that is selected. */
+  reachOf?(state: BoardState<Position>, selection: Selection, target: Target): Reach | null;
   isClosed(state: BoardState<Position>, target: Target): boolean;
   isSelected(state: BoardState<Position>, selection: Selection, target: Target): boolean;
 }
 
 const SHIFTAGO_MARGIN = 140;
-const MOGULI_MARGIN = 48;
 
 export const shiftagoAdapter: GameAdapter<ShiftagoPosition, shiftago.ShiftagoSelection> = {
   targets: [...allCells(7, 7), ...allEntries(7, 7)],
@@ -55,28 +75,4 @@ export const shiftagoAdapter: GameAdapter<ShiftagoPosition, shiftago.ShiftagoSel
     const scoring = scoringsOf(state).find(({ move }) => move === selection.choice);
     return selection.armed === target || (scoring !== undefined && rowOf(scoring).includes(target));
   },
-};
-
-/** The keys of a turn are its signs in the notation. */
-const TURN_OF_KEY: Readonly<Record<string, Turn>> = {
-  '+': 'clockwise',
-  '-': 'counterclockwise',
-  '=': 'half',
-};
-
-export const moguliAdapter: GameAdapter<MoguliPosition, moguli.MoguliSelection> = {
-  targets: allCells(COLUMNS, ROWS),
-  first: 'a1',
-  noSelection: moguli.NO_SELECTION,
-  layout: (state) => layoutOf(COLUMNS, ROWS, MOGULI_MARGIN, state.quarterTurns),
-  createDrawing: () => new MoguliDrawing(),
-  tap: moguli.tap,
-  clearSelection: (_state, selection) => moguli.clearSelection(selection),
-  key(state, _selection, target, key) {
-    if (isSetUp(state)) return null;
-    const turn = TURN_OF_KEY[key];
-    return turn ? moguli.turn(state, target, turn) : key === 'r' ? moguli.openTile(state, target) : null;
-  },
-  isClosed: () => false,
-  isSelected: (_state, selection, target) => selection.kind !== 'none' && selection.at === target,
 };

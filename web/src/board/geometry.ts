@@ -57,6 +57,9 @@ export function layoutOf(columns: number, rows: number, margin: number, quarterT
   };
 }
 
+/** The board of Moguli: known before the rest of that game is loaded, so that its place is kept. */
+export const moguliLayout = (quarterTurns: number): Layout => layoutOf(5, 7, 48, quarterTurns);
+
 export function cellName(column: number, row: number): Cell {
   return String.fromCharCode(97 + column) + (row + 1);
 }

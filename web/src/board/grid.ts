@@ -5,7 +5,7 @@
 
 import type { Layout } from './geometry';
 import { isNavigationKey, nextTarget, rowsOfTargets } from './navigation';
-import type { Cell, Entry } from './types';
+import type { Cell, Entry, Labels } from './types';
 
 type Target = Cell | Entry;
 
@@ -27,6 +27,7 @@ export class Grid {
   readonly root = document.createElement('div');
   readonly #events: GridEvents;
   readonly #cells = new Map<Target, HTMLElement>();
+  readonly #rows = new Map<HTMLElement, readonly Target[]>();
   #layout: Layout | null = null;
   #targets: readonly Target[] = [];
   #current: Target | null = null;
@@ -50,11 +51,13 @@ export class Grid {
     this.#layout = layout;
     this.#targets = targets;
     this.#cells.clear();
+    this.#rows.clear();
     const rows = rowsOfTargets(targets, layout).map((row) => {
       const element = document.createElement('div');
       element.className = row.length < layout.across ? 'us-row us-row-short' : 'us-row';
       element.setAttribute('role', 'row');
       element.append(...row.map((target) => this.#cell(target)));
+      this.#rows.set(element, row);
       return element;
     });
     const full = layout.across + (targets.some((target) => target < 'a') ? 2 : 0);
@@ -63,8 +66,10 @@ export class Grid {
     this.#moveTo(this.#current ?? first, hadFocus);
   }
 
-  describe(label: string, describe: (target: Target) => CellDescription): void {
-    set(this.root, 'aria-label', label);
+  describe(labels: Labels, describe: (target: Target) => CellDescription): void {
+    set(this.root, 'aria-label', labels.board);
+    // A row without a name is called by all that it holds, at every one of its cells.
+    for (const [row, targets] of this.#rows) set(row, 'aria-label', labels.row(targets));
     for (const [target, cell] of this.#cells) {
       const { label: name, isDisabled, isSelected } = describe(target);
       set(cell, 'aria-label', name);

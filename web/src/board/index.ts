@@ -19,15 +19,27 @@
 // here. Diagrams are boards with `interactive: false`.
 
 import { LiveBoard } from './board';
-import { moguliAdapter, shiftagoAdapter } from './game-adapter';
-import type { Board, BoardPosition, BoardState, Callbacks, Mark, MoguliPosition, ShiftagoPosition } from './types';
+import { shiftagoAdapter, type GameAdapter } from './game-adapter';
+import type { MoguliSelection } from './moguli/control';
+import type {
+  Board,
+  BoardPosition,
+  BoardState,
+  Callbacks,
+  Mark,
+  MoguliPosition,
+  MoguliState,
+  ShiftagoPosition,
+} from './types';
+import { WaitingBoard } from './waiting';
 
 export { createTray, type Tray, type TrayState } from './tray';
 export { lastCells } from './last-move';
 export { areaMarks, moveMarks } from './move-marks';
+export { drawMoguli } from './moguli/picture';
 export { holdToPeek, type Peek } from './peek';
 export { intentionText } from './notation';
-export { turnedTile } from './geometry';
+export { columnOf, rowOf, turnedTile } from './geometry';
 export { marblesFromText, stonesFromText, tilesFromText, withKind } from './placement';
 export type * from './types';
 
@@ -49,7 +61,15 @@ const IDLE: Omit<BoardState, 'position'> = {
 
 /** The callbacks of a board that nobody acts on. */
 export const SILENT: Callbacks = {
-  labels: { board: '', cell: () => '', entry: () => '', turnMenu: () => '', turn: () => '' },
+  labels: {
+    board: '',
+    row: () => '',
+    cell: () => '',
+    entry: () => '',
+    turnMenu: () => '',
+    turn: () => '',
+    links: () => '',
+  },
   onIntention: () => undefined,
 };
 
@@ -78,8 +98,17 @@ export function moguliPosition(
   return { kind: 'moguli', tiles, stones, stage: 'begin', rotated: null, barred: [], isCylinder: false, ...given };
 }
 
+let moguli: GameAdapter<MoguliPosition, MoguliSelection> | null = null;
+
+/** Loads what boards of Moguli need; until then they keep their place and show nothing. */
+export async function loadMoguli(): Promise<void> {
+  moguli ??= (await import('./moguli/adapter')).moguliAdapter;
+}
+
 export function createBoard(host: HTMLElement, state: BoardState, callbacks: Callbacks): Board {
-  return state.position.kind === 'shiftago'
-    ? new LiveBoard(host, state as BoardState<ShiftagoPosition>, callbacks, shiftagoAdapter)
-    : new LiveBoard(host, state as BoardState<MoguliPosition>, callbacks, moguliAdapter);
+  if (state.position.kind === 'shiftago') {
+    return new LiveBoard(host, state as BoardState<ShiftagoPosition>, callbacks, shiftagoAdapter);
+  }
+  const live = (last: MoguliState) => moguli && new LiveBoard(host, last, callbacks, moguli);
+  return live(state as MoguliState) ?? new WaitingBoard(host, state as MoguliState, loadMoguli(), live, callbacks);
 }

@@ -1,4 +1,4 @@
-// Where the focus goes: arrow keys over fields and entries, as they are seen. Absent: the DOM.
+// Where the focus goes: arrow keys over fields and entries, as they are seen, and names of fields. Absent: the DOM.
 
 import { isEntry, placeOf, type Layout, type Place } from './geometry';
 import type { Cell, Entry } from './types';
@@ -51,6 +51,17 @@ function roundCorner(
   if (isTopOrBottom && step.x !== 0) return at(here.x + step.x, here.y < 0 ? 0 : layout.down - 1);
   if (!isTopOrBottom && step.y !== 0) return at(here.x < 0 ? 0 : layout.across - 1, here.y + step.y);
   return undefined;
+}
+
+/**
+ * The target that a typed letter or digit leads to: a letter keeps the row and a digit the column, so the name of a field
+ * leads there from everywhere. Among entries both stay on their edge.
+ */
+export function namedTarget(targets: readonly (Cell | Entry)[], from: Cell | Entry, key: string): Cell | Entry | null {
+  if (!/^[a-g1-7]$/.test(key)) return null;
+  const isDigit = key < 'a';
+  const named = isEntry(from) || isDigit ? from.charAt(0) + key : key + from.slice(1);
+  return targets.includes(named) ? named : null;
 }
 
 /** All targets in reading order, in rows as seen: what the grid is built of. */

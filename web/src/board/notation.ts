@@ -13,6 +13,8 @@ export function intentionText(intention: Intention): string | null {
       return intention.turn === null ? null : intention.at + TURN_SIGN[intention.turn];
     case 'travel':
       return intention.from + intention.to;
+    case 'pass':
+      return 'pass';
     case 'exchange':
       return intention.other === null ? null : `${intention.one}~${intention.other}`;
     default:

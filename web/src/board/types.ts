@@ -43,7 +43,7 @@ export interface BoardContent<Position extends BoardPosition = BoardPosition> {
   readonly position: Position;
   /** What may be played now, and the reasons against the rest; null where nothing may be. */
   readonly choices: Choices | null;
-  /** The effects of the last move, which is marked. */
+  /** The effects of the last move, or in Moguli of all that the last turn has seen: they are marked. */
   readonly lastMove: readonly Effect[];
   /** An insertion whose scoring is to be chosen: it is shown as played, and its rows are offered. */
   readonly pending: EntryChoice | null;
@@ -77,6 +77,7 @@ export type Intention =
   | { readonly kind: 'turn'; readonly at: Cell; readonly turn: Turn | null }
   | { readonly kind: 'travel'; readonly from: Cell; readonly to: Cell }
   | { readonly kind: 'exchange'; readonly one: Cell; readonly other: Cell | null }
+  | { readonly kind: 'pass' }
   | { readonly kind: 'touch'; readonly at: Cell }
   | { readonly kind: 'cancel' };
 
@@ -89,17 +90,37 @@ export type Announcement =
   | { readonly kind: 'exchange-begun'; readonly at: Cell; readonly partners: readonly Cell[] }
   | { readonly kind: 'selection-cleared' };
 
+/** What a field is for what is selected: a portal that its stone reaches, with the bonus or without, or its partner. */
+export type Reach = 'portal' | 'bonus' | 'exchange';
+
+/** A path to a neighbour that a rotation opens or closes. */
+export interface Link {
+  readonly face: 'top' | 'bottom';
+  readonly to: Cell;
+}
+
+export interface LinkChange {
+  readonly opened: readonly Link[];
+  readonly closed: readonly Link[];
+}
+
 /** Names for what the board shows. They are asked for again with every `set`, so they may speak of the position. */
 export interface Labels {
   readonly board: string;
-  cell(at: Cell): string;
+  /** A row as it is seen: its fields, or the entries along an edge. */
+  row(targets: readonly (Cell | Entry)[]): string;
+  cell(at: Cell, reach: Reach | null): string;
   entry(entry: Entry): string;
   turnMenu(at: Cell): string;
   turn(at: Cell, turn: Turn): string;
+  /** What a turn opens and closes. */
+  links(change: LinkChange): string;
 }
 
 export interface Callbacks {
   readonly labels: Labels;
+  /** The id of an element that says what the keys do. */
+  readonly describedBy?: string;
   /** Something allowed was done; `cancel` comes when a player leaves the choice of a row. */
   onIntention(intention: Intention): void;
   /** Something was tried that is not allowed now. */
@@ -107,6 +128,8 @@ export interface Callbacks {
   onAnnounce?(announcement: Announcement): void;
   /** Where the tray of a seat lies on the screen: marbles that are taken off fly there. */
   trayOf?(seat: Seat): DOMRect | null;
+  /** The drawing of this game could not be loaded: the board stays empty. */
+  onLoadFailed?(): void;
 }
 
 export interface Board {

@@ -1,7 +1,7 @@
 // What the board module announces by itself, in sentences: something was picked, opened, armed or let go.
 
 import { intentionText, type Announcement } from '../board';
-import { t } from '../i18n/index.svelte';
+import { formatList, sentences, t } from '../i18n/index.svelte';
 import type { Choices, EntryChoice } from '../protocol';
 
 export function announcementText(
@@ -18,7 +18,7 @@ export function announcementText(
       return scoring ? `${place}: ${scoringText(scoring, pending?.scorings ?? [])}` : place;
     }
     case 'stone-selected':
-      return t('announce-stone-picked', { at: announcement.at, count: announcement.targets.length });
+      return stoneText(announcement.at, announcement.targets, choices);
     case 'tile-opened':
       return tileText(announcement.at, choices);
     case 'exchange-begun':
@@ -26,6 +26,23 @@ export function announcementText(
     case 'selection-cleared':
       return t('announce-dropped');
   }
+}
+
+/** A stone that was picked, and where it can go: which of the ways earn the bonus, and which do not. */
+function stoneText(at: string, targets: readonly string[], choices: Choices | null): string {
+  const stone = choices?.kind === 'moguli' ? choices.stones.find((one) => one.at === at) : undefined;
+  const hasBonus = (to: string) =>
+    (stone?.portals.find((portal) => portal.to === to)?.route?.underOpponent.length ?? 0) > 0;
+  const reached = (id: string, cells: readonly string[]) =>
+    cells.length > 0 ? t(id, { targets: formatList(cells) }) : '';
+  return sentences([
+    t('announce-stone-picked', { at }),
+    reached(
+      'reach-plain',
+      targets.filter((to) => !hasBonus(to)),
+    ),
+    reached('reach-bonus', targets.filter(hasBonus)),
+  ]);
 }
 
 /** A tile that was opened. Who taps the stone on it wants to know why it does not move. */

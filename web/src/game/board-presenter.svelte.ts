@@ -18,7 +18,7 @@ export abstract class BoardPresenter implements BoardController {
   /** Counts what is shown, so that an animation that was cut short is recognised. */
   #showCount = 0;
   /** Resolves when the board has come to rest. */
-  protected motion: Promise<void> = Promise.resolve();
+  motion: Promise<void> = Promise.resolve();
 
   /** The position on the board. */
   position = $state.raw() as PositionView;
@@ -85,6 +85,13 @@ export abstract class BoardPresenter implements BoardController {
     this.motion = this.#board?.animate(effects, this.content()) ?? Promise.resolve();
     await this.motion;
     return own === this.#showCount && this.#board !== null;
+  }
+
+  /** Lets what moves come to rest, and draws what the position has become meanwhile. */
+  protected async settle(): Promise<void> {
+    const own = this.#showCount;
+    await this.motion;
+    if (own === this.#showCount) this.show();
   }
 
   // What the player does on the board.

@@ -1,6 +1,6 @@
-// The clock of a game on the page: the table's time, what the clocks show, and who is running out of time.
+// The clocks of a game on the page: what they show, and who is running out of time.
 //
-// Absent: what time decides. That is for the table, which the owner of the clock tells of a fallen flag.
+// Absent: what time it is, which the driver of the table knows, and what time decides, which is for the table.
 
 import type { ClockFace, SeatView } from '../protocol';
 
@@ -10,20 +10,12 @@ export function lowTime({ slot }: SeatView): number {
 }
 
 export class GameClock {
-  /** The table's clock goes on from where it stood when the table was put away. */
-  readonly #offset: number;
   /** Who has been warned in this game. An increment may lift the time and it falls again: once is enough. */
   readonly #warned = new Set<number>();
   face = $state.raw<ClockFace | null>(null);
 
-  constructor(latest: number, face: ClockFace | null) {
-    this.#offset = latest - performance.now();
+  constructor(face: ClockFace | null) {
     this.face = face;
-  }
-
-  /** The table's time. */
-  now(): number {
-    return performance.now() + this.#offset;
   }
 
   /** Another game begins, and everybody has the whole time again. */

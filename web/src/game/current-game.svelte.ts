@@ -1,19 +1,24 @@
 // The games of this device that can be played on, and the one that this page has open. Any number of them is saved, each
 // under its id; a page plays one at a time.
 
-import { prefersReducedMotion, volume } from '../ui/preferences.svelte';
+import { prefersReducedMotion } from '../ui/preferences.svelte';
 import type { Event, Settings } from '../protocol';
 import { onChange, saveTable, storage } from '../storage/device.svelte';
 import type { TableRecord } from '../storage/records';
 import { rules, sharedEngine } from '../wasm/modules';
+import type { Rules } from '../wasm/rules';
 import { finishedRecord } from './finished';
-import { GameSession, type Deps } from './session.svelte';
+import { LocalDriver, type LocalDeps } from './local-driver.svelte';
+import { GameSession, type SessionDeps } from './session.svelte';
+import { soundEvents, soundLowTime } from './table-sounds';
 
 let session = $state.raw<GameSession | null>(null);
+/** The table of the session. */
+let driver: LocalDriver | null = null;
 /** All tables; null until they are read. */
 let tables = $state.raw<readonly TableRecord[] | null>(null);
 
-const deps: Deps = {
+const localDeps: LocalDeps = {
   engine: sharedEngine,
   prefersReducedMotion,
   async save(table, known) {
@@ -21,29 +26,14 @@ const deps: Deps = {
     if (outcome === 'saved' || outcome === 'held') replace(table.id, table);
     return outcome;
   },
-  onEvents,
-  onLowTime: () => void soundLowTime(),
 };
 
-function onEvents(events: readonly Event[], { view, you, saved, finished }: GameSession): void {
-  const game = events.some(({ kind }) => kind === 'game-ended') && finishedRecord(finished ?? '', view, saved);
+const sessionDeps: SessionDeps = { onEvents, onLowTime: () => void soundLowTime() };
+
+function onEvents(events: readonly Event[], ended: GameSession): void {
+  const game = events.some(({ kind }) => kind === 'game-ended') && finishedRecord(ended);
   if (game) void storage.put('games', [game]);
-  void sound(events, you);
-}
-
-async function sound(events: readonly Event[], you: number | null): Promise<void> {
-  if (volume() === 0) return;
-  const { playEnd, playMove } = await import('./sound');
-  for (const event of events) {
-    if (event.kind === 'move-played') playMove(event.effects, volume());
-    if (event.kind === 'game-ended') {
-      playEnd(you === null || event.ending.winners.includes(you), volume());
-    }
-  }
-}
-
-async function soundLowTime(): Promise<void> {
-  if (volume() > 0) (await import('./sound')).playLowTime(volume());
+  void soundEvents(events, ended.you);
 }
 
 function replace(id: string, table: TableRecord | null): void {
@@ -70,8 +60,9 @@ export function currentGame(): GameSession | null {
 
 /** Opens a table and gives its id. Throws the problem if it cannot be set so. */
 export async function startGame(settings: Settings): Promise<string> {
-  const opened = GameSession.open(await rules(), settings, deps);
-  take(opened);
+  const known = await rules();
+  const opened = LocalDriver.open(known, settings, localDeps);
+  take(known, opened);
   return opened.id;
 }
 
@@ -87,14 +78,20 @@ export async function latestGame(): Promise<string | null> {
 export async function openGame(id: string): Promise<boolean> {
   if (session?.id === id && session.away !== 'elsewhere') return true;
   const [found, known] = await Promise.all([storage.get('tables', id), rules()]);
-  if (found) take(GameSession.restore(known, found, deps));
+  if (found) take(known, LocalDriver.restore(known, found, localDeps));
   return found !== null;
 }
 
-function take(next: GameSession): void {
+function take(known: Rules, next: LocalDriver): void {
   session?.close();
-  session = next;
-  next.begin();
+  driver = next;
+  session = new GameSession(known, next, sessionDeps);
+  session.begin();
+}
+
+/** Goes on with the open game, which another tab has deleted. */
+export function keepGame(): void {
+  driver?.keep();
 }
 
 /** Deletes a game for good. */
@@ -114,6 +111,7 @@ export async function deleteEverything(): Promise<void> {
 function leave(): void {
   session?.close();
   session = null;
+  driver = null;
 }
 
 /** Follows what other tabs do: one that saves the game that is open here has taken it over. */
@@ -121,7 +119,7 @@ export function watchOtherTabs(): void {
   onChange(({ store, id, isDeleted }) => {
     if (store !== null && store !== 'tables') return;
     const isOpen = session !== null && (id === null || session.id === id);
-    if (isOpen) session?.stop(isDeleted ? 'deleted' : 'elsewhere');
+    if (isOpen) driver?.stop(isDeleted ? 'deleted' : 'elsewhere');
     if (isDeleted && id !== null) replace(id, null);
     else void loadTables();
   });

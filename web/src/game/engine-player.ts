@@ -1,6 +1,6 @@
 // The engine at a table: what it is asked for its own turns and for hints, and how long it takes.
 //
-// Absent: when it is asked, and what is done with its answer. That is the session's affair.
+// Absent: when it is asked, and what is done with its answer. That is the driver's affair.
 
 import type { SeatView, TableView, SearchRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
@@ -8,8 +8,8 @@ import type { Table } from '../wasm/rules';
 import { HINT_TIME, levelOf, limitsOf } from './levels';
 import { EngineSearch, type Found } from './engine-search.svelte';
 
-/** So that an answer of the engine can be followed by the eye. */
-const SHORTEST_THOUGHT = 450;
+/** So that an answer of the engine can be followed by the eye. The terminal waits as long (crates/tui, timing.rs). */
+const SHORTEST_THOUGHT = 350;
 
 export class EnginePlayer {
   readonly #table: Table;

@@ -2,11 +2,10 @@
 
 import { formatList, sentences, t } from '../i18n/index.svelte';
 import type { Board, Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
-import { pieceName, seatName } from './names';
+import { colourName, pieceName, seatName } from './names';
 
 export function effectsText(effects: readonly Effect[], seats: readonly SeatView[]): string {
   const name = (seat: number) => seatName(seats[seat]);
-  const count = (kind: Effect['kind']) => effects.filter((effect) => effect.kind === kind).length;
   const said: string[] = [];
   for (const effect of effects) {
     switch (effect.kind) {
@@ -45,11 +44,12 @@ export function effectsText(effects: readonly Effect[], seats: readonly SeatView
         break;
     }
   }
-  const shifted = count('shifted');
-  if (shifted > 1) said.push(t('effect-shifted-many', { count: shifted }));
+  // The one that pushes is told last; who listens follows the push from the edge on.
+  const shifted = effects.flatMap((effect) => (effect.kind === 'shifted' ? [effect.from] : [])).reverse();
+  if (shifted.length > 1) said.push(t('effect-shifted-many', { cells: formatList(shifted) }));
   else sayOne('shifted');
-  const removed = count('removed');
-  if (removed > 1) said.push(t('effect-removed-many', { count: removed }));
+  const removed = effects.flatMap((effect) => (effect.kind === 'removed' ? [effect.at] : []));
+  if (removed.length > 1) said.push(t('effect-removed-many', { cells: formatList(removed) }));
   else sayOne('removed');
   return sentences(said);
 
@@ -61,6 +61,25 @@ export function effectsText(effects: readonly Effect[], seats: readonly SeatView
     if (only.kind === 'shifted') said.push(t('effect-shifted', { piece, from: only.from, to: only.to }));
     if (only.kind === 'removed') said.push(t('effect-removed', { piece, at: only.at }));
   }
+}
+
+/** A whole turn of Moguli in a line, for whoever is to move then: what was rotated, and where the stone went. */
+export function trailText(seat: SeatView | undefined, effects: readonly Effect[]): string {
+  const actions = effects.map((effect) => {
+    switch (effect.kind) {
+      case 'travelled': {
+        const { firstTop, secondTop } = effect.route;
+        return t('trail-action', { kind: effect.kind, from: firstTop[0] ?? '', to: secondTop.at(-1) ?? '' });
+      }
+      case 'rotated':
+      case 'exchanged':
+      case 'move-skipped':
+        return t('trail-action', { ...effect });
+      default:
+        return '';
+    }
+  });
+  return actions.length > 0 ? sentences([t('trail', { seat: seatName(seat), actions: actions.join(', ') })]) : '';
 }
 
 /** Who won, in a line. `you` is the only person at the table, if there is just one. */
@@ -94,7 +113,8 @@ export function resultReason({ termination, winners }: Ending, seats: readonly S
     case 'resignation':
       return t('result-resignation', { by: seatName(seats[termination.by]) });
     case 'time':
-      return t('result-time', { by: seatName(seats[termination.of]) });
+    case 'disconnection':
+      return t(`result-${termination.kind}`, { by: seatName(seats[termination.of]) });
     default:
       return t(`result-${termination.kind}`);
   }
@@ -114,12 +134,22 @@ export function noteworthyTexts(events: readonly Event[], seats: readonly SeatVi
   return effects.filter(({ kind }) => kinds.includes(kind)).map((effect) => effectsText([effect], seats));
 }
 
+/** How many stones are home, when one more has come there. */
+function homeText(seat: number, effects: readonly Effect[], board: Board): string {
+  const route = effects.find((effect) => effect.kind === 'travelled')?.route;
+  if (!route || board.kind !== 'moguli') return '';
+  const isHome = (cell = '') => cell.endsWith(seat === 0 ? '7' : '1');
+  const isNew = isHome(route.secondTop.at(-1)) && !isHome(route.firstTop[0]);
+  return isNew ? t('panel-home-of', { count: board.stonesHome[seat] ?? 0 }) : '';
+}
+
 /** What a listener hears of an event; empty where it goes without saying. */
 export function eventText(event: Event, seats: readonly SeatView[], you: number | null, board: Board): string {
   const name = (seat: number) => seatName(seats[seat]);
   switch (event.kind) {
     case 'move-played':
-      return effectsText(event.effects, seats);
+      if (event.text === 'pass') return t('effect-passed', { seat: name(event.seat) });
+      return sentences([effectsText(event.effects, seats), homeText(event.seat, event.effects, board)]);
     case 'taken-back':
       return t('taken-back', { count: event.steps });
     case 'turn-changed':
@@ -132,6 +162,11 @@ export function eventText(event: Event, seats: readonly SeatView[], you: number 
       return event.end === 'agreed' ? '' : t(`offer-closed-${event.end}`);
     case 'seat-retired':
       return t(`seat-left-${event.why}`, { seat: name(event.seat) });
+    case 'player-changed': {
+      const seat = seats.find(({ slotIndex }) => slotIndex === event.slot);
+      const colour = seat ? colourName(seat.colour) : '';
+      return t('player-changed', { kind: event.player.kind.kind, seat: seatName(seat), colour });
+    }
     case 'game-ended':
       return sentences([resultTitle(event.ending, seats, you), resultReason(event.ending, seats, board)]);
     case 'series-won':

@@ -9,17 +9,28 @@ export function seatRecords({ seats }: TableView): SeatRecord[] {
   return seats.map(({ colour, slot }) => ({ colour, name: slot.player.name, kind: slot.player.kind }));
 }
 
+/** What a session knows of a game that has ended. */
+export interface Ended {
+  /** The id that the finished game gets. */
+  readonly finished: string | null;
+  readonly view: TableView;
+  readonly saved: Saved;
+  /** How many hints were asked for. */
+  readonly hints: number;
+}
+
 /** The finished game; null if the game is not over, or nobody has moved. */
-export function finishedRecord(id: string, view: TableView, saved: Saved): GameRecord | null {
+export function finishedRecord({ finished, view, saved, hints }: Ended): GameRecord | null {
   if (!view.ending || view.steps.length === 0) return null;
   return {
     version: RECORD_VERSION,
-    id,
+    id: finished ?? '',
     game: view.spec.game,
     ended: new Date().toISOString(),
     seats: seatRecords(view),
     ending: view.ending,
     moves: view.steps.length,
+    hints,
     saved,
   };
 }

@@ -1,8 +1,8 @@
 // Names of all that a board shows: fields, entries, tiles, turns. A screen reader reads them; the board asks for all of
 // them whenever it draws, so they are cached until the position, the choices or the language change.
 
-import { lastCells, type Cell, type Effect, type Entry, type Labels, type Turn } from '../board';
-import { t } from '../i18n/index.svelte';
+import { lastCells, type Cell, type Effect, type Entry, type Labels, type Link, type Reach } from '../board';
+import { formatList, t } from '../i18n/index.svelte';
 import type { Choices, Direction, PositionView, SeatView, Tile } from '../protocol';
 import { cornerName, pieceName, seatName } from './names';
 
@@ -26,9 +26,10 @@ export function labelsOf(
     (board.kind === 'shiftago' ? board.marbles : board.stones).map(({ at, seat }) => [at, seats[seat]?.colour]),
   );
   const winning = new Set(board.kind === 'shiftago' ? board.winningRows.flat() : []);
-  const said = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
+  const said = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-  const field = (cell: Cell): string => {
+  /** What matters most comes first: a listener goes on before all is said. */
+  const field = (cell: Cell, reach: Reach | null): string => {
     const colour = colourAt.get(cell);
     const marked = last.includes(cell) && t('field-last-move');
     if (board.kind === 'shiftago') {
@@ -42,12 +43,14 @@ export function labelsOf(
     const count = portals?.filter(({ reason }) => reason === null).length ?? 0;
     const startRow = cell.endsWith('1') ? seats[0] : cell.endsWith('7') ? seats[1] : undefined;
     return said(
-      tile && tileName(tile),
+      cell,
+      reach && t('field-reach', { reach }),
       colour ? t('field-stone', { piece: pieceName(colour) }) : t('field-no-stone'),
       portals && count > 0 && t('field-can-move', { count }),
-      canTurn && t('field-can-rotate'),
       board.barred.includes(cell) && t('field-barred'),
       board.rotated === cell && t('field-rotated'),
+      tile && tileName(tile),
+      canTurn && t('field-can-rotate'),
       startRow && t('field-start-row', { seat: seatName(startRow) }),
       marked,
     );
@@ -67,16 +70,34 @@ export function labelsOf(
 
   return {
     board: t(board.kind === 'shiftago' ? 'board-shiftago' : 'board-moguli'),
-    cell: (at) => cached(at, () => field(at)),
+    row: (targets) => cached(targets.join(), () => rowName(targets)),
+    cell: (at, reach) => cached(`${at} ${reach}`, () => field(at, reach)),
     entry: (name) => cached(name, () => entry(name)),
     turnMenu: (at) => t('tile-menu', { cell: at }),
-    turn: (_at, turn: Turn) => t(`tile-rotate-${turn}`),
+    turn: (_at, turn) => t(`tile-rotate-${turn}`),
+    links: ({ opened, closed }) =>
+      said(
+        opened.length > 0 && t('tile-opens', { paths: pathNames(opened) }),
+        closed.length > 0 && t('tile-closes', { paths: pathNames(closed) }),
+      ),
   };
 }
 
-function tileName({ at, top, bottom, isSplit }: Tile): string {
+/** A row of the grid: fields of a row or, on a board that lies sideways, of a column; or the entries of an edge. */
+export function rowName(targets: readonly (Cell | Entry)[]): string {
+  const fields = targets.filter((target) => target >= 'a');
+  const [first = '', second = ''] = fields;
+  if (fields.length === 0) return t('board-row', { line: EDGE_OF_LETTER[targets[0]?.[0] ?? ''] ?? 'north' });
+  const isRow = first.slice(1) === second.slice(1);
+  return t('board-row', isRow ? { line: 'row', lane: first.slice(1) } : { line: 'column', lane: first.charAt(0) });
+}
+
+function pathNames(links: readonly Link[]): string {
+  return formatList(links.map(({ face, to }) => t('tile-path', { face, cell: to })));
+}
+
+function tileName({ top, bottom, isSplit }: Tile): string {
   return t('field-tile', {
-    cell: at,
     kind: isSplit ? 'split' : 'twin',
     above: cornerName(top),
     below: cornerName(bottom),

@@ -1,4 +1,7 @@
-// What seats, games and moves are called, in the player's language.
+// What seats and games are called, in the player's language.
+//
+// The id of a game is taken apart here, and here alone: names are shown before the rules module is there to be asked
+// (`GameInfo`), and docs/NOTATION.md says what an id is made of. Moves are never: they come in parts (`MoveView`).
 
 import { t } from '../i18n/index.svelte';
 import { isolated } from '../i18n/isolated';
@@ -25,13 +28,13 @@ export function seatName(seat: SeatView | undefined): string {
 }
 
 /** Who sits there. */
-export function sitterName({ slot }: SeatView): string {
+export function playerName({ slot }: SeatView): string {
   const { kind } = slot.player;
   return kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : t('player-person');
 }
 
 /** Who sits or sat at a seat that is saved, with its colour. */
-export function sitterText({ name, kind, colour }: SeatRecord): string {
+export function playerText({ name, kind, colour }: SeatRecord): string {
   const who =
     kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : typedName(name) || t('player-person');
   return `${colourName(colour)}: ${who}`;

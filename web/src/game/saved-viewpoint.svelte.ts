@@ -17,6 +17,9 @@ export class SavedViewpoint implements Viewpoint {
   /** How far it is turned for the seat at hand, if it follows. */
   #followed = $state<Turns>(0);
 
+  /** How far it is turned so that one's own row is nearest. */
+  #own = $state<Turns>(0);
+
   constructor() {
     const saved = read<{ turns: Turns; follows: boolean }>(KEY);
     if (saved) {
@@ -26,7 +29,7 @@ export class SavedViewpoint implements Viewpoint {
   }
 
   get quarterTurns(): Turns {
-    return this.#follows ? this.#followed : this.#turns;
+    return this.#follows ? this.#followed : (((this.#turns + this.#own) % 4) as Turns);
   }
 
   get isSideways(): boolean {
@@ -62,8 +65,9 @@ export class SavedViewpoint implements Viewpoint {
     const isMoguli = game.view.position.board.kind === 'moguli';
     if (isMoguli && this.#turns % 2 === 1) this.#turns = 0;
     if (!isMoguli) this.#face = 'top';
-    // While an engine is to move, the board stays with the person.
-    if (game.isPersonToMove) this.#followed = quarterTurnsFor(game.view.position.toMove, game.seats.length);
+    this.#own = isMoguli ? quarterTurnsFor(game.you ?? 0, game.seats.length) : 0;
+    // While an engine or somebody elsewhere is to move, the board stays with the person.
+    if (game.isOwnTurn) this.#followed = quarterTurnsFor(game.view.position.toMove, game.seats.length);
   }
 
   #save(): void {

@@ -1,140 +1,147 @@
-// A game on the page: commands to the table of the rules, and all that pages read of it.
+// A game on the page: all that pages read of a table, and the commands that they give. The table itself is behind a
+// TableDriver: on this device or on a server, which is the same from here.
 //
-// The table decides everything; a session sends it commands and shows the results. After each accepted command the table
-// is saved on this device. How a board is shown and acted on is in board-presenter.svelte.ts, the engine's part in
-// engine-player.ts, time in clock.svelte.ts. Absent: the DOM, rules, and sentences that are not made from codes.
+// How a board is shown and acted on is in board-presenter.svelte.ts, what the clocks show in clock.svelte.ts. Absent: the
+// DOM, rules, storage, time, and sentences that are not made from codes.
 
 import { moveMarks, NO_MARKS, type Mark } from '../board';
 import { loadNamespace, sentences, t } from '../i18n/index.svelte';
 import type {
-  Action,
   ClockFace,
   Event,
   GameInfo,
   MoveView,
   Offer,
   PlayerCommand,
+  Preview,
+  Problem,
   Refusal,
   Saved,
   SeatView,
   Settings,
   Snapshot,
+  StepView,
   TableUpdate,
   TableView,
 } from '../protocol';
-import type { Known, SaveOutcome } from '../storage/device.svelte';
-import { newId, RECORD_VERSION, type TableRecord } from '../storage/records';
-import type { Engine } from '../wasm/engine';
-import { attempt, type Rules, type Table } from '../wasm/rules';
+import type { Rules } from '../wasm/rules';
 import { BoardPresenter } from './board-presenter.svelte';
 import { GameClock, lowTime } from './clock.svelte';
-import { EnginePlayer } from './engine-player';
-import type { EngineSearch } from './engine-search.svelte';
-import { eventText, noteworthyTexts } from './event-texts';
+import { eventText, noteworthyTexts, trailText } from './event-texts';
 import { levelOf } from './levels';
 import { seatName } from './names';
-import { actorOf, askedOf, isPerson, lastPersonOf, moverOf, personsOf, youOf } from './players';
+import { actorOf, askedOf, isPerson, lastOwnOf, moverOf, ownSeatsOf } from './players';
 import { problemText } from './reasons';
-import { seatRecords } from './finished';
 import { firstTask, taskText, turnText } from './status';
-import { updatedView, withEntry } from './table-update';
+import type { Away, EngineState, TableDriver, TableListener } from './table-driver';
 
-/** What a session needs from the page around it. */
-export interface Deps {
-  readonly engine: () => Promise<Engine>;
-  /** Whether pieces jump: then the engine does not pretend to think either. */
-  readonly prefersReducedMotion: () => boolean;
-  /** Saves the table on this device. */
-  readonly save: (table: TableRecord, known: Known) => Promise<SaveOutcome>;
+/** What a session tells the page around it. */
+export interface SessionDeps {
   /** Called with what happened, for sounds and the archive. */
   readonly onEvents: (events: readonly Event[], session: GameSession) => void;
-  /** Called when a person's time becomes short, once in a game. */
+  /** Called when the time of somebody at this device becomes short, once in a game. */
   readonly onLowTime: () => void;
 }
 
-export class GameSession extends BoardPresenter {
-  readonly #rules: Rules;
-  readonly #table: Table;
-  readonly #deps: Deps;
-  readonly #enginePlayer: EnginePlayer;
+export class GameSession extends BoardPresenter implements TableListener {
+  protected readonly rules: Rules;
+  protected readonly driver: TableDriver;
+  readonly #deps: SessionDeps;
   readonly #clock: GameClock;
-  /** The saved table: its settings, and the log that grows with every action. */
-  #saved: Saved;
   /** Where the game stands, for the way back from an earlier step. */
-  #live: Snapshot;
+  protected live: Snapshot;
+  /** What happened in a turn of the engine that is not over: it is said as a whole. */
+  #unsaid: readonly string[] = [];
+  /** The move on the board that has not been accepted yet. */
+  protected attempted = $state.raw<Preview | null>(null);
 
-  /** What it has been saved as so far. */
-  readonly #known: Known;
-  /** Tells this session from others, here and in other tabs: whoever saved the game last has taken it over. */
-  readonly #writer = newId();
-  #wasSaved: boolean;
-  /** When something was played last, as an ISO moment. */
-  #changed: string;
-
-  /** The id of the table: its address. */
-  readonly id: string;
-  readonly settings: Settings;
-  /** The finished game that the table has become last. */
-  finished = $state<string | null>(null);
-  view = $state.raw() as TableView;
   hint = $state.raw<MoveView | null>(null);
-  /** What happened since a person moved, and is easily missed. */
+  /** What happened since somebody at this device moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
   /** The step that is viewed; null for where the game stands. */
   viewedStep = $state<number | null>(null);
-  /** Whether another tab has taken this game over, or deleted it. Then nothing more happens here. */
-  away = $state<'elsewhere' | 'deleted' | null>(null);
-  isSaved = $state(true);
 
-  constructor(rules: Rules, table: Table, deps: Deps, from: TableRecord | null = null) {
+  constructor(rules: Rules, driver: TableDriver, deps: SessionDeps) {
     super();
-    this.id = from?.id ?? newId();
-    this.#known = { revision: from?.revision ?? 0, wasSaved: from !== null };
-    this.#wasSaved = from !== null;
-    this.#changed = from?.changed ?? new Date().toISOString();
-    this.finished = from?.finished ?? null;
-    this.#rules = rules;
-    this.#table = table;
+    this.rules = rules;
+    this.driver = driver;
     this.#deps = deps;
-    this.#saved = table.save();
-    this.settings = this.#saved.settings;
-    this.view = table.opened;
-    this.#live = table.stood(this.view.steps.length);
-    this.setPosition(this.#live.position, this.#live.effects);
-    this.choices = this.view.ending ? null : table.choices();
-    this.#enginePlayer = new EnginePlayer(table, deps.engine, deps.prefersReducedMotion);
-    this.#clock = new GameClock(this.view.lastActionAt, this.view.clock);
-  }
-
-  static open(rules: Rules, settings: Settings, deps: Deps): GameSession {
-    return new GameSession(rules, rules.open(settings, 0), deps);
-  }
-
-  static restore(rules: Rules, from: TableRecord, deps: Deps): GameSession {
-    // Only the rules look into what was saved: it may be of an older format. Time goes on from the last action.
-    return new GameSession(rules, rules.restore(from.saved, 0), deps, from);
+    this.live = this.stood(this.view.steps.length);
+    this.setPosition(this.live.position, this.live.effects);
+    this.happened = this.trail();
+    this.choices = this.view.ending ? null : driver.choices();
+    this.#clock = new GameClock(this.view.clock);
+    driver.attend(this);
   }
 
   /** Starts playing: the engine moves, if it is its turn. */
   begin(): void {
-    this.save();
-    this.#continue();
+    this.driver.begin();
   }
 
   /** Leaves the table. */
   close(): void {
-    this.engineSearch.cancel();
     this.board = null;
-    this.#table.close();
+    this.driver.close();
   }
 
-  get engineSearch(): EngineSearch {
-    return this.#enginePlayer.engineSearch;
+  /** The id of the table: its address. */
+  get id(): string {
+    return this.driver.id;
+  }
+
+  get settings(): Settings {
+    return this.driver.settings;
+  }
+
+  get view(): TableView {
+    return this.driver.view;
+  }
+
+  /** The table as it can be restored. */
+  get saved(): Saved {
+    return this.driver.saved;
+  }
+
+  /** The finished game that the table has become last. */
+  get finished(): string | null {
+    return this.driver.finished;
+  }
+
+  /** Whether the table is on this device, and nowhere else. */
+  get isOnDevice(): boolean {
+    return this.driver.isOnDevice;
+  }
+
+  get isSaved(): boolean {
+    return this.driver.isSaved;
+  }
+
+  /** How many hints were asked for in this game. */
+  get hints(): number {
+    return this.driver.hints;
+  }
+
+  /** Whether another tab has taken this game over, or deleted it. Then nothing more happens here. */
+  get away(): Away | null {
+    return this.driver.away;
+  }
+
+  /** The engine, where it thinks on this device. */
+  get engine(): EngineState | null {
+    return this.driver.engine;
+  }
+
+  /** Whether an engine is to move, here or elsewhere, and nothing holds it up. */
+  get isEngineThinking(): boolean {
+    const { engine, view } = this;
+    if (engine) return engine.isThinking;
+    return !view.ending && !this.isPaused && levelOf(moverOf(view)) !== null;
   }
 
   /** What the game is like. */
   get info(): GameInfo {
-    return this.#rules.game(this.view.spec.game);
+    return this.rules.game(this.view.spec.game);
   }
 
   // Who plays.
@@ -143,16 +150,23 @@ export class GameSession extends BoardPresenter {
     return this.view.seats;
   }
 
-  get isPersonToMove(): boolean {
-    return !this.view.ending && isPerson(moverOf(this.view));
+  /** Whether somebody at this device is to move. */
+  get isOwnTurn(): boolean {
+    return !this.view.ending && this.driver.speaksFor(moverOf(this.view));
   }
 
+  /** The seats of this device that still play. */
+  get ownSeats(): readonly SeatView[] {
+    return ownSeatsOf(this.view, this.driver.speaksFor);
+  }
+
+  /** The persons who still play, here or elsewhere. */
   get persons(): readonly SeatView[] {
-    return personsOf(this.view);
+    return ownSeatsOf(this.view, isPerson);
   }
 
   get you(): number | null {
-    return youOf(this.view);
+    return this.driver.you;
   }
 
   get isPaused(): boolean {
@@ -160,18 +174,27 @@ export class GameSession extends BoardPresenter {
   }
 
   get isInteractive(): boolean {
-    return this.isPersonToMove && this.viewedStep === null && !this.isPaused && this.away === null;
+    return this.isOwnTurn && this.isFree;
+  }
+
+  /** Whether nothing keeps this device from acting, were it its turn. */
+  protected get isFree(): boolean {
+    return this.viewedStep === null && !this.isPaused && this.away === null && this.attempted === null;
   }
 
   get canTakeBack(): boolean {
     const isAllowed = this.settings.consent.takeBack !== 'never' && this.away === null;
-    return isAllowed && !this.view.ending && lastPersonOf(this.view) !== undefined;
+    return isAllowed && !this.view.ending && lastOwnOf(this.view, this.driver.speaksFor) !== undefined;
+  }
+
+  get hasHints(): boolean {
+    return this.driver.hasHints;
   }
 
   // The board.
 
   override get isLive(): boolean {
-    return this.viewedStep === null;
+    return this.viewedStep === null && this.attempted === null;
   }
 
   get marks(): readonly Mark[] {
@@ -183,11 +206,7 @@ export class GameSession extends BoardPresenter {
   }
 
   protected refusalOf(move: string): Refusal | null {
-    return this.#table.refusal(this.#action({ kind: 'move', text: move }), this.#clock.now());
-  }
-
-  #action(command: PlayerCommand, seat = this.view.position.toMove): Action {
-    return { kind: 'player', seat, command };
+    return this.driver.refusal({ kind: 'move', text: move }, this.view.position.toMove);
   }
 
   // Commands.
@@ -201,18 +220,18 @@ export class GameSession extends BoardPresenter {
   }
 
   takeBack(): void {
-    const asker = lastPersonOf(this.view);
+    const asker = lastOwnOf(this.view, this.driver.speaksFor);
     if (asker) this.dispatch({ kind: 'offer', offer: 'take-back' }, asker.seat);
   }
 
   offer(offer: Offer): void {
-    const by = this.view.ending ? (this.you ?? 0) : (actorOf(this.view)?.seat ?? this.view.position.toMove);
+    const by = this.view.ending ? (this.you ?? 0) : (this.#actor?.seat ?? this.view.position.toMove);
     this.dispatch({ kind: 'offer', offer }, by);
   }
 
-  /** Answers an offer for all persons who have not answered yet; one who declines is enough. */
+  /** Answers an offer for all at this device who have not answered yet; one who declines is enough. */
   answer(offer: Offer, accepts: boolean): void {
-    for (const { seat } of askedOf(this.view, offer)) {
+    for (const { seat } of askedOf(this.view, offer, this.driver.speaksFor)) {
       const isOpen = this.view.offers.some((open) => open.offer === offer);
       if (isOpen) this.dispatch({ kind: accepts ? 'accept' : 'decline', offer }, seat);
     }
@@ -220,145 +239,150 @@ export class GameSession extends BoardPresenter {
 
   /** Resigns, or with more than two seats retires. */
   leave(): void {
-    const actor = actorOf(this.view);
+    const actor = this.#actor;
     if (actor) this.dispatch({ kind: this.seats.length === 2 ? 'resign' : 'retire' }, actor.seat);
   }
 
   resume(): void {
-    this.dispatch({ kind: 'resume' }, actorOf(this.view)?.seat ?? 0);
+    this.dispatch({ kind: 'resume' }, this.#actor?.seat ?? 0);
   }
 
   nextGame(): void {
-    this.#apply({ kind: 'driver', command: { kind: 'start-next-game' } });
+    this.driver.nextGame();
   }
 
-  /** Sends a command of a seat to the table; explains it to the player where it is refused. */
-  dispatch(command: PlayerCommand, seat: number): boolean {
-    return this.#apply(this.#action(command, seat));
+  get #actor(): SeatView | undefined {
+    return actorOf(this.view, this.driver.speaksFor);
   }
 
-  #apply(action: Action): boolean {
-    if (this.away !== null) return false;
-    const reply = attempt(() => this.#table.apply(action, this.#clock.now()));
-    if ('error' in reply) {
-      void loadNamespace('more').then(() => {
-        const text = problemText(reply.error, this.seats);
-        if (text) this.showNotice({ text, isRefusal: true });
-      });
-      return false;
-    }
-    this.#accept(reply.ok);
-    return true;
+  /** Sends a command of a seat to the table. */
+  dispatch(command: PlayerCommand, seat: number): void {
+    this.driver.send(command, seat);
   }
 
-  /** Takes over what an action has changed. Asks the module nothing: a click costs the one call that acted. */
-  #accept(update: TableUpdate): void {
-    const { events, snapshot } = update;
-    this.engineSearch.cancel();
-    this.view = updatedView(this.view, update);
-    this.#saved = withEntry(this.#saved, update.entry);
-    this.#clock.face = update.clock;
-    const isNewGame = events.some(({ kind }) => kind === 'new-game');
-    if (isNewGame) this.#clock.reset();
-    this.hint = null;
-    this.viewedStep = null;
-    this.#live = snapshot;
-    this.setPosition(snapshot.position, snapshot.effects);
-    this.choices = update.ending ? null : update.choices;
-    this.#changed = new Date().toISOString();
-    if (isNewGame) this.finished = null;
-    if (events.some(({ kind }) => kind === 'game-ended') && this.view.steps.length > 0) this.finished = newId();
-    this.save();
-    const played = events.find((event) => event.kind === 'move-played');
-    if (played && !isNewGame) void this.animate(played.effects);
-    else this.show();
-    const { you, seats } = this;
-    const wasPerson = events.some((event) => event.kind === 'move-played' && isPerson(seats[event.seat]));
-    this.happened = [...(wasPerson ? [] : this.happened), ...noteworthyTexts(events, seats)];
-    this.announce(sentences(events.map((event) => eventText(event, seats, you, snapshot.position.board))));
-    this.#deps.onEvents(events, this);
-    this.#continue();
-  }
+  // What comes of them.
 
-  /** Saves the table on this device. */
-  save(): void {
-    const { spec, steps, ending, series } = this.view;
-    const table: TableRecord = {
-      version: RECORD_VERSION,
-      id: this.id,
-      game: spec.game,
-      seats: seatRecords(this.view),
-      moves: steps.length,
-      isOver: ending !== null && (series === null || series.winner !== null),
-      finished: this.finished,
-      changed: this.#changed,
-      revision: 0,
-      writer: this.#writer,
-      saved: this.#saved,
-    };
-    void this.#deps.save(table, { ...this.#known, wasSaved: this.#wasSaved }).then((outcome) => {
-      if (outcome === 'elsewhere' || outcome === 'deleted') this.stop(outcome);
-      else this.isSaved = outcome === 'saved';
-      if (outcome === 'saved' || outcome === 'held') this.#wasSaved = true;
+  handleRefusal(why: Problem | string): void {
+    void loadNamespace('more').then(() => {
+      const text = typeof why === 'string' ? why : problemText(why, this.seats);
+      if (text) this.showNotice({ text, isRefusal: true });
     });
   }
 
-  /** Another tab has the game now, or has deleted it. */
-  stop(why: 'elsewhere' | 'deleted'): void {
-    this.away = why;
-    this.engineSearch.cancel();
+  /** Takes over what an action has changed. */
+  handleUpdate(update: TableUpdate, before: TableView): void {
+    const { events } = update;
+    const snapshot = this.#turnSoFar(update, before.steps);
+    this.#clock.face = update.clock;
+    const isNewGame = events.some(({ kind }) => kind === 'new-game');
+    if (isNewGame) this.#clock.reset();
+    this.choices = update.ending ? null : update.choices;
+    this.live = snapshot;
+    // What somebody else offers is no reason to take a marble out of somebody's hand.
+    const isInHand = this.attempted !== null || this.pending !== null;
+    const isStill = update.ending === null && !isNewGame && isSamePlace(update, before);
+    if (!isInHand || !isStill) this.#showLive(events, isNewGame);
+    const { you, seats } = this;
+    const wasOwn = events.some((event) => event.kind === 'move-played' && this.driver.speaksFor(seats[event.seat]));
+    this.happened =
+      snapshot.position.board.kind === 'moguli'
+        ? this.trail()
+        : [...(wasOwn ? [] : this.happened), ...noteworthyTexts(events, seats)];
+    this.#say(
+      events.map((event) => eventText(event, seats, you, snapshot.position.board)),
+      events,
+    );
+    this.#deps.onEvents(events, this);
   }
 
-  /** Goes on with a game that another tab has deleted. */
-  keep(): void {
-    this.away = null;
-    this.#wasSaved = false;
-    this.begin();
+  /** Puts where the game stands on the board: moved there, unless the move is shown already. */
+  #showLive(events: readonly Event[], isNewGame: boolean): void {
+    const played = isNewGame ? undefined : events.find((event) => event.kind === 'move-played');
+    const isShown = played !== undefined && played.text === this.attempted?.move;
+    this.attempted = null;
+    this.hint = null;
+    this.viewedStep = null;
+    this.setPosition(this.live.position, this.live.effects);
+    if (isShown) void this.settle();
+    else if (played) void this.animate(played.effects);
+    else this.show();
   }
 
-  /** The table as it can be restored. */
-  get saved(): Saved {
-    return this.#saved;
+  /** Says what happened and what to do now; in a turn of the engine, when it is over. */
+  #say(texts: readonly string[], events: readonly Event[]): void {
+    const isTakenBack = events.some(({ kind }) => kind === 'taken-back');
+    const said = [...(isTakenBack ? [] : this.#unsaid), ...texts];
+    const mover = moverOf(this.view);
+    const isGoingOn = !this.view.ending && mover && !isPerson(mover) && this.view.steps.at(-1)?.seat === mover.seat;
+    this.#unsaid = isGoingOn ? said : [];
+    const hasTurned = events.some(({ kind }) => kind === 'turn-changed');
+    const task = this.isOwnTurn ? taskText(this.view, this.choices) : '';
+    if (!isGoingOn)
+      this.announce(
+        sentences([...said, hasTurned && this.#isLastTurn ? t('turn-last', { seat: seatName(mover) }) : '', task]),
+      );
+  }
+
+  /** Whether one side has all the stones home that it needs, and the other plays its last turn. */
+  get #isLastTurn(): boolean {
+    const { board } = this.view.position;
+    if (board.kind !== 'moguli' || this.view.ending) return false;
+    return board.stonesHome.some((count) => count >= (this.info.winningStones ?? Infinity));
+  }
+
+  /** The turn of the other in a line, until one's own begins. */
+  protected trail(): string[] {
+    const last = this.view.steps.at(-1);
+    const { toMove, board } = this.view.position;
+    if (board.kind !== 'moguli' || !last || last.seat === toMove) return [];
+    return [trailText(this.seats[last.seat], this.live.effects)];
+  }
+
+  /** Where the game stands now; in Moguli, where a turn is several moves, with the effects of the whole turn. */
+  #turnSoFar({ snapshot, keptSteps, newSteps }: TableUpdate, before: readonly StepView[]): Snapshot {
+    if (snapshot.position.board.kind !== 'moguli') return snapshot;
+    const [played] = newSteps;
+    if (!played || keptSteps !== before.length) return this.stood(this.view.steps.length);
+    const isTurnGoingOn = played.seat === before.at(-1)?.seat;
+    return isTurnGoingOn ? { ...snapshot, effects: [...this.live.effects, ...snapshot.effects] } : snapshot;
+  }
+
+  /** Where the game stood after so many steps, in Moguli with the effects of the whole turn. */
+  protected stood(step: number): Snapshot {
+    const snapshot = this.driver.stood(step);
+    const { steps } = this.view;
+    const isTurnGoingOn = step > 1 && steps[step - 1]?.seat === steps[step - 2]?.seat;
+    if (snapshot.position.board.kind !== 'moguli' || !isTurnGoingOn) return snapshot;
+    return { ...snapshot, effects: [...this.stood(step - 1).effects, ...snapshot.effects] };
   }
 
   /** Shows an earlier position; null, or a step that is not there yet, is where the game stands. */
   viewStep(step: number | null): void {
     const at = step === null || step >= this.view.steps.length ? null : Math.max(0, step);
     this.viewedStep = at;
-    const { position, effects } = at === null ? this.#live : this.#table.stood(at);
+    const { position, effects } = at === null ? this.live : this.stood(at);
     this.setPosition(position, effects);
     this.show();
   }
 
   // The engine.
 
-  #continue(): void {
-    const mover = moverOf(this.view);
-    if (this.view.ending || this.isPaused || this.away !== null || !mover || levelOf(mover) === null) return;
-    void this.#playEngine(mover);
-  }
-
-  async #playEngine(mover: SeatView): Promise<void> {
-    const text = await this.#enginePlayer.move(this.view, mover, this.#clock.now(), this.motion);
-    if (text !== null) this.dispatch({ kind: 'move', text }, mover.seat);
-  }
-
   /** Tries again after the engine has failed. */
   retryEngine(): void {
-    this.#continue();
+    this.driver.retryEngine();
   }
 
   /** Looks for a good move for the person to move, and marks it on the board. */
   async findHint(): Promise<void> {
-    if (!this.isInteractive || this.engineSearch.isSearchingHint) return;
+    if (!this.isInteractive || !this.hasHints || this.engine?.isSearchingHint) return;
     this.showNotice({ text: t('game-hint-searching'), isRefusal: false });
-    const found = await this.#enginePlayer.hint(this.view);
+    const found = await this.driver.findHint();
     if (found === 'stale') return;
     if (found === 'failed') {
       this.showNotice({ text: t('error-engine-load'), isRefusal: true });
       return;
     }
-    const hint = found.move === null ? null : (this.#rules.parseMoves(this.info.id, [found.move])[0] ?? null);
+    const hint = found.move === null ? null : (this.rules.parseMoves(this.info.id, [found.move])[0] ?? null);
     this.hint = hint;
     const { hintText } = await import('./hint');
     const text = await hintText(found.move, hint, found.merits, this.seats);
@@ -373,17 +397,14 @@ export class GameSession extends BoardPresenter {
     return this.#clock.face;
   }
 
-  /** Reads the clock: warns a person whose time is short, and reports a fallen flag to the table. */
+  /** Reads the clock, and warns somebody at this device whose time is short. */
   tick(): void {
-    if (this.view.ending || this.view.clock === null || this.away !== null) return;
-    const { face, nextFlag } = this.#table.clocks(this.#clock.now());
+    if (this.view.ending || this.view.clock === null) return;
+    const face = this.driver.readClocks();
+    if (!face) return;
     this.#clock.face = face;
-    if (nextFlag && nextFlag.at <= this.#clock.now()) {
-      this.#apply({ kind: 'driver', command: { kind: 'flag-fell', seat: nextFlag.seat } });
-      return;
-    }
     const low = this.#clock.newlyLow(this.seats);
-    if (low && isPerson(low)) this.#warn(low);
+    if (low && this.driver.speaksFor(low)) this.#warn(low);
   }
 
   #warn(seat: SeatView): void {
@@ -398,11 +419,16 @@ export class GameSession extends BoardPresenter {
 
   /** What to do now, in a line. */
   get task(): string {
-    return taskText(this.view, this.choices) || firstTask(this.view);
+    return this.isOwnTurn ? taskText(this.view, this.choices) || firstTask(this.view) : '';
   }
 
   /** Whose turn it is, in a line. */
   get turn(): string {
-    return turnText(this.view, this.info, this.engineSearch.isThinking);
+    return turnText(this.view, this.info, this.you, this.isEngineThinking);
   }
+}
+
+/** Whether an update leaves the game where it stood. */
+function isSamePlace({ keptSteps, newSteps, snapshot }: TableUpdate, { steps, position }: TableView): boolean {
+  return keptSteps === steps.length && newSteps.length === 0 && snapshot.position.text === position.text;
 }

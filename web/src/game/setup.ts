@@ -15,7 +15,7 @@ import type {
 } from '../protocol';
 
 /** A level of the computer, or the one that suits the person at this device when the game begins. */
-export type LevelChoice = number | 'fitting';
+export type LevelChoice = number | 'adaptive';
 
 export interface SeatForm {
   kind: 'person' | 'engine';
@@ -28,7 +28,7 @@ export interface SetupForm {
   family: Family;
   seats: number;
   /** Four of them; as many count as there are seats. */
-  sitters: SeatForm[];
+  players: SeatForm[];
   /** A seat, or drawn by lot; in Moguli light begins. */
   starter: number | 'random';
   /** Whether it is drawn by lot who plays which side of Moguli. */
@@ -51,11 +51,11 @@ export const DEFAULT_LEVEL = 3;
 const DEFAULT_TARGET = 10;
 
 export function defaultForm(family: Family = 'express'): SetupForm {
-  const sitter = (kind: SeatForm['kind']): SeatForm => ({ kind, level: DEFAULT_LEVEL, name: '', handicap: 0 });
+  const player = (kind: SeatForm['kind']): SeatForm => ({ kind, level: DEFAULT_LEVEL, name: '', handicap: 0 });
   return {
     family,
     seats: 2,
-    sitters: [sitter('person'), sitter('engine'), sitter('engine'), sitter('engine')],
+    players: [player('person'), player('engine'), player('engine'), player('engine')],
     starter: 'random',
     drawsSides: false,
     hasNewRow: false,
@@ -86,23 +86,23 @@ export function isSeed(text: string): boolean {
 }
 
 /** Whether a form leaves the level of a computer to how well the person plays. */
-export function wantsFittingLevel(form: SetupForm, { seats }: GameInfo): boolean {
-  return form.sitters.slice(0, seats).some(({ kind, level }) => kind === 'engine' && level === 'fitting');
+export function wantsAdaptiveLevel(form: SetupForm, { seats }: GameInfo): boolean {
+  return form.players.slice(0, seats).some(({ kind, level }) => kind === 'engine' && level === 'adaptive');
 }
 
 /**
- * The settings that a form stands for, in its game (`gameOf`). What is left to lot is drawn here; `fitting` is the level
+ * The settings that a form stands for, in its game (`gameOf`). What is left to lot is drawn here; `adaptive` is the level
  * that suits the person.
  */
 export function settingsOf(
   form: SetupForm,
   info: GameInfo,
   draw: Draw = drawByLot,
-  fitting: number = DEFAULT_LEVEL,
+  adaptive: number = DEFAULT_LEVEL,
 ): Settings {
-  const sitters = form.sitters.slice(0, info.seats);
-  if (!info.anySeatStarts && form.drawsSides && draw(info.seats) > 0) sitters.reverse();
-  const handicaps = info.maxHandicap > 0 ? sitters.map(({ handicap }) => handicap) : [];
+  const players = form.players.slice(0, info.seats);
+  if (!info.anySeatStarts && form.drawsSides && draw(info.seats) > 0) players.reverse();
+  const handicaps = info.maxHandicap > 0 ? players.map(({ handicap }) => handicap) : [];
   const chosen = form.starter === 'random' ? draw(info.seats) : Math.min(form.starter, info.seats - 1);
   const spec: Spec = {
     game: info.id,
@@ -113,7 +113,7 @@ export function settingsOf(
   const isSeries = info.hasSeries && form.isTournament;
   return {
     contest: isSeries ? { kind: 'series', first: spec, target: form.target } : { kind: 'game', spec },
-    slots: sitters.map((sitter) => slotOf(sitter, form, fitting)),
+    slots: players.map((player) => slotOf(player, form, adaptive)),
     consent: {
       takeBack: form.takeBack,
       draw: 'by-agreement',
@@ -125,10 +125,10 @@ export function settingsOf(
   };
 }
 
-function slotOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm, fitting: number): PlayerSlot {
+function slotOf(form: SeatForm, { hasClock, minutes, seconds }: SetupForm, adaptive: number): PlayerSlot {
   const total = Math.round(minutes * 60_000);
   return {
-    player: playerOf(form, fitting),
+    player: playerOf(form, adaptive),
     time: hasClock ? { total, increment: Math.round(seconds * 1000) } : null,
   };
 }
@@ -141,9 +141,9 @@ const offers = <T>(all: T, draw: T): ByOffer<T> => ({
   rematch: all,
 });
 
-function playerOf({ kind, level: chosen, name }: SeatForm, fitting: number): Player {
+function playerOf({ kind, level: chosen, name }: SeatForm, adaptive: number): Player {
   if (kind === 'person') return { name: name.trim(), kind: { kind }, answers: offers<Answer>('asked', 'asked') };
-  const level = chosen === 'fitting' ? fitting : chosen;
+  const level = chosen === 'adaptive' ? adaptive : chosen;
   // Whether a draw is fair takes a search, which an answer does not wait for.
   return { name: '', kind: { kind, level }, answers: offers<Answer>('accepts', 'declines') };
 }

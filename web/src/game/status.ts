@@ -4,11 +4,16 @@ import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
 import type { Choices, EntryChoice, GameInfo, MoveView, Refusal, SeatView, TableView } from '../protocol';
 import { familyOf, seatName } from './names';
-import { isPerson, moverOf, youOf, type Standing } from './players';
+import { moverOf, type Standing } from './players';
 import { reasonText, refusalText } from './reasons';
 
 /** Whose turn it is. */
-export function turnText(view: TableView, { winningStones }: GameInfo, isThinking: boolean): string {
+export function turnText(
+  view: TableView,
+  { winningStones }: GameInfo,
+  you: number | null,
+  isThinking: boolean,
+): string {
   const mover = moverOf(view);
   if (!mover) return '';
   const seat = seatName(mover);
@@ -16,7 +21,7 @@ export function turnText(view: TableView, { winningStones }: GameInfo, isThinkin
   if (isThinking) return t('game-thinking', { seat });
   if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= (winningStones ?? Infinity)))
     return t('turn-last', { seat });
-  if (mover.seat === youOf(view)) return t('turn-yours');
+  if (mover.seat === you) return t('turn-yours');
   const last = view.steps.at(-1);
   const isAgain = board.kind === 'shiftago' && last?.seat === mover.seat && isScoring(last.move);
   return t(isAgain ? 'turn-again' : 'turn-of', { seat });
@@ -26,10 +31,10 @@ function isScoring(move: MoveView): boolean {
   return move.kind === 'insert' && move.scoring !== null;
 }
 
-/** What there is to do, for a person who is to move. */
+/** What there is to do, for whoever is to move and looks at this page. */
 export function taskText(view: Standing, choices: Choices | null): string {
   const { board } = view.position;
-  if (board.kind !== 'moguli' || !isPerson(moverOf(view))) return '';
+  if (board.kind !== 'moguli') return '';
   switch (board.stage) {
     case 'set-up':
       return t('turn-exchange');
@@ -47,10 +52,10 @@ export function taskText(view: Standing, choices: Choices | null): string {
   }
 }
 
-/** What Shiftago is about, for a person who has not moved yet; later it goes without saying. */
+/** What Shiftago is about, for whoever has not moved yet; later it goes without saying. */
 export function firstTask(view: TableView): string {
   const { spec, steps, seats, position } = view;
-  const isFirst = position.board.kind === 'shiftago' && steps.length < seats.length && isPerson(moverOf(view));
+  const isFirst = position.board.kind === 'shiftago' && steps.length < seats.length;
   return isFirst ? t(`turn-first-${familyOf(spec.game)}`, { players: seats.length === 2 ? 'pair' : 'more' }) : '';
 }
 

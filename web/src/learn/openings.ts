@@ -1,8 +1,9 @@
 // What counts as the same opening. In Shiftago the first two insertions, turned and mirrored as need be: eight ways to
 // look at a board are one opening. The tiles of Moguli lie differently each time, so all that compares there is what the
-// first action was. Absent: rules; this is about names on a square board.
+// first action was. Absent: rules, and reading moves: they come in parts from the records module.
 
-import type { GameId } from '../protocol';
+import { columnOf, rowOf } from '../board';
+import type { Direction, GameId, MoveView } from '../protocol';
 
 export interface Opening {
   /** Tells it from others. */
@@ -17,54 +18,54 @@ export interface Opening {
 const INSERTIONS = 2;
 const LAST = 6;
 
+type Insertion = Extract<MoveView, { kind: 'insert' }>;
+
 /** An edge and which lane of it, counted from a or 1. */
 interface Place {
-  readonly edge: 'N' | 'E' | 'S' | 'W';
+  readonly edge: Direction;
   readonly lane: number;
 }
 
-function placeOf(move: string): Place | null {
-  const [, edge, lane = ''] = /^([NESW])([a-g1-7])/.exec(move) ?? [];
-  return edge
-    ? { edge: edge as Place['edge'], lane: /\d/.test(lane) ? Number(lane) - 1 : lane.charCodeAt(0) - 97 }
-    : null;
+function placeOf({ from, at }: Insertion): Place {
+  return { edge: from, lane: from === 'north' || from === 'south' ? columnOf(at) : rowOf(at) };
 }
 
+/** As docs/NOTATION.md writes an insertion: `Nc`. */
 function nameOf({ edge, lane }: Place): string {
-  return edge + (edge === 'N' || edge === 'S' ? 'abcdefg'.charAt(lane) : String(lane + 1));
+  return edge.charAt(0).toUpperCase() + (edge === 'north' || edge === 'south' ? 'abcdefg'.charAt(lane) : lane + 1);
 }
 
 /** The board turned clockwise by a quarter. */
 function turned({ edge, lane }: Place): Place {
   switch (edge) {
-    case 'N':
-      return { edge: 'E', lane: LAST - lane };
-    case 'E':
-      return { edge: 'S', lane };
-    case 'S':
-      return { edge: 'W', lane: LAST - lane };
-    case 'W':
-      return { edge: 'N', lane };
+    case 'north':
+      return { edge: 'east', lane: LAST - lane };
+    case 'east':
+      return { edge: 'south', lane };
+    case 'south':
+      return { edge: 'west', lane: LAST - lane };
+    case 'west':
+      return { edge: 'north', lane };
   }
 }
 
 /** Left and right exchanged. */
 function mirrored({ edge, lane }: Place): Place {
   switch (edge) {
-    case 'E':
-      return { edge: 'W', lane };
-    case 'W':
-      return { edge: 'E', lane };
+    case 'east':
+      return { edge: 'west', lane };
+    case 'west':
+      return { edge: 'east', lane };
     default:
       return { edge, lane: LAST - lane };
   }
 }
 
-/** All eight ways to look at some insertions. */
-export function symmetriesOf(moves: readonly string[]): string[][] {
+/** All eight ways to look at some insertions, each as moves are written. */
+export function symmetriesOf(insertions: readonly Insertion[]): string[][] {
   const ways: string[][] = [];
   for (const isMirrored of [false, true]) {
-    let places = moves.flatMap((move) => placeOf(move) ?? []);
+    let places = insertions.map(placeOf);
     if (isMirrored) places = places.map(mirrored);
     for (let turns = 0; turns < 4; turns += 1) {
       ways.push(places.map(nameOf));
@@ -74,17 +75,15 @@ export function symmetriesOf(moves: readonly string[]): string[][] {
   return ways;
 }
 
-/** The opening of a game; null if it ended before there was one. */
-export function openingOf(game: GameId, moves: readonly string[]): Opening | null {
-  if (game.startsWith('moguli')) {
-    const action = moves.find((move) => /^[a-e][1-7]([a-e][1-7]|[+=-])$/.test(move));
-    if (!action) return null;
-    const first = /[+=-]$/.test(action) ? 'turn' : 'move';
+/** The opening of a game, by its first moves; null if it ended before there was one. */
+export function openingOf(game: GameId, moves: readonly MoveView[]): Opening | null {
+  const action = moves.find(({ kind }) => kind === 'rotate' || kind === 'travel');
+  if (action) {
+    const first = action.kind === 'rotate' ? 'turn' : 'move';
     return { key: `${game} ${first}`, game, moves: [], first };
   }
-  if (moves.length < INSERTIONS) return null;
-  const [chosen = []] = symmetriesOf(moves.slice(0, INSERTIONS)).sort((one, other) =>
-    one.join(' ') < other.join(' ') ? -1 : 1,
-  );
+  const insertions = moves.filter((move): move is Insertion => move.kind === 'insert').slice(0, INSERTIONS);
+  if (insertions.length < INSERTIONS) return null;
+  const [chosen = []] = symmetriesOf(insertions).sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1));
   return { key: `${game} ${chosen.join(' ')}`, game, moves: chosen, first: null };
 }

@@ -3,8 +3,11 @@
 import { read, write } from '../storage/local';
 import { dayOf, type Day } from './daily';
 
-/** How a puzzle was done: at the first try, after some, or its solution was looked at. */
-export type PuzzleResult = 'first' | 'later' | 'shown';
+/**
+ * How a puzzle was done: at the first try, after some, or its solution was looked at. `replayed` is solved after that: what
+ * was shown before is not one's own.
+ */
+export type PuzzleResult = 'first' | 'later' | 'replayed' | 'shown';
 
 interface SavedProgress {
   /** By lesson, the ids of the steps that were done. */
@@ -15,7 +18,7 @@ interface SavedProgress {
 
 const KEY = 'learned';
 const NOTHING: SavedProgress = { lessons: {}, puzzles: {}, days: [] };
-const RANK: Readonly<Record<PuzzleResult, number>> = { shown: 0, later: 1, first: 2 };
+const RANK: Readonly<Record<PuzzleResult, number>> = { shown: 0, replayed: 1, later: 2, first: 3 };
 
 /** What is saved now: another tab may have written meanwhile. */
 const latest = (): SavedProgress => ({ ...NOTHING, ...read<Partial<SavedProgress>>(KEY) });
@@ -47,17 +50,26 @@ export const progress = {
     return saved.puzzles[puzzle] ?? null;
   },
 
-  /** Whether a puzzle has been solved; one whose solution was shown is open. */
+  /** Whether a puzzle has been solved by the player; not one whose solution was shown before. */
   isSolved(puzzle: string): boolean {
     const result = this.resultOf(puzzle);
     return result === 'first' || result === 'later';
   },
 
-  /** Writes down how a puzzle went; the best counts. */
-  recordPuzzle(puzzle: string, result: PuzzleResult): void {
-    const before = this.resultOf(puzzle);
-    if (before !== null && RANK[before] >= RANK[result]) return;
-    update(({ puzzles }) => ({ puzzles: { ...puzzles, [puzzle]: result } }));
+  /** Whether there is nothing left to do: solved, on one's own or not. */
+  isDone(puzzle: string): boolean {
+    return this.isSolved(puzzle) || this.resultOf(puzzle) === 'replayed';
+  },
+
+  /** Writes down how a puzzle went, and tells how it counts; the best stays. */
+  recordPuzzle(puzzle: string, result: PuzzleResult): PuzzleResult {
+    const before = latest().puzzles[puzzle] ?? null;
+    const wasShown = before === 'shown' || before === 'replayed';
+    const counted = wasShown && result !== 'shown' ? 'replayed' : result;
+    if (before === null || RANK[before] < RANK[counted]) {
+      update(({ puzzles }) => ({ puzzles: { ...puzzles, [puzzle]: counted } }));
+    }
+    return counted;
   },
 
   get days(): readonly Day[] {

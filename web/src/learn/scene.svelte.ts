@@ -34,7 +34,7 @@ export class Scene extends BoardPresenter {
   /** What the game is like. */
   readonly info: GameInfo;
   readonly seats: readonly SeatView[];
-  readonly persons: readonly SeatView[] = [];
+  readonly ownSeats: readonly SeatView[] = [];
   /** The moves since the start. */
   moves = $state.raw<readonly string[]>([]);
   marks = $state.raw<readonly Mark[]>(NO_MARKS);

@@ -2,10 +2,10 @@
 // numbers. Absent: the archive, plots, texts.
 
 import type { FinishedGame } from '../game/archive';
+import { familyOf } from '../game/names';
 import { FAMILIES } from '../protocol/families';
-import type { Family, GameId } from '../protocol';
+import type { Family, GameId, MoveView } from '../protocol';
 import { openingOf, type Opening } from './openings';
-import { firstMoves } from './record-moves';
 
 export type Result = 'won' | 'drawn' | 'lost';
 
@@ -24,6 +24,8 @@ export interface Played {
   readonly you: number;
   readonly ended: string;
   readonly record: string;
+  /** Whether hints were asked for. */
+  readonly hasHints: boolean;
 }
 
 /** The games of one person against the computer, oldest first. Without a result a game does not count. */
@@ -31,19 +33,17 @@ export function playedGames(games: readonly FinishedGame[]): Played[] {
   return games.flatMap((game) => played(game) ?? []).sort((one, other) => one.ended.localeCompare(other.ended));
 }
 
-function played({ game, seats, ending, ended, record }: FinishedGame): Played | null {
+function played({ game, seats, ending, ended, record, hints }: FinishedGame): Played | null {
   const persons = seats.flatMap(({ kind }, seat) => (kind.kind === 'person' ? [seat] : []));
   const levels = seats.flatMap(({ kind }) => (kind.kind === 'engine' ? [kind.level] : []));
   const [you] = persons;
-  if (you === undefined || persons.length > 1 || levels.length === 0 || ending.standings === null) return null;
+  if (you === undefined || persons.length + levels.length < seats.length) return null;
+  if (persons.length > 1 || levels.length === 0 || ending.standings === null) return null;
   const { winners } = ending;
   const result = !winners.includes(you) ? 'lost' : winners.length > 1 ? 'drawn' : 'won';
   const share = winners.includes(you) ? 1 / winners.length : 0;
-  return { game, family: familyOf(game), result, share, levels, level: Math.max(...levels), you, ended, record };
-}
-
-function familyOf(game: GameId): Family {
-  return game.split(':')[0] as Family;
+  const level = Math.max(...levels);
+  return { game, family: familyOf(game), result, share, levels, level, you, ended, record, hasHints: hints > 0 };
 }
 
 /** How many games there were round one screen: more than one person, so nobody's results. */
@@ -110,14 +110,15 @@ export interface OpeningTally extends Tally {
   readonly opening: Opening;
 }
 
-/** The set-up of Moguli may take twelve moves before the first that counts. */
-const MOVES_READ = 16;
-
-/** The openings that were played most, with what came of them. */
-export function byOpening(games: readonly Played[], most: number): OpeningTally[] {
+/** The openings that were played most, with what came of them. `firstMoves` reads those of a record. */
+export function byOpening(
+  games: readonly Played[],
+  most: number,
+  firstMoves: (record: string) => readonly MoveView[],
+): OpeningTally[] {
   const openings = new Map<string, Opening>();
   const groups = grouped(games, ({ game, record }) => {
-    const opening = openingOf(game, firstMoves(record, MOVES_READ));
+    const opening = openingOf(game, firstMoves(record));
     if (opening) openings.set(opening.key, opening);
     return opening?.key ?? null;
   });

@@ -2,9 +2,47 @@
 // Refresh with: UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript
 
 /**
+ * What a server says about itself.
+ */
+export type About = {
+/**
+ * The version of the program.
+ */
+program: string,
+/**
+ * Whether people can play online here.
+ */
+isOnline: boolean,
+/**
+ * Whether there are accounts; without them everybody is a guest.
+ */
+hasAccounts: boolean,
+/**
+ * Days after which a guest who never played is forgotten; 0 for never.
+ */
+guestDays: number,
+/**
+ * Days after which chat is erased; 0 for never.
+ */
+chatDays: number,
+/**
+ * Who runs it, in the operator's words, line by line; empty if they have said nothing.
+ */
+imprint: Array<string>,
+/**
+ * The limits that people meet, by name.
+ */
+limits: { [key in string]: number }, };
+
+/**
  * Something that is to be done. Whoever speaks for players alone reads a [`PlayerCommand`] and knows the seat.
  */
 export type Action = { "kind": "player", seat: Seat, command: PlayerCommand, } | { "kind": "driver", command: DriverCommand, };
+
+/**
+ * What a client calls one of its actions, so that sending it again does not do it twice. Unique for a person and a table.
+ */
+export type ActionId = string;
 
 /**
  * How a player answers an offer: by an action of its own, or at once.
@@ -92,6 +130,59 @@ export type Cause = "row" | "points" | "board-full" | "no-marbles" | "no-entry" 
 export type Cell = string;
 
 /**
+ * What is said.
+ */
+export type ChatBody = { "kind": "preset",
+/**
+ * Which.
+ */
+preset: ChatPreset, } | { "kind": "text",
+/**
+ * At most [`MAX_CHAT`](super::MAX_CHAT) characters, on one line.
+ */
+text: string, };
+
+/**
+ * Something that was said.
+ */
+export type ChatLine = {
+/**
+ * Counted up at each table, so that a client knows which it has.
+ */
+number: number,
+/**
+ * Who said it.
+ */
+person: PersonRef,
+/**
+ * To whom.
+ */
+room: ChatRoom,
+/**
+ * After which version of the table.
+ */
+version: number,
+/**
+ * What.
+ */
+body: ChatBody, };
+
+/**
+ * What may be said at a table.
+ */
+export type ChatPolicy = "off" | "presets" | "free";
+
+/**
+ * What can be said without typing.
+ */
+export type ChatPreset = "hello" | "good-luck" | "well-played" | "good-game" | "thanks" | "oops" | "nice" | "one-moment" | "back-again" | "another-one" | "goodbye";
+
+/**
+ * Who hears something.
+ */
+export type ChatRoom = "players" | "spectators";
+
+/**
  * What may be played now.
  */
 export type Choices = { "kind": "none",
@@ -121,6 +212,190 @@ exchanges: Array<ExchangeChoice>,
 pass: PassMeaning | null, };
 
 /**
+ * What a client says. Who says it is known from the session; which seat they speak for, the server knows.
+ *
+ * Whatever has an `id` is answered by `done` or `refused` with that id, once it is written down; sent again under the same id it is
+ * not done twice.
+ */
+export type ClientMessage = { "kind": "hello",
+/**
+ * The version of the messages that the client speaks.
+ */
+protocol: number, } | { "kind": "ping",
+/**
+ * Comes back in the answer.
+ */
+sent: number, } | { "kind": "create",
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * What is played and how.
+ */
+options: OnlineOptions, } | { "kind": "follow",
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * The version that the client has; `null` if it has nothing of the table.
+ */
+seen: number | null, } | { "kind": "unfollow",
+/**
+ * Which.
+ */
+table: TableId, } | { "kind": "sit",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * Which slot; `null` for the first that is free.
+ */
+slot: number | null, } | { "kind": "stand-up",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * Which slot.
+ */
+slot: number, } | { "kind": "seat-engine",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * Which slot.
+ */
+slot: number,
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, } | { "kind": "act",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * The version that the player looked at.
+ */
+seen: number,
+/**
+ * What.
+ */
+command: PlayerCommand, } | { "kind": "ready",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId, } | { "kind": "claim-win",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId, } | { "kind": "say",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * To whom.
+ */
+room: ChatRoom,
+/**
+ * What.
+ */
+body: ChatBody, } | { "kind": "report",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * Whom.
+ */
+person: PersonId,
+/**
+ * For what.
+ */
+reason: ReportReason,
+/**
+ * In one's own words; may be empty.
+ */
+text: string, } | { "kind": "block",
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * Whom.
+ */
+person: PersonId,
+/**
+ * Whether they are blocked from now on.
+ */
+isBlocked: boolean, } | { "kind": "rename",
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * The new name; empty for none.
+ */
+name: string, } | { "kind": "follow-lobby",
+/**
+ * Whether it is followed from now on.
+ */
+isFollowed: boolean, } | { "kind": "seek",
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * What is sought; `null` for nothing any more.
+ */
+seek: Seek | null, } | { "kind": "your-tables" } | { "kind": "push",
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * The subscription as the browser gives it, as JSON text; `null` to end all of them.
+ */
+subscription: string | null, };
+
+/**
  * What the clocks show at some moment.
  */
 export type ClockFace = {
@@ -129,13 +404,18 @@ export type ClockFace = {
  */
 left: Array<Millis | null>,
 /**
- * Whose turn costs time; `null` while the clocks stand still.
+ * Whose turn costs time; `null` while the clocks stand still, and in a first turn that costs none.
  */
 running: Seat | null,
 /**
  * Whether they stand still because of a pause.
  */
 isPaused: boolean, };
+
+/**
+ * When the clocks of a game begin to run: with the game, or each seat's when it has finished its first turn.
+ */
+export type ClockStart = "at-once" | "first-move";
 
 /**
  * What the clocks of a table show.
@@ -169,7 +449,23 @@ export type DriverCommand = { "kind": "flag-fell",
 /**
  * Whose.
  */
-seat: Seat, } | { "kind": "start-next-game" };
+seat: Seat, } | { "kind": "start-next-game" } | { "kind": "replace-player",
+/**
+ * The place of the slot in the settings, counted from 0.
+ */
+slot: number,
+/**
+ * Who, and with what time.
+ */
+to: PlayerSlot,
+/**
+ * What its clock shows; `null` for all its time.
+ */
+left: Millis | null, } | { "kind": "remove",
+/**
+ * Which.
+ */
+seat: Seat, } | { "kind": "abort" };
 
 /**
  * One thing that happens when a move is played. A list of them, in order, is what an interface animates.
@@ -229,7 +525,7 @@ scorings: Array<ScoringChoice>, };
 /**
  * Something that happened. A list of them, in order, is what an interface shows and a server sends.
  */
-export type Event = { "kind": "move-played", seat: Seat, text: string, effects: Array<Effect>, } | { "kind": "taken-back", seat: Seat, steps: number, } | { "kind": "turn-changed", to: Seat, } | { "kind": "clock-changed", face: ClockFace, } | { "kind": "offered", offer: Offer, by: Seat, } | { "kind": "offer-answered", offer: Offer, by: Seat, accepted: boolean, } | { "kind": "offer-closed", offer: Offer, end: OfferEnd, } | { "kind": "seat-retired", seat: Seat, why: Leaving, } | { "kind": "game-ended", ending: Ending, } | { "kind": "series-advanced", winner: Seat | null, wins: Array<number>, } | { "kind": "series-won", winner: Seat, } | { "kind": "new-game", spec: Spec, seating: Array<number>, };
+export type Event = { "kind": "move-played", seat: Seat, text: string, effects: Array<Effect>, } | { "kind": "taken-back", seat: Seat, steps: number, } | { "kind": "turn-changed", to: Seat, } | { "kind": "clock-changed", face: ClockFace, } | { "kind": "offered", offer: Offer, by: Seat, } | { "kind": "offer-answered", offer: Offer, by: Seat, accepted: boolean, } | { "kind": "offer-closed", offer: Offer, end: OfferEnd, } | { "kind": "seat-retired", seat: Seat, why: Leaving, } | { "kind": "player-changed", slot: number, player: Player, } | { "kind": "game-ended", ending: Ending, } | { "kind": "series-advanced", winner: Seat | null, wins: Array<number>, } | { "kind": "series-won", winner: Seat, } | { "kind": "new-game", spec: Spec, seating: Array<number>, };
 
 /**
  * A tile of the own start row, in the set-up.
@@ -346,14 +642,28 @@ winningPoints: number | null,
 winningStones: number | null, };
 
 /**
+ * Why a connection ends.
+ */
+export type Goodbye = "shutting-down" | "outdated-client" | "outdated-server" | "too-many-connections" | "misbehaved" | "idle";
+
+/**
  * A mistake, from small to large.
  */
 export type Grade = "inaccuracy" | "mistake" | "blunder";
 
 /**
- * Why a seat left a game that goes on: it wanted to, or its time was up.
+ * What happens to the seat of a leaver.
  */
-export type Leaving = "voluntary" | "time";
+export type Leavers = { "kind": "replace",
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, } | { "kind": "skip" };
+
+/**
+ * Why a seat left a game that goes on: it wanted to, its time was up, or it was away too long.
+ */
+export type Leaving = "voluntary" | "time" | "disconnected";
 
 /**
  * What a search may take. It stops at the first that is reached; with none it goes on until it is told to stop.
@@ -388,6 +698,48 @@ moves: Array<string>,
  * What the position is worth if they are played.
  */
 value: Value, };
+
+/**
+ * Everything that the lobby shows. Sent whole; clients compare.
+ */
+export type Lobby = {
+/**
+ * Tables that wait for players, the newest first.
+ */
+open: Array<LobbyTable>,
+/**
+ * Games that can be watched now, those with most spectators first; as many as a page shows.
+ */
+playing: Array<TableCard>,
+/**
+ * What is sought now, and by how many.
+ */
+seeks: Array<[Seek, number]>,
+/**
+ * How many people are here.
+ */
+people: number,
+/**
+ * How many games are being played.
+ */
+games: number, };
+
+/**
+ * A table that waits for players.
+ */
+export type LobbyTable = {
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * What is played there.
+ */
+options: OnlineOptions,
+/**
+ * Who sits there already.
+ */
+slots: Array<SlotState>, };
 
 /**
  * All that was accepted at a table, also moves that were taken back and games before the current one.
@@ -503,6 +855,138 @@ export type Offer = "take-back" | "draw" | "pause" | "abandon" | "rematch";
 export type OfferEnd = "agreed" | "declined" | "withdrawn" | "lapsed";
 
 /**
+ * Something that happened at an online table, as it is stored and sent.
+ */
+export type OnlineEntry = {
+/**
+ * Counted from 1; version 0 is the table as it was made.
+ */
+version: number,
+/**
+ * When, in server time. Never before the entry before it.
+ */
+at: Millis,
+/**
+ * Who did it; `null` for the server.
+ */
+by: PersonId | null,
+/**
+ * What happened.
+ */
+event: OnlineEvent, };
+
+/**
+ * What happened at an online table.
+ */
+export type OnlineEvent = { "kind": "sat",
+/**
+ * Which, counted from 0.
+ */
+slot: number,
+/**
+ * Who.
+ */
+person: PersonRef, } | { "kind": "engine-sat",
+/**
+ * Which, counted from 0.
+ */
+slot: number,
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, } | { "kind": "stood-up",
+/**
+ * Which, counted from 0.
+ */
+slot: number, } | { "kind": "started",
+/**
+ * What is settled, with what the server has drawn.
+ */
+settings: Settings,
+/**
+ * For each slot of the settings, which slot of the table that was before: who sits where may be drawn.
+ */
+seating: Array<number>, } | { "kind": "action",
+/**
+ * What; a move in its full form.
+ */
+action: Action, };
+
+/**
+ * What is decided when a table is made.
+ */
+export type OnlineOptions = {
+/**
+ * What is played. Where the server draws something (below), that part of it does not count.
+ */
+contest: Contest,
+/**
+ * Whether the server draws who starts (in games where any seat may start).
+ */
+drawsStarter: boolean,
+/**
+ * Whether the server shuffles who sits where when the game starts.
+ */
+drawsSeats: boolean,
+/**
+ * In seat order.
+ */
+slots: Array<SlotOptions>,
+/**
+ * Whose consent each kind of offer needs.
+ */
+consent: ByOffer<Consent>,
+/**
+ * What happens to the seat of somebody who leaves or is away for too long, in games of three and four.
+ */
+leavers: Leavers,
+/**
+ * Who may say what.
+ */
+chat: ChatPolicy,
+/**
+ * How far behind spectators see the game.
+ */
+spectatorDelay: Millis,
+/**
+ * Whether the lobby shows the table: anybody may sit down while it waits, and watch while it is played.
+ */
+isListed: boolean, };
+
+/**
+ * Why something is not done: a code with arguments.
+ */
+export type OnlineRefusal = { "code": "table",
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "code": "stale",
+/**
+ * The version now.
+ */
+version: number, } | { "code": "no-such-table" } | { "code": "no-such-slot" } | { "code": "slot-taken" } | { "code": "table-full" } | { "code": "not-seated" } | { "code": "seated-already" } | { "code": "not-host" } | { "code": "not-started" } | { "code": "started-already" } | { "code": "nobody-missing" } | { "code": "options",
+/**
+ * Why.
+ */
+error: SettingsError, } | { "code": "option-out-of-range" } | { "code": "limit-reached",
+/**
+ * Which limit, by its name in the server's list.
+ */
+limit: string,
+/**
+ * How many are allowed.
+ */
+most: number, } | { "code": "too-fast",
+/**
+ * When it can be tried again.
+ */
+retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "unavailable" } | { "code": "invalid",
+/**
+ * What is wrong with it, for programmers.
+ */
+message: string, };
+
+/**
  * An offer that waits for answers.
  */
 export type OpenOffer = {
@@ -517,12 +1001,43 @@ by: Seat,
 /**
  * Who has agreed so far, the proposer aside.
  */
-accepted: Array<Seat>, };
+accepted: Array<Seat>,
+/**
+ * How a rematch is to be played, where the proposer said so; `null` for the usual change.
+ */
+terms: RematchTerms | null, };
 
 /**
  * What `pass` means.
  */
 export type PassMeaning = "decline-bonus" | "end-set-up";
+
+/**
+ * A person. Public: it gives no right.
+ */
+export type PersonId = string;
+
+/**
+ * What somebody is.
+ */
+export type PersonKind = "guest" | "bot";
+
+/**
+ * Somebody, as others see them.
+ */
+export type PersonRef = {
+/**
+ * Who.
+ */
+id: PersonId,
+/**
+ * What they are called; empty for a guest without a name.
+ */
+name: string,
+/**
+ * What they are.
+ */
+kind: PersonKind, };
 
 /**
  * Who plays in a slot.
@@ -544,7 +1059,7 @@ answers: ByOffer<Answer>, };
 /**
  * What a player can do.
  */
-export type PlayerCommand = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "resume" };
+export type PlayerCommand = { "kind": "move", text: string, } | { "kind": "undo-in-turn" } | { "kind": "offer", offer: Offer, } | { "kind": "accept", offer: Offer, } | { "kind": "decline", offer: Offer, } | { "kind": "withdraw", offer: Offer, } | { "kind": "resign" } | { "kind": "retire" } | { "kind": "resume" } | { "kind": "abort" } | { "kind": "offer-rematch", seating: Array<number>, starter: Seat | null, };
 
 /**
  * What a player is.
@@ -564,7 +1079,7 @@ export type PlayerSlot = {
  */
 player: Player,
 /**
- * How much time it has for each game; `null` for as much as it likes.
+ * How much time it has for each game, or each turn; `null` for as much as it likes.
  */
 time: TimeControl | null, };
 
@@ -635,6 +1150,19 @@ ending: Ending | null,
  * What lies on the board.
  */
 board: Board, };
+
+/**
+ * Who of a table is there. Not part of its log.
+ */
+export type Presence = {
+/**
+ * For each slot, in order.
+ */
+slots: Array<SlotPresence>,
+/**
+ * How many watch.
+ */
+spectators: number, };
 
 /**
  * What a move would do.
@@ -855,7 +1383,7 @@ result: string | null, };
 /**
  * Why an action is not accepted: a code with arguments, the same as in the table.
  */
-export type Refusal = { "code": "no-such-seat", seats: number, } | { "code": "game-over" } | { "code": "game-not-over" } | { "code": "has-left" } | { "code": "not-your-turn", toMove: Seat, } | { "code": "rules", error: MoveError, } | { "code": "flag-has-fallen", seat: Seat, } | { "code": "flag-not-fallen", left: Millis | null, } | { "code": "paused" } | { "code": "not-paused" } | { "code": "no-clocks" } | { "code": "touch-move" } | { "code": "nothing-to-take-back" } | { "code": "seat-has-left-since", seat: Seat, } | { "code": "not-allowed-here", offer: Offer, } | { "code": "offer-open", by: Seat, } | { "code": "no-such-offer" } | { "code": "own-offer" } | { "code": "answered-already" } | { "code": "not-your-offer", by: Seat, } | { "code": "no-series" } | { "code": "series-not-over" } | { "code": "series-won", winner: Seat, };
+export type Refusal = { "code": "no-such-seat", seats: number, } | { "code": "no-such-slot", slots: number, } | { "code": "name-has-line-break" } | { "code": "no-time" } | { "code": "game-over" } | { "code": "game-not-over" } | { "code": "has-left" } | { "code": "not-your-turn", toMove: Seat, } | { "code": "rules", error: MoveError, } | { "code": "flag-has-fallen", seat: Seat, } | { "code": "flag-not-fallen", left: Millis | null, } | { "code": "paused" } | { "code": "not-paused" } | { "code": "no-clocks" } | { "code": "touch-move" } | { "code": "nothing-to-take-back" } | { "code": "seat-has-left-since", seat: Seat, } | { "code": "not-allowed-here", offer: Offer, } | { "code": "offer-open", by: Seat, } | { "code": "no-such-offer" } | { "code": "own-offer" } | { "code": "answered-already" } | { "code": "not-your-offer", by: Seat, } | { "code": "too-late-to-abort" } | { "code": "leave-instead" } | { "code": "not-a-seating", slots: number, } | { "code": "starter-is-fixed" } | { "code": "no-series" } | { "code": "series-not-over" } | { "code": "series-won", winner: Seat, };
 
 /**
  * What a move missed or allowed. `move` is the move that shows it.
@@ -912,6 +1440,19 @@ reply: Line | null, };
  * How a rematch gives the first turn to somebody else: the next seat starts, or the players move up one seat.
  */
 export type Rematch = "next-seat-starts" | "players-change-seats";
+
+/**
+ * Who sits where in a rematch, and who starts.
+ */
+export type RematchTerms = {
+/**
+ * For each seat, the place of its slot in the settings, counted from 0.
+ */
+seating: Array<number>,
+/**
+ * Who starts, in games where any seat may; `null` for the seat after the one that started last.
+ */
+starter: Seat | null, };
 
 /**
  * Why the game in a record cannot be played again.
@@ -987,6 +1528,11 @@ nodes: number,
  * How long it took so far.
  */
 elapsed: Millis, };
+
+/**
+ * What somebody is reported for.
+ */
+export type ReportReason = "abuse" | "cheating" | "stalling" | "name" | "other";
 
 /**
  * The way of a stone: along the top, below, and along the top again. Neighbouring portals of two legs are the same one.
@@ -1170,9 +1716,135 @@ isPlaying: boolean, };
 export type Seed = string;
 
 /**
+ * What somebody wants to play with anybody. Two who seek the same play together.
+ */
+export type Seek = {
+/**
+ * Which game; as many people are needed as it has seats.
+ */
+game: GameId,
+/**
+ * How much time everybody has; `null` for as much as they like.
+ */
+time: TimeControl | null, };
+
+/**
  * What cannot be done with a series.
  */
 export type SeriesError = { "code": "not-express", game: GameId, } | { "code": "cannot-begin", error: SpecError, } | { "code": "no-target" } | { "code": "no-such-seat", game: GameId, } | { "code": "over" };
+
+/**
+ * What a server says.
+ */
+export type ServerMessage = { "kind": "welcome",
+/**
+ * The version of the messages that both speak.
+ */
+protocol: number,
+/**
+ * Who the client is.
+ */
+person: PersonRef,
+/**
+ * Server time now.
+ */
+serverTime: Millis,
+/**
+ * The version of the program.
+ */
+program: string,
+/**
+ * Whom the person has blocked.
+ */
+blocked: Array<PersonId>,
+/**
+ * The public key for push messages, as browsers want it; `null` where there are none.
+ */
+pushKey: string | null, } | { "kind": "pong",
+/**
+ * What the client sent.
+ */
+sent: number,
+/**
+ * Server time now.
+ */
+serverTime: Millis, } | { "kind": "done",
+/**
+ * What the client called it.
+ */
+id: ActionId,
+/**
+ * The table that it was about, or that was made.
+ */
+table: TableId | null,
+/**
+ * The version of the table after it, where it changed the table.
+ */
+version: number | null, } | { "kind": "refused",
+/**
+ * What the client called it; `null` for a message that could not be read.
+ */
+id: ActionId | null,
+/**
+ * The table that it was about.
+ */
+table: TableId | null,
+/**
+ * Why.
+ */
+refusal: OnlineRefusal, } | { "kind": "table",
+/**
+ * All of it.
+ */
+state: TableState, } | { "kind": "entries",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * In order, without a gap.
+ */
+entries: Array<OnlineEntry>,
+/**
+ * Server time now.
+ */
+serverTime: Millis, } | { "kind": "resync",
+/**
+ * Where.
+ */
+table: TableId, } | { "kind": "presence",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * Who is there.
+ */
+presence: Presence, } | { "kind": "chat",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What, in order.
+ */
+lines: Array<ChatLine>, } | { "kind": "lobby",
+/**
+ * All of it.
+ */
+lobby: Lobby, } | { "kind": "paired",
+/**
+ * Where.
+ */
+table: TableId, } | { "kind": "your-tables",
+/**
+ * Those that changed last first.
+ */
+tables: Array<TableCard>, } | { "kind": "goodbye",
+/**
+ * Why.
+ */
+reason: Goodbye, };
 
 /**
  * All that is settled about a table.
@@ -1189,7 +1861,11 @@ slots: Array<PlayerSlot>,
 /**
  * Whose consent each kind of offer needs here.
  */
-consent: ByOffer<Consent>, };
+consent: ByOffer<Consent>,
+/**
+ * When clocks begin to run; left out where it is at once.
+ */
+clockStart?: ClockStart, };
 
 /**
  * Why a table cannot be set so.
@@ -1204,6 +1880,62 @@ export type SitOut = { "kind": "plays" } | { "kind": "sits-out",
  * How many turns still.
  */
 turns: number, } | { "kind": "retired" };
+
+/**
+ * Who shall sit in a slot.
+ */
+export type SlotHolder = { "kind": "host" } | { "kind": "anybody" } | { "kind": "engine",
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, };
+
+/**
+ * A slot before the game.
+ */
+export type SlotOptions = {
+/**
+ * Who shall sit there.
+ */
+holder: SlotHolder,
+/**
+ * How much time a person has there; `null` for as much as they like. Engines of the server have no clock.
+ */
+time: TimeControl | null, };
+
+/**
+ * Whether whoever has a slot is there.
+ */
+export type SlotPresence = {
+/**
+ * Whether a connection of theirs is open; always for the server's engines.
+ */
+isConnected: boolean,
+/**
+ * When, in server time, their absence has consequences; `null` while they are there or where it never has.
+ */
+deadline: Millis | null,
+/**
+ * Whether they are ready for the next game.
+ */
+isReady: boolean,
+/**
+ * How much lag can still be made good to them in this game.
+ */
+lagQuota: Millis, };
+
+/**
+ * Who has a slot.
+ */
+export type SlotState = { "kind": "free" } | { "kind": "person",
+/**
+ * Who.
+ */
+person: PersonRef, } | { "kind": "engine",
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, };
 
 /**
  * Where a game stood after a step, or stands.
@@ -1394,6 +2126,51 @@ before: Array<StudyComment>,
 comments: Array<StudyComment>, };
 
 /**
+ * A table in a list, with what a little picture of it needs.
+ */
+export type TableCard = {
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * What is played there.
+ */
+game: GameId,
+/**
+ * Whether it waits, is played, or is over.
+ */
+status: TableStatus,
+/**
+ * Who sits there, in seat order.
+ */
+slots: Array<SlotState>,
+/**
+ * The position; `null` before the game.
+ */
+position: string | null,
+/**
+ * How many steps the game has.
+ */
+moves: number,
+/**
+ * Which slot is one's own; `null` if none is.
+ */
+you: number | null,
+/**
+ * Whether it is one's own turn.
+ */
+isYourTurn: boolean,
+/**
+ * How many watch.
+ */
+spectators: number,
+/**
+ * When something happened there last: seconds since 1970, as clocks on the wall have it.
+ */
+changed: number, };
+
+/**
  * A table that is open now.
  */
 export type TableHandle = {
@@ -1405,6 +2182,49 @@ table: number,
  * As it is now.
  */
 view: TableView, };
+
+/**
+ * A table. Whoever knows it may open the table: 128 random bits, so that nobody guesses one.
+ */
+export type TableId = string;
+
+/**
+ * An online table as a whole.
+ */
+export type TableState = {
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * Who made it.
+ */
+host: PersonId,
+/**
+ * What was decided when it was made.
+ */
+options: OnlineOptions,
+/**
+ * All that happened, in order, from version 1 on.
+ */
+entries: Array<OnlineEntry>,
+/**
+ * Who is there.
+ */
+presence: Presence,
+/**
+ * What was said, as far as one may hear it.
+ */
+chat: Array<ChatLine>,
+/**
+ * Server time now.
+ */
+serverTime: Millis, };
+
+/**
+ * How far a table is.
+ */
+export type TableStatus = "waiting" | "playing" | "finished" | "abandoned";
 
 /**
  * An accepted action, what happened, and how the table is now.
@@ -1439,7 +2259,7 @@ choices: Choices,
  */
 spec: Spec | null,
 /**
- * Who sits where, if a game began or a seat left; `null` if that is the same as before.
+ * Who sits where, if a game began, a seat left or somebody else plays; `null` if that is the same as before.
  */
 seats: Array<SeatView> | null,
 /**
@@ -1528,7 +2348,7 @@ export type Tag = { name: string, value: string, };
 /**
  * Why a game is over: by the rules, or as the players and their clocks had it.
  */
-export type Termination = { "kind": "rules", cause: Cause, } | { "kind": "resignation", by: Seat, } | { "kind": "agreement" } | { "kind": "time", of: Seat, } | { "kind": "abandoned" };
+export type Termination = { "kind": "rules", cause: Cause, } | { "kind": "resignation", by: Seat, } | { "kind": "agreement" } | { "kind": "time", of: Seat, } | { "kind": "disconnection", of: Seat, } | { "kind": "abandoned" } | { "kind": "aborted" };
 
 /**
  * A text that is not what it should be. `field` is the code for translations; `expected` is English, for logs.
@@ -1599,7 +2419,7 @@ at: Cell,
 turns: Array<TurnChoice>, };
 
 /**
- * How much time a seat has for the game, and what the end of each of its turns adds.
+ * How much time a seat has, for the game or for each of its turns.
  */
 export type TimeControl = {
 /**
@@ -1607,9 +2427,13 @@ export type TimeControl = {
  */
 total: Millis,
 /**
- * What is added when a turn ends.
+ * What is added when a turn ends; nothing with time for each turn.
  */
-increment: Millis, };
+increment: Millis,
+/**
+ * What the time is for; left out where it is the game.
+ */
+scope?: TimeScope, };
 
 /**
  * What is left on a player's clock.
@@ -1623,6 +2447,11 @@ remaining: Millis,
  * What every turn adds.
  */
 increment: Millis, };
+
+/**
+ * What a seat's time is for: the whole game, or each turn.
+ */
+export type TimeScope = "game" | "turn";
 
 /**
  * How far a tile is turned.

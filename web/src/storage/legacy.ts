@@ -57,6 +57,7 @@ function tableOf(found: unknown, now: Date): readonly TableRecord[] {
     moves,
     isOver,
     finished: null,
+    hints: 0,
     changed: now.toISOString(),
     revision: 0,
     writer: '',

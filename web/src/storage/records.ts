@@ -33,6 +33,8 @@ export interface TableRecord extends Stored {
   readonly isOver: boolean;
   /** The finished game that it has become last; null if none has ended here. */
   readonly finished: string | null;
+  /** How many hints were asked for in the game that is played; none where an older page saved it. */
+  readonly hints: number;
   /** When it was saved, as an ISO moment. */
   readonly changed: string;
   /** Counts how often it was saved. */
@@ -52,6 +54,8 @@ interface Finished extends Stored {
   readonly ending: Ending;
   /** How many moves were played, of all seats together. */
   readonly moves: number;
+  /** How many hints were asked for: it is not the players' own game alone. None where an older page saved it. */
+  readonly hints: number;
 }
 
 /** The whole game as docs/NOTATION.md has records, or its table where that is not written yet: it takes a module. */
@@ -99,13 +103,19 @@ function readSeat(found: unknown): SeatRecord | null {
   const seat = fieldsOf(found);
   const kind = fieldsOf(seat?.['kind']);
   if (!seat || !isText(seat['colour']) || !isText(seat['name']) || !kind) return null;
-  const isKind = kind['kind'] === 'person' || (kind['kind'] === 'engine' && isCount(kind['level']));
+  const isSomebody = ['person', 'remote', 'bot'].includes(String(kind['kind']));
+  const isKind = isSomebody || (kind['kind'] === 'engine' && isCount(kind['level']));
   return isKind ? (found as SeatRecord) : null;
 }
 
 function readSeats(found: unknown): readonly SeatRecord[] | null {
   if (!Array.isArray(found) || found.length > 4) return null;
   return found.every((seat) => readSeat(seat) !== null) ? (found as SeatRecord[]) : null;
+}
+
+/** Hints were not counted at first. */
+function readHints({ hints }: Fields): number {
+  return isCount(hints) ? hints : 0;
 }
 
 /** A table. Before version 3 one was saved at a time, in local storage, and had no id (see legacy.ts). */
@@ -117,7 +127,8 @@ export function readTable(found: unknown): TableRecord | null {
   if (!isId(id) || !isGame(game) || !isCount(moves) || !isCount(revision) || !isMoment(changed)) return null;
   if (typeof isOver !== 'boolean' || !isText(writer) || !(finished === null || isId(finished)) || !seats || !saved)
     return null;
-  return { version: RECORD_VERSION, id, game, seats, moves, isOver, finished, changed, revision, writer, saved };
+  const hints = readHints(table);
+  return { version: RECORD_VERSION, id, game, seats, moves, isOver, finished, hints, changed, revision, writer, saved };
 }
 
 /** A finished game, of any version. */
@@ -127,7 +138,7 @@ export function readGame(found: unknown): GameRecord | null {
   const { id, game, ended, moves, record } = one;
   const [seats, ending, saved] = [readSeats(one['seats']), readEnding(one['ending']), readSaved(one['saved'])];
   if (!isId(id) || !isGame(game) || !isMoment(ended) || !isCount(moves) || !seats || !ending) return null;
-  const finished = { version: RECORD_VERSION, id, game, ended, seats, ending, moves } as const;
+  const finished = { version: RECORD_VERSION, id, game, ended, seats, ending, moves, hints: readHints(one) } as const;
   if (isText(record)) return { ...finished, record };
   return saved ? { ...finished, saved } : null;
 }

@@ -7,6 +7,7 @@
 import { storage } from './device.svelte';
 import { read, write } from './local';
 import { READERS, type GameRecord, type Records, type StoreName, type StudyRecord, type TableRecord } from './records';
+import { inTodaysWords } from './older-values';
 import { isValue, mergedProgress, PROGRESS_KEY, VALUE_KEYS } from './values';
 
 const FORMAT = 'undershift-device';
@@ -98,7 +99,7 @@ function takeValues(found: unknown): { hasProgress: boolean; hasSettings: boolea
   const values = typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   let [hasProgress, hasSettings] = [false, false];
   for (const key of VALUE_KEYS) {
-    const [value, here] = [values[key], read(key)];
+    const [value, here] = [inTodaysWords(values[key]), read(key)];
     if (value === undefined || !isValue(key, value)) continue;
     if (key === PROGRESS_KEY) {
       const merged = mergedProgress(here, value);

@@ -21,7 +21,7 @@ const isMap =
   (item: Check): Check =>
   (value) =>
     isObject(value) && !Object.hasOwn(value, '__proto__') && Object.values(value).every(item);
-const isLevel: Check = (value) => value === 'fitting' || (Number.isInteger(value) && isNumber(1, 10)(value));
+const isLevel: Check = (value) => value === 'adaptive' || (Number.isInteger(value) && isNumber(1, 10)(value));
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,7 +62,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   setup: isForm({
     family: FAMILY,
     seats: oneOf(2, 3, 4),
-    sitters: (value) =>
+    players: (value) =>
       Array.isArray(value) &&
       value.length === 4 &&
       isList(isForm({ kind: oneOf('person', 'engine'), level: isLevel, name: isText, handicap: isNumber(0, 100) }))(
@@ -82,7 +82,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   }),
   learned: isForm({
     lessons: isMap(isList(isText)),
-    puzzles: isMap(oneOf('first', 'later', 'shown')),
+    puzzles: isMap(oneOf('first', 'later', 'replayed', 'shown')),
     days: isList((day) => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)),
   }),
 };
@@ -101,7 +101,7 @@ interface Progress {
   readonly days: readonly string[];
 }
 
-const RANKS = ['shown', 'later', 'first'];
+const RANKS = ['shown', 'replayed', 'later', 'first'];
 
 /** What was learned on either device; of a puzzle that was tried on both the better result. */
 export function mergedProgress(one: unknown, other: unknown): Progress {

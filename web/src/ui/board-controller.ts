@@ -40,8 +40,8 @@ export interface BoardController {
 
 /** A board that can be seen from several sides. */
 export interface RotatableBoardController extends BoardController {
-  /** The persons who still play. */
-  readonly persons: readonly SeatView[];
+  /** The seats of this device that still play. */
+  readonly ownSeats: readonly SeatView[];
   announce(text: string): void;
 }
 

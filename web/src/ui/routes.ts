@@ -11,6 +11,10 @@ export type Route =
   | { readonly page: 'setup'; readonly family: Family }
   /** A game by its id; null for the one that was played last. */
   | { readonly page: 'play'; readonly game: string | null }
+  /** A table on a server; `isView` for its board alone. */
+  | { readonly page: 'table'; readonly table: string; readonly isView: boolean }
+  | { readonly page: 'friend'; readonly family: Family }
+  | { readonly page: 'lobby' }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
   | { readonly page: 'learn'; readonly path: readonly string[] }
@@ -27,6 +31,8 @@ export function parseRoute(path: string, fragment = ''): Route {
   const parts = path.split('/').filter(Boolean);
   const [page = '', what = null, ...more] = parts;
   if (LEARN.includes(page)) return { page: 'learn', path: parts };
+  if (page === 'table' && what !== null && (more.length === 0 || (more.length === 1 && more[0] === 'view')))
+    return { page, table: what, isView: more.length === 1 };
   if (more.length > 0) return { page: 'not-found' };
   const family = FAMILIES.find((one) => one === (what ?? 'express'));
   switch (page) {
@@ -38,6 +44,8 @@ export function parseRoute(path: string, fragment = ''): Route {
       return { page, game: what ?? '' };
     case 'new':
       return family ? { page: 'setup', family } : { page: 'not-found' };
+    case 'friend':
+      return family ? { page, family } : { page: 'not-found' };
     case 'rules':
       return family ? { page, family } : { page: 'not-found' };
     default:
@@ -45,7 +53,7 @@ export function parseRoute(path: string, fragment = ''): Route {
   }
   if (what !== null) return { page: 'not-found' };
   if (page === '') return { page: 'start' };
-  return page === 'settings' || page === 'games' ? { page } : { page: 'not-found' };
+  return page === 'settings' || page === 'games' || page === 'lobby' ? { page } : { page: 'not-found' };
 }
 
 /** Where an address leads whose page stands after `#`: links of that kind have been shared. Null for any other. */

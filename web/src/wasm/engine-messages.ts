@@ -11,6 +11,7 @@ export type ToWorker =
       stop: SharedArrayBuffer | null;
     }
   | { kind: 'weights'; game: GameId; bytes: ArrayBuffer }
+  | { kind: 'book'; game: GameId; bytes: ArrayBuffer }
   | { kind: 'search'; id: number; request: SearchRequest }
   | { kind: 'threats'; id: number; position: PositionQuery }
   | { kind: 'remarks'; id: number; request: RemarksRequest };

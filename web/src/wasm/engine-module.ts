@@ -52,4 +52,9 @@ export class EngineModule {
   loadWeights(game: GameId, weights: Uint8Array): void {
     this.#module.callWithBytes<null>('load_weights', JSON.stringify(game), weights);
   }
+
+  /** Loads the book of a game, by which full strength plays. */
+  loadBook(game: GameId, book: Uint8Array): void {
+    this.#module.callWithBytes<null>('load_book', JSON.stringify(game), book);
+  }
 }

@@ -26,7 +26,7 @@ export class EngineServer {
       if (!this.#engine) throw new Error('the worker was asked before it was initialised');
       this.#answer(await this.#engine, message);
     } catch (error) {
-      const id = message.kind === 'weights' ? 0 : message.id;
+      const id = message.kind === 'weights' || message.kind === 'book' ? 0 : message.id;
       this.#post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }
   }
@@ -45,8 +45,11 @@ export class EngineServer {
   #answer(engine: EngineModule, message: Exclude<ToWorker, { kind: 'init' }>): void {
     switch (message.kind) {
       case 'weights':
-        // An engine without weights plays all the same.
+        // An engine without weights or a book plays all the same.
         attempt(() => engine.loadWeights(message.game, new Uint8Array(message.bytes)));
+        return;
+      case 'book':
+        attempt(() => engine.loadBook(message.game, new Uint8Array(message.bytes)));
         return;
       case 'search':
         this.#searching = message.id;

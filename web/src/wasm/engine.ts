@@ -10,7 +10,7 @@
 //   milliseconds and always has a move.
 // - `cancel` rejects all requests at once. With the flag the running search ends behind them and the worker stays warm;
 //   without it the worker is terminated.
-// - Weights are fetched once per game, before its first request.
+// - Weights are fetched once per game, before its first request; a book before the first move of the highest level.
 // - A worker that breaks fails the current request only; the next one gets a new worker.
 
 import type { GameId, PositionQuery, Remarks, RemarksRequest, Reply, Report, SearchRequest, Threat } from '../protocol';
@@ -18,6 +18,9 @@ import type { Answer, FromWorker, ToWorker } from './engine-messages';
 import { ProblemError } from './module';
 
 export { compile } from './module';
+
+/** The level that plays with full strength. */
+const HIGHEST_LEVEL = 10;
 
 /** As much of a Worker as is needed here. */
 export interface WorkerLike {
@@ -32,6 +35,8 @@ export interface EngineOptions {
   module: () => Promise<WebAssembly.Module>;
   /** The weights of a game; null if it has none. Loaded once per game. */
   weights?: (game: GameId) => Promise<ArrayBuffer | null>;
+  /** The book of a game, by which the highest level plays; null if it has none. Loaded once per game. */
+  book?: (game: GameId) => Promise<ArrayBuffer | null>;
   /** How a worker is started, if not in the usual way. */
   startWorker?: () => WorkerLike;
   /** Whether memory can be shared with a worker. */
@@ -75,11 +80,14 @@ export class Engine {
   readonly #options: EngineOptions;
   readonly #waiting: Pending[] = [];
   readonly #weights = new Map<GameId, Promise<ArrayBuffer | null>>();
+  readonly #books = new Map<GameId, Promise<ArrayBuffer | null>>();
   #module: Promise<WebAssembly.Module> | undefined;
   #current: Pending | undefined;
   #worker: WorkerLike | undefined;
   /** The games whose weights this worker has. */
   #weighted = new Set<GameId>();
+  /** Those whose book it has. */
+  #booked = new Set<GameId>();
   #stopFlag: Int32Array | undefined;
   #lastId = 0;
 
@@ -177,13 +185,20 @@ export class Engine {
   async #send(pending: Pending): Promise<void> {
     try {
       const module = await (this.#module ??= this.#options.module());
-      const weights = await this.#weightsOf(pending.game);
+      const weights = await loadedOnce(this.#weights, pending.game, this.#options.weights);
+      const book = playsByBook(pending.message)
+        ? await loadedOnce(this.#books, pending.game, this.#options.book).catch(() => null)
+        : null;
       // It may have been cancelled meanwhile.
       if (this.#current !== pending) return;
       const worker = (this.#worker ??= this.#start(module));
       if (weights && !this.#weighted.has(pending.game)) {
         this.#weighted.add(pending.game);
         worker.postMessage({ kind: 'weights', game: pending.game, bytes: weights });
+      }
+      if (book && !this.#booked.has(pending.game)) {
+        this.#booked.add(pending.game);
+        worker.postMessage({ kind: 'book', game: pending.game, bytes: book });
       }
       // Set if it was stopped before it began: it then stops at its first check, with a move.
       if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, pending.isStopping ? 1 : 0);
@@ -196,27 +211,13 @@ export class Engine {
     }
   }
 
-  async #weightsOf(game: GameId): Promise<ArrayBuffer | null> {
-    if (!this.#options.weights) return null;
-    let weights = this.#weights.get(game);
-    if (!weights) {
-      weights = this.#options.weights(game);
-      this.#weights.set(game, weights);
-    }
-    try {
-      return await weights;
-    } catch (error) {
-      this.#weights.delete(game);
-      throw error;
-    }
-  }
-
   #start(module: WebAssembly.Module): WorkerLike {
     const worker = this.#options.startWorker?.() ?? startWorker();
     const canShare = this.#options.canShareMemory ?? canShareMemory();
     const stop = canShare ? new SharedArrayBuffer(4) : null;
     this.#stopFlag = stop ? new Int32Array(stop) : undefined;
     this.#weighted = new Set();
+    this.#booked = new Set();
     worker.onmessage = (event) => this.#take(event.data);
     worker.onerror = (event) => {
       this.#endWorker();
@@ -276,6 +277,31 @@ function canShareMemory(): boolean {
 
 function startWorker(): WorkerLike {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
+}
+
+/** The highest level plays by a book where there is one; it is not asked for before. */
+function playsByBook(message: ToWorker): boolean {
+  return message.kind === 'search' && message.request.level === HIGHEST_LEVEL;
+}
+
+/** A file of a game, which is loaded once; again if that failed. */
+async function loadedOnce(
+  loaded: Map<GameId, Promise<ArrayBuffer | null>>,
+  game: GameId,
+  load: ((game: GameId) => Promise<ArrayBuffer | null>) | undefined,
+): Promise<ArrayBuffer | null> {
+  if (!load) return null;
+  let file = loaded.get(game);
+  if (!file) {
+    file = load(game);
+    loaded.set(game, file);
+  }
+  try {
+    return await file;
+  } catch (error) {
+    loaded.delete(game);
+    throw error;
+  }
 }
 
 function asError(error: unknown): Error {

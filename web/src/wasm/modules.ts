@@ -46,15 +46,19 @@ const engineModule: () => Promise<WebAssembly.Module> = loadOnce(async () => {
 /** An engine of its own: its requests do not wait for those of a game on the same page. */
 export async function createEngine(): Promise<Engine> {
   const { Engine } = await import('./engine');
-  return new Engine({ module: engineModule, weights: weightsOf });
+  return new Engine({
+    module: engineModule,
+    weights: (game) => fileOf(game, 'weights'),
+    book: (game) => fileOf(game, 'book.weights'),
+  });
 }
 
 /** The engine of the game, in its worker. It loads its module and the weights of a game with the first request. */
 export const sharedEngine: () => Promise<Engine> = loadOnce(createEngine);
 
-/** The learned weights of a game, where there are any. Without them the engine plays all the same. */
-async function weightsOf(game: GameId): Promise<ArrayBuffer | null> {
-  const name = `${game.replaceAll(/[:+]/g, '-')}.weights`;
+/** The learned weights of a game, or its book, where there is one. Without them the engine plays all the same. */
+async function fileOf(game: GameId, kind: 'weights' | 'book.weights'): Promise<ArrayBuffer | null> {
+  const name = `${game.replaceAll(/[:+]/g, '-')}.${kind}`;
   if (!__WEIGHT_FILES__.includes(name)) return null;
   const response = await fetch(assetUrl(`weights/${name}`));
   return response.ok ? response.arrayBuffer() : null;

@@ -1,6 +1,6 @@
 // The records module: games written down. The page loads it when a record is first read or written.
 
-import type { RecordView, Saved, RecordRequest } from '../protocol';
+import type { MoveView, RecordView, Saved, RecordRequest } from '../protocol';
 import { Module, type Log, type ModuleSource } from './module';
 
 /** Loads the records module, from its bytes or from the response of a fetch. */
@@ -19,6 +19,11 @@ export class Records {
   /** A record that holds one game, its main line played through. */
   view(text: string): RecordView {
     return this.#module.call('record_view', text);
+  }
+
+  /** The first moves of a record that holds one game; none of a game that began in the middle. */
+  opening(text: string): MoveView[] {
+    return this.#module.call('record_opening', text);
   }
 
   /** The game at hand of a table as a record; `date` as in `2026-07-31`. */

@@ -3,7 +3,7 @@
 
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -13,15 +13,24 @@ const web = new URL('../../', import.meta.url);
 const NODES = 3000;
 
 export async function loadAdvisor() {
-  const [{ loadRules }, { loadEngine }] = await Promise.all([bundled('rules'), bundled('engine-module')]);
+  const [{ loadRules }, { loadEngine }] = await Promise.all([bundled('wasm/rules'), bundled('wasm/engine-module')]);
   const bytes = (name) => readFile(new URL(`public/wasm/${name}.wasm`, web));
   return new Advisor(await loadRules(await bytes('rules')), await loadEngine(await bytes('engine')));
 }
 
-async function bundled(name) {
-  const bundle = await rolldown({ input: new URL(`src/wasm/${name}.ts`, web).pathname, logLevel: 'silent' });
+/** The engine with the weights that the page fetches for a game. */
+export async function loadEngineWithWeights(game, host) {
+  const { loadEngine } = await bundled('wasm/engine-module');
+  const engine = await loadEngine(await readFile(new URL('public/wasm/engine.wasm', web)), host);
+  engine.loadWeights(game, await readFile(new URL(`../crates/engine/weights/${game.replace(':', '-')}.weights`, web)));
+  return engine;
+}
+
+/** A module of the page, below its folder `src`, for Node. */
+export async function bundled(name) {
+  const bundle = await rolldown({ input: new URL(`src/${name}.ts`, web).pathname, logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm' });
-  const path = join(await mkdtemp(join(tmpdir(), 'undershift-')), `${name}.mjs`);
+  const path = join(await mkdtemp(join(tmpdir(), 'undershift-')), `${basename(name)}.mjs`);
   await writeFile(path, output[0].code);
   return import(pathToFileURL(path).href);
 }
@@ -45,9 +54,9 @@ export class Advisor {
     }
   }
 
-  /** A game among people after some moves, as the page keeps it. */
-  saved(spec, moves) {
-    const player = { name: '', kind: { kind: 'person' }, answers: ASKED };
+  /** A game among people, all of one name, after some moves, as the page keeps it. */
+  saved(spec, moves, name = '') {
+    const player = { name, kind: { kind: 'person' }, answers: ASKED };
     const seats = Number(/:(\d)/.exec(spec.game)?.[1] ?? 2);
     const full = { starter: 0, handicaps: [], seed: null, ...spec };
     const settings = {
@@ -64,6 +73,21 @@ export class Advisor {
     const kept = { saved: table.save(), game: full.game, moves: moves.length, isOver: view.ending !== null, tab: '' };
     table.close();
     return kept;
+  }
+
+  /** A whole game of Moguli from the beginning: every move that is picked, with what else could be played there. */
+  game(spec) {
+    const table = this.rules.restore(this.saved(spec, []).saved, 0);
+    const game = [];
+    for (let view = table.opened; !view.ending; view = table.view(0)) {
+      const choices = table.choices();
+      // The engine hardly ever passes what it may do; a listener has to hear of that, too.
+      const move = choices.pass === null ? this.pick({ view, choices }) : 'pass';
+      game.push({ move, choices });
+      table.apply({ kind: 'player', seat: view.position.toMove, command: { kind: 'move', text: move } }, 0);
+    }
+    table.close();
+    return game;
   }
 
   /** A move that gets on: a scoring where there is one, else one of the others in turn; in Moguli the engine's. */

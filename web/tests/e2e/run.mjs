@@ -1,7 +1,9 @@
-// End-to-end tests: `npm run e2e [part of a name]`, in real browsers, against UNDERSHIFT_URL or the build in dist/.
+// End-to-end tests: `npm run e2e [-- --all] [part of a name]`, in real browsers, against UNDERSHIFT_URL or the build in
+// dist/. With `--all` they are the long ones: nothing that the short ones leave to a neighbour is left out (see `isLong`
+// in the cases), every visit keeps the page for a time without a network, and Chromium is the whole program.
 //
 // A case is an exported async function. Those of tests/e2e/cases run in Chromium, those of tests/e2e/everywhere in every
-// browser; two run at a time, each in windows of its own. A browser is started when its first case comes.
+// browser, though in Chromium only with `--all`; two run at a time, each in windows of its own. A browser is started when its first case comes.
 
 import { mkdir, readdir } from 'node:fs/promises';
 import { loadAdvisor } from './advisor.mjs';
@@ -10,15 +12,17 @@ import { startFirefox } from './browsers/firefox.mjs';
 import { wayTo } from './browsers/network.mjs';
 import { startWebKit } from './browsers/webkit.mjs';
 import * as everywhere from './everywhere/cases.mjs';
+import { atMost } from './patience.mjs';
 import { serve } from './serve.mjs';
 
 const AT_ONCE = 2;
-const LONGEST = 120_000;
+const LONGEST = atMost(120_000);
 const FAILURES = new URL('failures/', import.meta.url);
 const BROWSERS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
-const wanted = process.argv[2] ?? '';
-const cases = (await allCases()).filter(({ title }) => title.includes(wanted));
+const isLong = process.argv.includes('--all');
+const wanted = process.argv.slice(2).find((word) => word !== '--all') ?? '';
+const cases = (await allCases()).filter((one) => one.title.includes(wanted) && (isLong || !one.isLong));
 const { url, close } = await serve();
 const advisor = await loadAdvisor();
 /** Browsers that run, by name. */
@@ -39,12 +43,19 @@ async function allCases() {
   const found = [];
   for (const file of (await readdir(folder)).sort()) {
     for (const [name, run] of Object.entries(await import(new URL(file, folder).href))) {
-      found.push({ title: `${file.replace('.mjs', '')}: ${inWords(name)}`, run, place: inChromium });
+      found.push({
+        title: `${file.replace('.mjs', '')}: ${inWords(name)}`,
+        run,
+        isLong: run.isLong,
+        place: inChromium,
+      });
     }
   }
   for (const browser of Object.keys(BROWSERS)) {
     for (const [name, run] of Object.entries(everywhere)) {
-      found.push({ title: `${browser}: ${inWords(name)}`, run, place: (opened) => inBrowser(browser, opened) });
+      const place = (opened) => inBrowser(browser, opened);
+      // Chromium has cases of its own about each of these.
+      found.push({ title: `${browser}: ${inWords(name)}`, run, isLong: browser === 'chromium', place });
     }
   }
   return found;
@@ -55,14 +66,14 @@ function inWords(name) {
 }
 
 function start(name) {
-  if (!running.has(name)) running.set(name, BROWSERS[name]());
+  if (!running.has(name)) running.set(name, BROWSERS[name]({ isLong }));
   return running.get(name);
 }
 
 /** Where the cases of Chromium take place. */
 async function inChromium(opened) {
   const { browser } = await start('chromium');
-  return { browser, url, advisor, opened, leave: async () => undefined };
+  return { browser, url, advisor, opened, isLong, leave: async () => undefined };
 }
 
 /** Where a case of any browser takes place: it has a network of its own to lose. */
@@ -74,7 +85,7 @@ async function inBrowser(name, opened) {
     opened.push(window);
     return window;
   };
-  return { url: way.url, open, loseNetwork: way.cut, leave: way.cut };
+  return { url: way.url, open, isLong, loseNetwork: way.cut, leave: way.cut };
 }
 
 async function work() {

@@ -2,9 +2,14 @@
 // the console, a refused policy, a request to somebody else) fails the case at its end.
 
 import assert from 'node:assert/strict';
+import { atMost } from './patience.mjs';
 
 export const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
-const WAIT = 20_000;
+const WAIT = atMost(20_000);
+/** The day on which all cases take place: the day's puzzle follows the date, and no case is to follow the calendar. */
+const TODAY = '2027-03-24T12:00:00';
+/** As somebody leaves it who has switched it off. */
+const ENGINE_OFF = { analyser: { isOn: false } };
 
 /** Runs in the page: reads what it has saved in its database. */
 function readTables() {
@@ -35,9 +40,28 @@ function readTables() {
   };
 }
 
+/** Runs in the page: time goes on there as it does here, but on another day. */
+function shiftTime(millis) {
+  const RealDate = (globalThis.RealDate ??= Date);
+  globalThis.Date = class extends RealDate {
+    constructor(...given) {
+      super(...(given.length === 0 ? [RealDate.now() + millis] : given));
+    }
+
+    static now() {
+      return RealDate.now() + millis;
+    }
+  };
+}
+
 export class Visit {
-  static async open({ browser, url, advisor, opened }, given = {}) {
+  /**
+   * A new visit. With `keeps` the page is kept for a time without a network, with `analyses` the engine beside the board is
+   * on, both as everywhere in the long run: they cost more than most cases do, and most are not about them.
+   */
+  static async open({ browser, url, advisor, opened, isLong }, given = {}) {
     const { size = 'desktop', locale = 'en-GB', theme = 'light', preferences = {}, store = {}, browsing = {} } = given;
+    const { keeps = isLong, analyses = isLong } = given;
     const context = await browser.newContext({
       viewport: SIZES[size],
       locale,
@@ -46,7 +70,7 @@ export class Visit {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...browsing,
     });
-    const kept = { preferences: { motion: 'reduced', ...preferences }, ...store };
+    const kept = { preferences: { motion: 'reduced', ...preferences }, ...(analyses ? {} : ENGINE_OFF), ...store };
     // Once, at the first page: what the page writes later is not to be undone by a reload.
     await context.addInitScript((entries) => {
       // No luck: the same game every time, as far as the engine is the same.
@@ -55,8 +79,10 @@ export class Visit {
       for (const [key, value] of Object.entries(entries)) localStorage[`undershift.${key}`] = JSON.stringify(value);
     }, kept);
     await context.addInitScript(readTables);
+    if (!keeps) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
     const visit = new Visit(context, url, advisor);
     opened.push(visit);
+    await visit.setTime(TODAY);
     await visit.newPage();
     return visit;
   }
@@ -85,9 +111,28 @@ export class Visit {
     return this.page;
   }
 
+  /** Makes it this moment, as in `2027-03-24T12:00:00`, on every page of the visit. */
+  async setTime(moment) {
+    const shift = Date.parse(moment) - Date.now();
+    await this.context.addInitScript(shiftTime, shift);
+    await this.page?.evaluate(shiftTime, shift);
+  }
+
   /** Opens an address of the page, as somebody does who has it from elsewhere. */
   async go(path = '/') {
     await this.page.goto(this.url + path.slice(1));
+    await this.page.waitForSelector('main h1');
+  }
+
+  /** Follows a link to a page, as somebody does who is on another one. Nothing is loaded anew but what is missing. */
+  async follow(path) {
+    await this.page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.querySelector('main').append(link);
+      link.click();
+      link.remove();
+    }, path);
     await this.page.waitForSelector('main h1');
   }
 

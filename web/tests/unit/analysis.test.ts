@@ -1,7 +1,7 @@
 // What analysis and review are made of, as far as it is pure: links, trees, drafts of positions, accuracy, searching.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftOf, draftText, emptied, applyBrush } from '../../src/analysis/draft';
+import { applyBrush, changed, draftOf, draftText, emptied } from '../../src/analysis/draft';
 import { matchesFilter, outcomeFor } from '../../src/analysis/game-filter';
 import { encodeLink, decodeLink } from '../../src/analysis/link';
 import { nodeAt, placeOf } from '../../src/analysis/place';
@@ -101,6 +101,7 @@ describe('a draft', () => {
     ['express:2', '3o3/7/7/7/7/7/7 g 21,22 0,0 0,0'],
     ['expert:3', 'gg2bbb/g6/g6/7/7/7/oo5 o 20,18,19 2,0,0 0,0,x'],
     ['express:3', '7/7/7/7/7/7/7 o 22,22,21 0,0,0 0,0,1'],
+    ['express:3', '7/7/7/7/7/gggg3/b6 o 22,18,21 0,0,0 0,0,X'],
     ['moguli', 'cBAac/dcadC/BaCaD/dBaBd/DDBAD/caCAc/BccCd ddddd/5/5/5/5/2l2/lll1l d - - b2 0/1'],
     ['moguli:cylinder', 'AAAAA/AAAAA/AAAAA/AAAAA/AAAAA/bCAAA/cDAAA 5/5/5/5/5/ld3/2dd1 l - - e7 1/0'],
   ];
@@ -108,6 +109,11 @@ describe('a draft', () => {
   test.each(POSITIONS)('of %s is the position it was made of: %s', (game, text) => {
     const view = rules.position({ game, position: text });
     expect(draftText(draftOf(view, 22))).toBe(view.text);
+  });
+
+  test('that is changed by hand forgets that a seat left out of turn', () => {
+    const view = rules.position({ game: 'express:3', position: '7/7/7/7/7/gggg3/b6 o 22,18,21 0,0,0 0,0,X' });
+    expect(draftText(changed(draftOf(view, 22)))).toBe('7/7/7/7/7/gggg3/b6 o 22,18,21 0,0,0 0,0,x');
   });
 
   test('is painted, and the reserve follows', () => {
@@ -149,6 +155,7 @@ const reviewed = (seat: number, loss: number | null): ReviewedMove => ({
   grade: loss !== null && loss >= 80 ? 'mistake' : null,
   remarks: [],
   merits: [],
+  isProvisional: false,
 });
 const worth = (mine: number): Value => ({ expectation: [mine, 1000 - mine], proven: null });
 
@@ -197,6 +204,7 @@ describe('finished games', () => {
       standings: kinds.map((_, seat) => ({ rank: 1, share: winners.includes(seat) ? '1' : '0' })),
     },
     moves: 12,
+    hints: 0,
     record: '',
   });
 

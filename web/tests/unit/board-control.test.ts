@@ -205,6 +205,12 @@ describe('Moguli', () => {
     ]);
   });
 
+  test('a pass is an intention where there is something to pass, and refused where not', () => {
+    expect(moguli.pass(state).outputs).toEqual([{ type: 'refused', intention: { kind: 'pass' } }]);
+    const bonus = { ...state, choices: { ...choices, pass: 'decline-bonus' } as Choices };
+    expect(moguli.pass(bonus).outputs).toEqual([{ type: 'intention', intention: { kind: 'pass' } }]);
+  });
+
   test('exchanges take two taps in either order, own row first in the intention', () => {
     const exchanges = [
       { own: 'a1', middle: ['c4', 'd4'], reason: null },

@@ -6,13 +6,16 @@ import {
   boardState,
   createBoard,
   holdToPeek,
+  loadMoguli,
   type Announcement,
   type BoardState,
   type Callbacks,
   type Choices,
   type EntryChoice,
   type Intention,
+  type MoguliPosition,
 } from '../../src/board';
+import { WaitingBoard } from '../../src/board/waiting';
 import type { Preview } from '../../src/protocol';
 import type { Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
@@ -26,10 +29,13 @@ let announced: Announcement[];
 const callbacks = (more: Partial<Callbacks> = {}): Callbacks => ({
   labels: {
     board: 'the board',
-    cell: (at) => `field ${at}`,
+    row: (targets) => `row ${targets.join(' ')}`,
+    cell: (at, reach) => `field ${at}${reach ? ` ${reach}` : ''}`,
     entry: (entry) => `entry ${entry}`,
     turnMenu: (at) => `turns of ${at}`,
     turn: (at, turn) => `${at} ${turn}`,
+    links: ({ opened, closed }) =>
+      [...opened.map((link) => `+${link.to}`), ...closed.map((link) => `-${link.to}`)].join(' '),
   },
   onIntention: (intention) => intentions.push(intention),
   onRefused: (intention) => refused.push(intention),
@@ -255,6 +261,7 @@ describe('Shiftago', () => {
 });
 
 describe('Moguli', () => {
+  beforeAll(loadMoguli);
   const ref = {
     game: 'moguli',
     position: 'BBCCA/abacB/aDbcd/AbdBC/CAdad/cBDdA/acaAD d2dd/3d1/5/4l/5/3l1/lldl1 d - - c6 0/0',
@@ -308,6 +315,109 @@ describe('Moguli', () => {
     button('b3 clockwise').click();
     expect(intentions).toEqual([{ kind: 'turn', at: 'b3', turn: 'clockwise' }]);
     expect(menu().hidden).toBe(true);
+  });
+
+  /** A stone on d2 with two portals in reach, one of them with the bonus. */
+  const withStone = (): BoardState => {
+    const route = (to: string, underOpponent: string[]) => ({
+      firstTop: ['d2'],
+      below: ['d2', to],
+      secondTop: [to],
+      underOwn: [],
+      underOpponent,
+    });
+    const portals = [
+      { to: 'b4', move: 'd2b4', route: route('b4', []), ...open },
+      { to: 'e5', move: 'd2e5', route: route('e5', ['c1']), ...open },
+    ];
+    const stones = [{ at: 'd2', portals, ...open }];
+    return { ...state, choices: { ...choices, stones } as Choices };
+  };
+  const at = () => document.activeElement?.getAttribute('data-target');
+  const typed = (...keys: string[]) => {
+    for (const key of keys) press(document.activeElement as Element, key);
+    return at();
+  };
+
+  test('a stone is moved in few keys: N goes round what is offered, names lead to fields', () => {
+    createBoard(host, withStone(), callbacks());
+    cell('a1').focus();
+    expect(typed('n')).toBe('d2');
+    expect(typed('Enter', 'n')).toBe('b4');
+    expect([cell('b4'), cell('e5'), cell('c3')].map((one) => one.getAttribute('aria-label'))).toEqual([
+      'field b4 portal',
+      'field e5 bonus',
+      'field c3',
+    ]);
+    expect([typed('n'), typed('n'), typed('N')]).toEqual(['e5', 'b4', 'e5']);
+    expect(typed('b', '4')).toBe('b4');
+    typed('Enter');
+    expect(intentions).toEqual([{ kind: 'travel', from: 'd2', to: 'b4' }]);
+  });
+
+  test('N goes round tiles where only a rotation is due, and round those that can be exchanged', () => {
+    const board = createBoard(host, state, callbacks());
+    cell('a1').focus();
+    expect(typed('n')).toBe('b3');
+    const { position } = state;
+    const exchanges = [{ own: 'c1', middle: ['a3', 'd5'], reason: null }];
+    board.set({
+      position: { ...position, stage: 'set-up' } as MoguliPosition,
+      choices: { ...choices, tiles: [], exchanges, pass: 'end-set-up' } as Choices,
+    });
+    expect([typed('n'), typed('Enter', 'n'), typed('n')]).toEqual(['c1', 'a3', 'd5']);
+    expect(cell('d5').getAttribute('aria-label')).toBe('field d5 exchange');
+    typed('Enter', 'p');
+    expect(intentions).toEqual([{ kind: 'exchange', one: 'c1', other: 'd5' }, { kind: 'pass' }]);
+  });
+
+  test('the focus stays in the board when something is refused, and when a menu goes', () => {
+    const board = createBoard(host, state, callbacks());
+    cell('c4').focus();
+    expect(typed('Enter', 'r', '+', 'p')).toBe('c4');
+    expect(refused.map(({ kind }) => kind)).toEqual(['touch', 'turn', 'turn', 'pass']);
+    expect(typed('b', '3', 'Enter')).toBeNull();
+    expect(menu().contains(document.activeElement)).toBe(true);
+    board.set({ choices: null });
+    expect(at()).toBe('b3');
+  });
+
+  test('a row is called by its own name, not by all that it holds', () => {
+    createBoard(host, state, callbacks());
+    const names = [...host.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
+    expect(names).toHaveLength(7);
+    expect(names[0]).toBe('row a7 b7 c7 d7 e7');
+  });
+
+  test('a ghost shows which paths a rotation opens and closes', () => {
+    createBoard(host, state, callbacks());
+    cell('b3').click();
+    button('b3 half').dispatchEvent(new PointerEvent('pointerenter'));
+    const links = [...host.querySelectorAll('.us-link')].map(
+      (link) => `${link.getAttribute('data-change')} ${link.getAttribute('data-face')}`,
+    );
+    const note = document.getElementById(button('b3 half').getAttribute('aria-describedby') ?? '');
+    const named = note?.textContent.split(' ') ?? [];
+    expect(note?.textContent).toMatch(/^[+-][a-c][2-4]/);
+    expect(links).toHaveLength(named.length);
+    button('b3 half').dispatchEvent(new PointerEvent('pointerleave'));
+    expect(host.querySelectorAll('.us-link')).toHaveLength(0);
+  });
+
+  test('all actions of a turn are marked: tiles with how far they were turned, and the way of the stone', () => {
+    const lastMove: BoardState['lastMove'] = [
+      { kind: 'rotated', at: 'b3', turn: 'half' },
+      {
+        kind: 'travelled',
+        seat: 1,
+        route: { firstTop: ['d7'], below: ['d7', 'd5'], secondTop: ['d5'], underOwn: ['d6'], underOpponent: [] },
+      },
+      { kind: 'rotated', at: 'e4', turn: 'clockwise' },
+    ];
+    createBoard(host, { ...state, lastMove }, callbacks());
+    expect(host.querySelectorAll('.us-badge-turned')).toHaveLength(2);
+    expect(host.querySelectorAll('.us-cell-last')).toHaveLength(4);
+    expect(host.querySelectorAll('.us-route[data-strength=past]')).toHaveLength(1);
   });
 
   test('the signs of the notation turn a tile from the keyboard', () => {
@@ -384,5 +494,48 @@ describe('Moguli', () => {
     createBoard(host, { ...state, marks: [{ shape: 'ring', at: 'b3', kind: 'hint' }] }, callbacks());
     const layers = [...host.querySelectorAll('.us-marks, .us-badges')].map((layer) => layer.getAttribute('class'));
     expect(layers).toEqual(['us-marks', 'us-badges']);
+  });
+});
+
+describe('a board of Moguli whose drawing is still on its way', () => {
+  const ref = {
+    game: 'moguli',
+    position: 'BBCCA/abacB/aDbcd/AbdBC/CAdad/cBDdA/acaAD d2dd/3d1/5/4l/5/3l1/lldl1 d - - c6 0/0',
+  } as const;
+  const wait = (loaded: Promise<void>, more: Partial<Callbacks> = {}) => {
+    const state = boardState(rules.position(ref).board as MoguliPosition);
+    const made: BoardState[] = [];
+    const live = (last: BoardState) => {
+      made.push(last);
+      return createBoard(host, last, callbacks());
+    };
+    return { made, board: new WaitingBoard(host, state, loaded, live, callbacks(more)) };
+  };
+
+  test('keeps its place, and shows then what it was told last', async () => {
+    await loadMoguli();
+    const { made, board } = wait(Promise.resolve());
+    expect(host.querySelectorAll('.us-board .us-stage')).toHaveLength(1);
+    board.set({ coordinates: false });
+    board.focus();
+    await board.animate([], { face: 'through' });
+    await Promise.resolve();
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ coordinates: false, face: 'through' });
+    expect(host.querySelectorAll('.us-board')).toHaveLength(1);
+    expect(document.activeElement).toBe(cell('a1'));
+    board.destroy();
+    expect(host.children).toHaveLength(0);
+  });
+
+  test('makes nothing any more when it has gone, and tells when nothing comes', async () => {
+    const gone = wait(Promise.resolve());
+    gone.board.destroy();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failed = vi.fn();
+    const lost = wait(Promise.reject(new Error('no network')), { onLoadFailed: failed });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([gone.made, lost.made]).toEqual([[], []]);
+    expect(failed).toHaveBeenCalledOnce();
   });
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { allCells, allEntries, layoutOf } from '../../src/board/geometry';
-import { nextTarget, rowsOfTargets, type NavigationKey } from '../../src/board/navigation';
+import { namedTarget, nextTarget, rowsOfTargets, type NavigationKey } from '../../src/board/navigation';
 
 const targets = [...allCells(7, 7), ...allEntries(7, 7)];
 const go = (from: string, keys: NavigationKey[], turns = 0) =>
@@ -36,6 +36,17 @@ test('Home and End go to the ends of the row', () => {
   expect(go('d4', ['Home'])).toBe('W4');
   expect(go('d4', ['End'])).toBe('E4');
   expect(go('Nd', ['End'])).toBe('Ng');
+});
+
+test('the name of a field leads there from everywhere, letter and digit in either order', () => {
+  const type = (from: string, keys: string) =>
+    [...keys].reduce((at, key) => namedTarget(targets, at, key) ?? `${at}?`, from);
+  expect(targets.filter((cell) => cell >= 'a').every((cell) => type(cell, 'c4') === 'c4')).toBe(true);
+  expect(type('g7', '2b')).toBe('b2');
+  expect(type('d4', 'h')).toBe('d4?');
+  expect(type('Na', 'e')).toBe('Ne');
+  expect(type('W1', '5')).toBe('W5');
+  expect(type('Na', '5')).toBe('Na?');
 });
 
 test('the grid has its rows in reading order', () => {

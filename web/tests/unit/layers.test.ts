@@ -16,7 +16,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   game: ['board', 'i18n', 'protocol', 'storage', 'ui', 'wasm'],
   analysis: ['board', 'game', 'i18n', 'protocol', 'storage', 'ui', 'wasm'],
   learn: ['board', 'game', 'i18n', 'protocol', 'storage', 'ui', 'wasm'],
-  pages: ['analysis', 'board', 'game', 'i18n', 'learn', 'protocol', 'storage', 'ui', 'wasm'],
+  net: ['board', 'game', 'i18n', 'protocol', 'storage', 'ui', 'wasm'],
+  pages: ['analysis', 'board', 'game', 'i18n', 'learn', 'net', 'protocol', 'storage', 'ui', 'wasm'],
 };
 
 const SRC = join(import.meta.dirname, '../../src');

@@ -253,14 +253,24 @@ describe('a lesson', () => {
 describe('what is remembered', () => {
   test('the best counts, and a solution that was looked at leaves a puzzle open', () => {
     progress.refresh();
-    progress.recordPuzzle('p', 'shown');
-    expect(progress.isSolved('p')).toBe(false);
     progress.recordPuzzle('p', 'later');
     expect(progress.isSolved('p')).toBe(true);
     progress.recordPuzzle('p', 'shown');
     expect(progress.resultOf('p')).toBe('later');
     progress.recordPuzzle('p', 'first');
     expect(progress.resultOf('p')).toBe('first');
+    progress.recordPuzzle('q', 'shown');
+    expect([progress.isSolved('q'), progress.isDone('q')]).toEqual([false, false]);
+  });
+
+  test('a puzzle whose solution was shown is done afterwards, but not one’s own', () => {
+    progress.refresh();
+    progress.recordPuzzle('r', 'shown');
+    for (const how of ['first', 'later'] as const) {
+      expect(progress.recordPuzzle('r', how)).toBe('replayed');
+      expect(progress.resultOf('r')).toBe('replayed');
+      expect([progress.isSolved('r'), progress.isDone('r')]).toEqual([false, true]);
+    }
   });
 
   test('is read again from what is kept, also when another tab has written', () => {

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../src/game/archive';
+import { unaided } from '../../src/learn/adaptive-level';
 import { openingOf, symmetriesOf } from '../../src/learn/openings';
-import { firstMoves } from '../../src/learn/record-moves';
 import {
   byGame,
   byLevel,
@@ -14,8 +14,9 @@ import {
   shareOf,
   tallyOf,
 } from '../../src/learn/statistics';
-import type { Colour, GameId, Settings } from '../../src/protocol';
+import type { Colour, GameId, MoveView, Settings } from '../../src/protocol';
 import { defaultForm, settingsOf } from '../../src/game/setup';
+import type { Records } from '../../src/wasm/records';
 import type { Rules } from '../../src/wasm/rules';
 import { recordsModule, rulesModule } from './rules-module';
 
@@ -24,45 +25,54 @@ const COLOURS: readonly Colour[] = ['orange', 'green', 'blue', 'white'];
 interface Given {
   game?: GameId;
   /** A number is a level of the computer. */
-  sitters?: readonly (number | 'person')[];
+  players?: readonly (number | 'person')[];
   winners?: readonly number[];
   hasResult?: boolean;
   day?: number;
   record?: string;
+  hints?: number;
 }
 
 let count = 0;
 function finished(given: Given): FinishedGame {
-  const { game = 'express:2', sitters = ['person', 3], winners = [0], hasResult = true, day = 1, record = '' } = given;
+  const { game = 'express:2', players = ['person', 3], winners = [0], hasResult = true, day = 1 } = given;
+  const { record = '', hints = 0 } = given;
   return {
     version: 3,
     id: String((count += 1)),
     game,
     ended: `2026-01-${String(day).padStart(2, '0')}T10:00:00.000Z`,
-    seats: sitters.map((sitter, seat) => ({
+    seats: players.map((player, seat) => ({
       colour: COLOURS[seat] ?? 'orange',
       name: '',
-      kind: sitter === 'person' ? { kind: 'person' } : { kind: 'engine', level: sitter },
+      kind: player === 'person' ? { kind: 'person' } : { kind: 'engine', level: player },
     })),
     ending: {
       termination: { kind: 'rules', cause: 'row' },
-      standings: hasResult ? sitters.map(() => ({ rank: 1, share: '1' })) : null,
+      standings: hasResult ? players.map(() => ({ rank: 1, share: '1' })) : null,
       winners: [...winners],
     },
     moves: 12,
+    hints,
     record,
   };
 }
 
 describe('results', () => {
+  test('with hints are told from others, and say nothing about how well somebody plays', () => {
+    const games = playedGames([finished({ hints: 2, day: 1 }), finished({ day: 2 })]);
+    expect(games.map(({ hasHints }) => hasHints)).toEqual([true, false]);
+    expect(unaided(games)).toEqual(games.slice(1));
+  });
+
   test('are those of the only person, against the computer, with a result', () => {
     const games = [
       finished({ winners: [0] }),
       finished({ winners: [1] }),
       finished({ winners: [0, 1] }),
-      finished({ sitters: [3, 'person'], winners: [1] }),
-      finished({ sitters: ['person', 'person'] }),
-      finished({ sitters: [2, 3] }),
+      finished({ players: [3, 'person'], winners: [1] }),
+      finished({ players: ['person', 'person'] }),
+      finished({ players: [2, 3] }),
       finished({ hasResult: false, winners: [] }),
     ];
     expect(tallyOf(playedGames(games))).toEqual({ games: 4, won: 2, drawn: 1, lost: 1 });
@@ -72,15 +82,15 @@ describe('results', () => {
   });
 
   test('a draw of some others is a loss', () => {
-    const games = [finished({ game: 'expert:3', sitters: ['person', 2, 2], winners: [1, 2] })];
+    const games = [finished({ game: 'expert:3', players: ['person', 2, 2], winners: [1, 2] })];
     expect(playedGames(games)[0]?.result).toBe('lost');
   });
 
   test('by game in the order of the games, by the strongest level', () => {
     const games = playedGames([
       finished({ game: 'moguli' }),
-      finished({ game: 'express:3', sitters: ['person', 2, 7] }),
-      finished({ game: 'express:2', sitters: ['person', 7], winners: [1] }),
+      finished({ game: 'express:3', players: ['person', 2, 7] }),
+      finished({ game: 'express:2', players: ['person', 7], winners: [1] }),
     ]);
     expect(byGame(games).map(({ key }) => key)).toEqual(['express:2', 'express:3', 'moguli']);
     expect(byLevel(games).map(({ key, won, lost }) => [key, won, lost])).toEqual([
@@ -104,14 +114,25 @@ describe('results', () => {
 
 describe('openings', () => {
   let rules: Rules;
+  let records: Records;
   beforeAll(async () => {
-    rules = await rulesModule();
+    [rules, records] = await Promise.all([rulesModule(), recordsModule()]);
   });
 
+  const parsed = (game: GameId, moves: readonly string[]): MoveView[] =>
+    rules.parseMoves(game, moves).map((move) => {
+      if (!move) throw new Error(`one of ${moves.join()} is no move`);
+      return move;
+    });
+  const insertions = (moves: readonly string[]) =>
+    parsed('express:2', moves).flatMap((move) => (move.kind === 'insert' ? [move] : []));
+  const opening = (game: GameId, moves: readonly string[]) => openingOf(game, parsed(game, moves));
+
   test('all eight ways to look at a board are one opening, and are really turned and mirrored boards', () => {
-    const ways = symmetriesOf(['Nb', 'E3']);
+    const ways = symmetriesOf(insertions(['Nb', 'E3']));
+    expect(ways).toContainEqual(['Nb', 'E3']);
     expect(new Set(ways.map((way) => way.join(' '))).size).toBe(8);
-    const keys = new Set(ways.map((way) => openingOf('express:2', way)?.key));
+    const keys = new Set(ways.map((way) => opening('express:2', way)?.key));
     expect(keys.size).toBe(1);
     // As far as one can tell from outside: the two marbles are equally far from each other.
     const distances = ways.map((moves) => {
@@ -125,19 +146,19 @@ describe('openings', () => {
   });
 
   test('others are others', () => {
-    expect(openingOf('express:2', ['Na', 'Sa'])?.key).not.toBe(openingOf('express:2', ['Na', 'Sb'])?.key);
-    expect(openingOf('express:2', ['Na', 'Sa'])?.key).not.toBe(openingOf('expert:2', ['Na', 'Sa'])?.key);
-    expect(openingOf('express:2', ['Na'])).toBeNull();
+    expect(opening('express:2', ['Na', 'Sa'])?.key).not.toBe(opening('express:2', ['Na', 'Sb'])?.key);
+    expect(opening('express:2', ['Na', 'Sa'])?.key).not.toBe(opening('expert:2', ['Na', 'Sa'])?.key);
+    expect(opening('express:2', ['Na'])).toBeNull();
   });
 
   test('in Moguli it is what came first, after the set-up', () => {
-    expect(openingOf('moguli', ['d1+', 'c1b5'])?.first).toBe('turn');
-    expect(openingOf('moguli', ['c1b5', 'd1+'])?.first).toBe('move');
-    expect(openingOf('moguli:newrow', ['a1~c4', 'pass', 'pass', 'c1b5'])?.first).toBe('move');
-    expect(openingOf('moguli', [])).toBeNull();
+    expect(opening('moguli', ['d1+', 'c1b5'])?.first).toBe('turn');
+    expect(opening('moguli', ['c1b5', 'd1+'])?.first).toBe('move');
+    expect(opening('moguli:newrow', ['a1~c4', 'pass', 'pass', 'c1b5'])?.first).toBe('move');
+    expect(opening('moguli', [])).toBeNull();
   });
 
-  test('are read from what a table writes', async () => {
+  test('are read from what a table writes', () => {
     const settings: Settings = settingsOf({ ...defaultForm('expert'), starter: 1 }, rules.game('expert:2'), () => 0);
     const table = rules.open(settings, 0);
     for (const [seat, text] of [
@@ -147,16 +168,9 @@ describe('openings', () => {
     ] as const) {
       table.apply({ kind: 'player', seat, command: { kind: 'move', text } }, 0);
     }
-    const record = (await recordsModule()).write(table.save(), '2026-01-01');
-    expect(firstMoves(record, 16)).toEqual(['Nd', 'Sd', 'W4']);
+    const record = records.write(table.save(), '2026-01-01');
+    expect(records.opening(record)).toEqual(parsed('expert:2', ['Nd', 'Sd', 'W4']));
     table.close();
-  });
-
-  test('comments, variations and marks are passed over, positions set up by hand are no openings', () => {
-    const record = '[Game "express:2"]\n\n{Na [%clk\n1] Sb} 1. Sa! (1. Sb (1. Sc) 2. Sd) 2. Na?? {x} 3. Sb 1-0\n';
-    expect(firstMoves(record, 2)).toEqual(['Sa', 'Na']);
-    expect(firstMoves(`[Start "7/7/7/3o3/7/7/7 g 21,22 0,0 0,0"]\n${record}`, 2)).toEqual([]);
-    expect(firstMoves(`[Start "7/7/7/7/7/7/7 g 22,22 0,0 0,0"]\n${record}`, 2)).toEqual(['Sa', 'Na']);
   });
 
   test('the most played come first, with what came of them', () => {
@@ -167,11 +181,12 @@ describe('openings', () => {
       finished({ record: record('E4', 'W4') }),
       finished({ record: '' }),
     ]);
-    const found = byOpening(games, 5);
+    const firstMoves = (text: string) => (text === '' ? [] : records.opening(text));
+    const found = byOpening(games, 5, firstMoves);
     expect(found.map(({ games: played, won }) => [played, won])).toEqual([
       [2, 2],
       [1, 0],
     ]);
-    expect(byOpening(games, 1)).toHaveLength(1);
+    expect(byOpening(games, 1, firstMoves)).toHaveLength(1);
   });
 });

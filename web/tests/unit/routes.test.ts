@@ -12,15 +12,26 @@ test('paths lead to pages', () => {
   expect(parseRoute('/play/k3x9')).toEqual({ page: 'play', game: 'k3x9' });
   expect(parseRoute('/review/last')).toEqual({ page: 'review', game: 'last' });
   expect(parseRoute('/puzzles/daily')).toEqual({ page: 'learn', path: ['puzzles', 'daily'] });
+  expect(parseRoute('/table/7uZb')).toEqual({ page: 'table', table: '7uZb', isView: false });
+  expect(parseRoute('/table/7uZb/view')).toEqual({ page: 'table', table: '7uZb', isView: true });
+  expect(parseRoute('/friend/moguli')).toEqual({ page: 'friend', family: 'moguli' });
+  expect(parseRoute('/lobby')).toEqual({ page: 'lobby' });
   expect(parseRoute('/analysis')).toEqual({ page: 'analysis', study: null, link: null });
   expect(parseRoute('/analysis/k3x9')).toEqual({ page: 'analysis', study: 'k3x9', link: null });
   expect(parseRoute('/analysis', '#zAb-_')).toEqual({ page: 'analysis', study: null, link: 'zAb-_' });
 });
 
-test.each(['/rules/chess', '/nowhere', '/play/express/1', '/settings/x', '/games/x', '/new/chess', '/analysis/a/b'])(
-  '%s is no page',
-  (path) => expect(parseRoute(path).page).toBe('not-found'),
-);
+test.each([
+  '/rules/chess',
+  '/nowhere',
+  '/play/express/1',
+  '/settings/x',
+  '/games/x',
+  '/new/chess',
+  '/analysis/a/b',
+  '/table',
+  '/table/a/b',
+])('%s is no page', (path) => expect(parseRoute(path).page).toBe('not-found'));
 
 test('addresses of the time of # lead where they did', () => {
   expect(movedAddress('#/')).toBe('/');

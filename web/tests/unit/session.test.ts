@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import { GameSession, type Deps } from '../../src/game/session.svelte';
+import { LocalDriver, type LocalDeps } from '../../src/game/local-driver.svelte';
+import { GameSession, type SessionDeps } from '../../src/game/session.svelte';
 import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/setup';
 import type { TableRecord } from '../../src/storage/records';
 import type { BoardHandle } from '../../src/ui/board-controller';
@@ -20,9 +21,12 @@ let rules: Rules;
 let asked: { request: SearchRequest; answer: (best: string | null) => void; fail: (error: Error) => void }[];
 let callOffs: number;
 let warnings: number;
-let deps: Deps;
+let deps: LocalDeps;
+let sessionDeps: SessionDeps;
 /** The table as it was saved last. */
 let kept: TableRecord | null;
+/** The table of the session that was opened last. */
+let driver: LocalDriver;
 let board: { show: Mock<BoardHandle['show']>; animate: Mock<BoardHandle['animate']> };
 
 beforeAll(async () => {
@@ -51,26 +55,32 @@ beforeEach(() => {
       kept = table;
       return Promise.resolve('saved');
     },
-    onEvents: () => undefined,
-    onLowTime: () => (warnings += 1),
   };
+  sessionDeps = { onEvents: () => undefined, onLowTime: () => (warnings += 1) };
   board = { show: vi.fn<BoardHandle['show']>(), animate: vi.fn<BoardHandle['animate']>(() => Promise.resolve()) };
 });
 
 function sit(change: Partial<SetupForm>, kinds: ('person' | 'engine')[]): GameSession {
   const form: SetupForm = { ...defaultForm(), starter: 0, ...change };
   kinds.forEach((kind, index) => {
-    const sitter = form.sitters[index];
-    if (sitter) sitter.kind = kind;
+    const player = form.players[index];
+    if (player) player.kind = kind;
   });
-  const game = GameSession.open(
+  driver = LocalDriver.open(
     rules,
     settingsOf(form, rules.game(gameOf(form)), () => 0),
     deps,
   );
+  const game = new GameSession(rules, driver, sessionDeps);
   game.board = board;
   game.begin();
   return game;
+}
+
+/** Takes a saved table up again. */
+function restore(from: TableRecord): GameSession {
+  driver = LocalDriver.restore(rules, from, deps);
+  return new GameSession(rules, driver, sessionDeps);
 }
 
 const saved = () => kept;
@@ -83,6 +93,7 @@ const EMPTY: Omit<TableRecord, 'saved'> = {
   moves: 10,
   isOver: false,
   finished: null,
+  hints: 0,
   changed: '2026-11-01T10:00:00.000Z',
   revision: 0,
   writer: '',
@@ -102,12 +113,12 @@ describe('among people', () => {
   test('a game that an older page saved is restored, and saved anew', () => {
     const path = join(import.meta.dirname, '../../../tests/data/saved/page-expert.json');
     const old = JSON.parse(readFileSync(path, 'utf8')) as Saved;
-    const game = GameSession.restore(rules, { ...EMPTY, saved: old }, deps);
+    const game = restore({ ...EMPTY, saved: old });
     expect(game.settings.consent.takeBack).toBe('freely');
     expect(game.seats[0]?.slot.player.name).toBe('Zoë "Z"');
     expect(game.position.text).toBe('gggg3/7/7/o6/7/7/o3o2 g 19,18 2,0 0,0');
-    game.save();
-    expect([old.format, saved()?.saved.format]).toEqual([1, 2]);
+    driver.save();
+    expect([old.format, saved()?.saved.format]).toEqual([1, 3]);
     game.close();
   });
 
@@ -150,6 +161,63 @@ describe('among people', () => {
     game.move('d1+');
     await game.explainRefusal(nowhere);
     expect(game.notice?.text).toBe('No path leads from a1 to e4. Choose another target.');
+  });
+
+  test('in Moguli it is said what to do now, and what can be reached with what', () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
+    for (const move of ['d1+', 'c1b5', 'a5+', 'a7c3', 'pass']) game.move(move);
+    expect(game.announcement).toMatch(/^Dark passes\. Light to move\. Your start row is too full/);
+    game.handleAnnouncement({ kind: 'stone-selected', at: 'd1', targets: ['a4', 'd3'] });
+    expect(game.announcement).toBe('Stone d1 chosen. In reach: a4. In reach with the bonus: d3.');
+    game.move('e4=');
+    expect(game.announcement).toMatch(/^Tile e4 is rotated by a half\. Your start row/);
+    game.move('d1d3');
+    expect(game.announcement).toMatch(/Light earns the bonus\. Bonus: rotate one more tile, or pass\.$/);
+    game.handleIntention({ kind: 'pass' });
+    expect(game.view.position.toMove).toBe(1);
+  });
+
+  test('names of fields tell what is in reach first, and rows have names of their own', () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
+    game.move('d1+');
+    expect(game.labels.cell('b5', 'bonus')).toMatch(/^b5, in reach with the bonus, no stone, (twin|split) tile/);
+    expect(game.labels.cell('b5', null)).not.toMatch(/reach/);
+    game.move('c1b5');
+    expect(game.labels.cell('d1', null)).toMatch(/^d1, .*barred, because it was rotated in the turn before/);
+    expect(game.labels.row(['a4', 'b4', 'c4'])).toBe('Row 4');
+    expect(game.labels.row(['a4', 'a3'])).toBe('Column a');
+    expect(game.labels.row(['Na', 'Nb'])).toBe('Top edge');
+    const change = { opened: [{ face: 'top', to: 'c5' }], closed: [{ face: 'bottom', to: 'd4' }] } as const;
+    expect(game.labels.links(change)).toBe('opens the path to c5 above, closes the path to d4 below');
+  });
+
+  test('a whole turn of Moguli is marked and told in a line, until the next one begins', () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
+    const marked = () => game.content().lastMove.map(({ kind }) => kind);
+    game.move('d1+');
+    game.move('c1b5');
+    expect([marked(), game.happened]).toEqual([['rotated', 'travelled'], ['Light: d1 rotated, c1 to b5.']]);
+    game.move('a5+');
+    expect([marked(), game.happened]).toEqual([['rotated'], []]);
+    game.move('a7c3');
+    expect(marked()).toEqual(['rotated', 'travelled']);
+    game.undoInTurn();
+    expect(marked()).toEqual(['rotated']);
+    game.undoInTurn();
+    expect([marked(), game.happened]).toEqual([['rotated', 'travelled'], ['Light: d1 rotated, c1 to b5.']]);
+    // Also where the game is looked at later, or taken up again.
+    game.move('a5+');
+    game.viewStep(2);
+    expect(marked()).toEqual(['rotated', 'travelled']);
+    const call = vi.spyOn(Module.prototype, 'call');
+    game.move('a7c3');
+    expect(call.mock.calls.map(([name]) => name)).toEqual(['table_apply']);
+    call.mockRestore();
+    game.move('pass');
+    const again = restore({ ...EMPTY, saved: game.saved });
+    expect(again.happened).toEqual(['Dark: a5 rotated, a7 to c3.']);
+    expect(again.content().lastMove).toEqual(game.content().lastMove);
+    again.close();
   });
 
   test('a scoring is chosen in a second step, or not at all', () => {
@@ -216,7 +284,7 @@ describe('among people', () => {
     const found = saved();
     game.close();
     if (!found) throw new Error('it is saved');
-    const again = GameSession.restore(rules, found, deps);
+    const again = restore(found);
     again.board = board;
     again.tick();
     expect(again.clock?.left[1]).toBeGreaterThan(59_000);
@@ -260,7 +328,7 @@ describe('among people', () => {
 
   test('another tab that has taken over is not disturbed', () => {
     const game = sit({}, ['person', 'person']);
-    game.stop('elsewhere');
+    driver.stop('elsewhere');
     game.move('Na');
     expect(saved()?.moves).toBe(0);
   });
@@ -277,6 +345,23 @@ describe('against the engine', () => {
     await settled();
     expect(saved()?.moves).toBe(2);
     expect(game.turn).toBe('Your turn');
+  });
+
+  test('its turn of Moguli is said when it is over, as a whole', async () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'engine']);
+    const heard: string[] = [];
+    const said = vi.spyOn(game, 'announce').mockImplementation((text) => heard.push(text));
+    for (const move of ['d1+', 'c1b5']) game.move(move);
+    for (const move of ['a5+', 'a7c3', 'pass']) {
+      await settled();
+      asked.at(-1)?.answer(move);
+    }
+    await settled();
+    expect(said).toHaveBeenCalledTimes(3);
+    expect(heard[2]).toMatch(
+      /^Tile a5 is rotated a quarter clockwise\. Dark: from a7 to c3.*\. Dark passes\. Your turn\./,
+    );
+    game.close();
   });
 
   test('a take-back calls its thought off, and a late answer is not played', async () => {
@@ -297,10 +382,10 @@ describe('against the engine', () => {
     await settled();
     asked[0]?.fail(new Error('no network'));
     await settled();
-    expect(game.engineSearch.hasFailed).toBe(true);
+    expect(game.engine?.hasFailed).toBe(true);
     game.retryEngine();
     await settled();
-    expect(game.engineSearch.hasFailed).toBe(false);
+    expect(game.engine?.hasFailed).toBe(false);
     asked[1]?.answer('Na');
     await settled();
     expect(saved()?.moves).toBe(1);
@@ -316,8 +401,10 @@ describe('against the engine', () => {
     await looking;
     expect(game.notice?.text).toBe('Try W3.');
     expect(game.marks).toHaveLength(1);
+    expect(saved()?.hints).toBe(1);
     game.move('Na');
     expect(game.marks).toHaveLength(0);
+    expect(saved()?.hints).toBe(1);
   });
 });
 

@@ -51,7 +51,7 @@ describe('a form', () => {
 
   test('that cannot be is refused by the rules', () => {
     const form = defaultForm('express');
-    for (const sitter of form.sitters) sitter.handicap = 2;
+    for (const player of form.players) player.handicap = 2;
     const reply = attempt(() => rules.checkSettings(settings(form)));
     expect(reply).toMatchObject({ error: { code: 'settings', error: { code: 'spec' } } });
     const clock = attempt(() => rules.checkSettings(settings({ ...defaultForm(), hasClock: true, minutes: 0 })));

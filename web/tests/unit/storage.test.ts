@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { legacyRecords } from '../../src/storage/legacy';
 import { read, write } from '../../src/storage/local';
+import { inTodaysWords } from '../../src/storage/older-values';
 import { newId, readGame, readStudy, readTable, type TableRecord } from '../../src/storage/records';
 import { isValue, mergedProgress, VALUE_KEYS } from '../../src/storage/values';
 import type { Saved } from '../../src/protocol';
@@ -25,6 +26,7 @@ const TABLE: TableRecord = {
   moves: 9,
   isOver: false,
   finished: null,
+  hints: 1,
   changed: '2026-11-01T10:00:00.000Z',
   revision: 4,
   writer: 'w',
@@ -38,6 +40,7 @@ const GAME = {
   seats: TABLE.seats,
   ending: { termination: ROW, winners: [1], standings: null },
   moves: 2,
+  hints: 0,
   record: '[Game "express:2"]\n\n1. Na *\n',
 };
 const STUDY = { version: 3, id: 's', game: 'expert:2', record: GAME.record, place: '', changed: TABLE.changed };
@@ -46,6 +49,9 @@ describe('records', () => {
   test('of today are read as they are', () => {
     expect(readTable(TABLE)).toEqual(TABLE);
     expect(readGame({ ...GAME, version: 3 })).toEqual({ ...GAME, version: 3 });
+    expect(readGame({ ...GAME, hints: 3 })).toMatchObject({ hints: 3 });
+    const { hints: _hints, ...uncounted } = GAME;
+    expect(readGame(uncounted)).toEqual({ ...GAME, version: 3 });
     expect(readStudy(STUDY)).toEqual(STUDY);
   });
 
@@ -124,17 +130,33 @@ describe('what older pages left', () => {
 describe('values of a file', () => {
   test.each([
     ['preferences', { language: 'de', theme: 'dark', volume: 0.5 }, { language: 'xx' }],
-    ['opponent', { isEngine: true, level: 'fitting' }, { level: 11 }],
+    ['opponent', { isEngine: true, level: 'adaptive' }, { level: 11 }],
     ['look', { turns: 3, follows: true }, { turns: 4 }],
     ['rules-open', true, 'yes'],
     ['analyser', { isOn: true, lines: 5 }, { lines: 6 }],
     ['puzzle-filter', { theme: 'win', family: null, difficulty: 3 }, { theme: 'lose' }],
-    ['setup', { family: 'moguli', seats: 2, starter: 'random' }, { sitters: [] }],
+    ['setup', { family: 'moguli', seats: 2, starter: 'random' }, { players: [] }],
     ['learned', { lessons: { push: ['a'] }, puzzles: { x: 'first' }, days: ['2026-11-01'] }, { days: ['today'] }],
   ])('%s are checked', (key, right, wrong) => {
     expect(VALUE_KEYS).toContain(key);
     expect([isValue(key, right), isValue(key, wrong), isValue(key, null)]).toEqual([true, false, false]);
     if (typeof right === 'object') expect(isValue(key, { ...right, more: 1 })).toBe(false);
+  });
+
+  test('are read in the words of older pages', () => {
+    const [person, engine] = [
+      { kind: 'person', level: 3, name: 'Kim', handicap: 0 },
+      { kind: 'engine', level: 'fitting', name: '', handicap: 2 },
+    ];
+    const seats = [person, engine, engine, engine];
+    const setup = inTodaysWords<object>({ family: 'expert', sitters: seats });
+    const today = { ...engine, level: 'adaptive' };
+    expect(setup).toEqual({ family: 'expert', players: [person, today, today, today] });
+    expect(isValue('setup', setup)).toBe(true);
+    expect(inTodaysWords({ isEngine: true, level: 'fitting' })).toEqual({ isEngine: true, level: 'adaptive' });
+    for (const same of [null, true, 'fitting', { isEngine: true, level: 5 }, setup]) {
+      expect(inTodaysWords<unknown>(same)).toEqual(same);
+    }
   });
 
   test('of which nobody knows are refused', () => {

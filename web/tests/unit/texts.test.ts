@@ -97,7 +97,7 @@ describe('codes as sentences', () => {
     expect(settingsText({ code: 'no-time', seat: 1 }, seats)).toMatch(/Green/);
   });
 
-  test('effects are told once, however many marbles move', async () => {
+  test('marbles that move on or leave together are told once, and which they are', async () => {
     await setLanguage('en');
     const shifted = (from: string, to: string) => ({ kind: 'shifted', seat: 1, from, to }) as const;
     const inserted = { kind: 'inserted', seat: 0, from: 'west', at: 'a1' } as const;
@@ -105,7 +105,11 @@ describe('codes as sentences', () => {
       `${ADA}: marble from the left to a1. green marble with a ring goes from a1 to b1.`,
     );
     expect(effectsText([shifted('b1', 'c1'), shifted('a1', 'b1'), inserted], seats)).toBe(
-      `${ADA}: marble from the left to a1. 2 marbles move on by one field.`,
+      `${ADA}: marble from the left to a1. The marbles on a1 and b1 move on by one field.`,
+    );
+    const removed = (at: string) => ({ kind: 'removed', seat: 1, at }) as const;
+    expect(effectsText(['c2', 'd2', 'e2'].map(removed), seats)).toBe(
+      'The marbles on c2, d2 and e2 go back to the reserve.',
     );
   });
 

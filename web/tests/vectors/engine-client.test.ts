@@ -185,6 +185,23 @@ describe('the client', () => {
     expect(fetched.length).toBe(2);
   });
 
+  test('a book is fetched when the highest level is to move, not before, and is not needed', async () => {
+    let fetched = 0;
+    const book = () => (fetched++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(new ArrayBuffer(4)));
+    const { engine, workers } = scripted({ book });
+    const ask = async (level: number | null) => {
+      const thought = engine.search({ ...request('express:2'), level });
+      await settled();
+      last(workers).say({ kind: 'answer', id: last(workers).asked, reply: { ok: report('Na') } });
+      await thought;
+      return fetched;
+    };
+    expect([await ask(null), await ask(9), await ask(10)]).toEqual([0, 0, 1]);
+    expect(last(workers).kinds()).toEqual(['init', 'search', 'search', 'search']);
+    expect([await ask(10), await ask(10)]).toEqual([2, 2]);
+    expect(last(workers).kinds().slice(4)).toEqual(['book', 'search', 'search']);
+  });
+
   test('what cannot be fetched is asked for again by the next question', async () => {
     let attempts = 0;
     const flaky = () => (attempts++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(module));

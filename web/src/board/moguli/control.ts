@@ -6,7 +6,7 @@
 
 import { announce, intend, refuse, type Result } from '../control';
 import type { Cell, MoguliState, Turn } from '../types';
-import { exchangesOf, isSetUp, partnersOf, targetsOf, turnsOf } from './state';
+import { canPass, exchangesOf, isSetUp, partnersOf, targetsOf, turnsOf } from './state';
 
 export type MoguliSelection =
   | { readonly kind: 'none' }
@@ -52,6 +52,13 @@ export function openTile(state: MoguliState, at: Cell): Result<MoguliSelection> 
     return { selection: NO_SELECTION, outputs: [refuse({ kind: 'turn', at, turn: null })] };
   }
   return { selection: { kind: 'tile', at }, outputs: [announce({ kind: 'tile-opened', at, turns })] };
+}
+
+/** Passes the bonus, or ends the exchanges. */
+export function pass(state: MoguliState): Result<MoguliSelection> {
+  if (!state.interactive) return { selection: NO_SELECTION, outputs: [] };
+  const intention = { kind: 'pass' } as const;
+  return { selection: NO_SELECTION, outputs: [canPass(state) ? intend(intention) : refuse(intention)] };
 }
 
 export function clearSelection(selection: MoguliSelection): Result<MoguliSelection> {

@@ -3,7 +3,7 @@
 // Both faces of every tile are always there; which of them is seen is for the stylesheet to say. Absent: who may do
 // what (the state says so) and every colour (the stylesheet has them).
 
-import { centreOf, tileAngle, turnAngle, type Layout } from '../geometry';
+import { centreOf, stepTowards, tileAngle, turnAngle, type Layout } from '../geometry';
 import { lastCells } from '../last-move';
 import { drawMarks } from '../marks';
 import type { Drawing, View } from '../drawing';
@@ -13,9 +13,11 @@ import type { Cell, Effect, Face, MoguliPosition, MoguliState, Tile, Turn } from
 import type { MoguliSelection } from './control';
 import { drawFrame, frameWood } from './frame';
 import { planTiles } from './motion';
+import { linkChange, type EdgeLink } from './links';
+import { TURN_ICON } from './menu';
 import { routesNode } from './routes';
 import { exchangesOf, isSetUp, lastRoute, partnersOf, targetsOf, travelsOf, turnsOf } from './state';
-import { stoneNode, tileDefs, tileNode, type StoneNode } from './tile';
+import { seenAngle, stoneNode, tileDefs, tileNode, type StoneNode } from './tile';
 
 interface TileEntry {
   readonly tile: Tile;
@@ -37,6 +39,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
   readonly #stones = svg('g', { class: 'us-stones' });
   readonly #targets = new Layer('us-targets');
   readonly #ghosts = new Layer('us-ghosts');
+  readonly #links = new Layer('us-links');
   readonly #marks = new Layer('us-marks');
   readonly #tileNodes = new Map<Cell, TileEntry>();
   readonly #stoneNodes = new Map<Cell, StoneNode>();
@@ -50,12 +53,13 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
       svg('defs', {}, ...tileDefs(this.#prefix), frameWood(this.#prefix)),
       this.#frame.root,
       this.#tiles,
-      this.#cells.root,
       this.#ghosts.root,
+      this.#cells.root,
       this.#routes.root,
       this.#below,
       this.#stones,
       this.#targets.root,
+      this.#links.root,
       this.#marks.root,
       // Above the marks: a ring round a tile must not hide its lock.
       this.#badges.root,
@@ -175,22 +179,30 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     }
   }
 
-  /** Small signs in the inner corner of the L: a lock where a tile is barred, a turning arrow where it was turned. */
+  /**
+   * Small signs in corners that no path goes through: a lock in the inner corner of the L where a tile is barred, and
+   * an arrow beside it where it was turned, as long as it was turned far.
+   */
   #drawBadges(state: MoguliState, layout: Layout): void {
     const { barred, rotated, tiles } = state.position;
-    const key = JSON.stringify([barred, rotated, tiles, layout.quarterTurns, [...this.#movingTiles]]);
+    const turned = new Map<Cell, Turn | null>(rotated === null ? [] : [[rotated, null]]);
+    for (const effect of state.lastMove) if (effect.kind === 'rotated') turned.set(effect.at, effect.turn);
+    const key = JSON.stringify([barred, [...turned], tiles, layout.quarterTurns, [...this.#movingTiles]]);
     this.#badges.update(key, () => {
-      const badge = (cell: Cell, className: string, d: string) => {
+      const badge = (cell: Cell, className: string, corner: number, sign: SVGElement) => {
         const tile = tiles.find(({ at }) => at === cell);
         if (!tile || this.#movingTiles.has(cell)) return [];
-        const radians = ((seenAngle(tile, layout) - 45) * Math.PI) / 180;
+        const radians = ((seenAngle(tile, layout) + corner) * Math.PI) / 180;
         const { x, y } = centreOf(cell, layout);
-        const at = { x: x + Math.cos(radians) * 43, y: y + Math.sin(radians) * 43 };
-        return [svg('g', { class: className, transform: moveTo(at) }, svg('circle', { r: 13 }), svg('path', { d }))];
+        const at = { x: x + Math.cos(radians) * 45, y: y + Math.sin(radians) * 45 };
+        return [svg('g', { class: className, transform: moveTo(at) }, svg('circle', { r: 15 }), sign)];
       };
+      const lock = () => svg('path', { d: 'M-6-1H6V7H-6ZM-3.500-1V-4.500A3.500 3.500 0 0 1 3.500-4.500V-1' });
+      const arrow = (turn: Turn | null) =>
+        svg('path', { d: TURN_ICON[turn ?? 'clockwise'], transform: 'translate(-10.200 -9) scale(.85)' });
       return [
-        ...barred.flatMap((cell) => badge(cell, 'us-badge-barred', 'M-5-1H5V6H-5ZM-3-1V-4A3 3 0 0 1 3-4V-1')),
-        ...(rotated === null ? [] : badge(rotated, 'us-badge-turned', 'M5-4A6.500 6.500 0 1 0 6.500 1M6-9V-3.500H.5')),
+        ...barred.flatMap((cell) => badge(cell, 'us-badge-barred', -45, lock())),
+        ...[...turned].flatMap(([cell, turn]) => badge(cell, 'us-badge-turned', -135, arrow(turn))),
       ];
     });
   }
@@ -218,12 +230,21 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     const tile = at ? state.position.tiles.find((one) => one.at === at) : undefined;
     const turn = at && tile ? this.previewedTurn : null;
     const isAllowed = at !== null && turn !== null && turnsOf(state, at).includes(turn);
-    this.#ghosts.update(JSON.stringify([at, turn, tile, layout.quarterTurns, isAllowed]), () => {
+    const key = JSON.stringify([at, turn, tile, layout.quarterTurns, isAllowed]);
+    this.#ghosts.update(key, () => {
       if (!at || !tile || !turn) return [];
       const pose = { ...REST, ...centreOf(at, layout), angle: seenAngle(tile, layout) + turnAngle(turn) };
       const node = tileNode(tile, this.#prefix);
       setAll(node, { transform: poseTransform(pose) });
       return [svg('g', { class: 'us-ghost-tile', 'data-allowed': String(isAllowed) }, node)];
+    });
+    this.#links.update(key, () => {
+      if (!at || !turn) return [];
+      const { opened, closed } = linkChange(state.position, at, turn);
+      return [
+        ...opened.map((link) => linkNode(at, link, 'opened', layout)),
+        ...closed.map((link) => linkNode(at, link, 'closed', layout)),
+      ];
     });
   }
 
@@ -234,7 +255,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     const strong = travels.find((travel) => travel.to === hovered) ?? travels.find((travel) => travel.to === armed);
     const others = travels.filter((travel) => travel !== strong).map((travel) => travel.route);
     // Also while the stone is on its way: below, nothing else would tell where it runs.
-    const pastRoute = from ? null : lastRoute(state);
+    const pastRoute = selection.kind === 'none' ? lastRoute(state) : null;
     const key = JSON.stringify([travels, strong?.to, armed, pastRoute, layout.quarterTurns]);
     this.#routes.update(key, () => [
       ...(pastRoute ? [routesNode([pastRoute], layout, 'past')] : []),
@@ -266,9 +287,19 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
   }
 }
 
-/** How far the drawing of a tile is turned, as the board is seen. */
-function seenAngle(tile: Tile, { quarterTurns }: Layout): number {
-  return tileAngle(tile) + quarterTurns * 90;
+/** A sign on the edge between two tiles: a plus where a path opens, a cross where one closes; dashed below. */
+function linkNode(from: Cell, { edge, face }: EdgeLink, change: 'opened' | 'closed', layout: Layout): SVGElement {
+  const step = stepTowards(edge, layout.quarterTurns);
+  const { x, y } = centreOf(from, layout);
+  // Both faces can change on one edge: side by side.
+  const aside = face === 'top' ? -15 : 15;
+  const at = { x: x + step.x * 50 + step.y * aside, y: y + step.y * 50 + step.x * aside };
+  return svg(
+    'g',
+    { class: 'us-link', 'data-change': change, 'data-face': face, transform: moveTo(at) },
+    svg('circle', { r: 13 }),
+    svg('path', { d: change === 'opened' ? 'M-6 0H6M0-6V6' : 'M-5-5L5 5M5-5L-5 5' }),
+  );
 }
 
 function outline(cell: Cell, className: string, layout: Layout): SVGElement {

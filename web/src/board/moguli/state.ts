@@ -1,4 +1,4 @@
-// What a Moguli board reads out of its state: what may be rotated, moved and exchanged, and the last action.
+// What a Moguli board reads out of its state: what may be rotated, moved, exchanged and passed, and the last actions.
 
 import type { MoguliState, Cell, Route, Turn } from '../types';
 
@@ -28,6 +28,11 @@ export function targetsOf(state: MoguliState, from: Cell): readonly Cell[] {
   return travelsOf(state, from).map(({ to }) => to);
 }
 
+/** The stones that can move. */
+export function offeredStones(state: MoguliState): readonly Cell[] {
+  return (choicesOf(state)?.stones ?? []).map(({ at }) => at).filter((at) => targetsOf(state, at).length > 0);
+}
+
 export function turnsOf(state: MoguliState, at: Cell): readonly Turn[] {
   const tile = choicesOf(state)?.tiles.find((choice) => choice.at === at);
   return (tile?.turns ?? []).flatMap(({ turn, reason }) => (reason === null ? [turn] : []));
@@ -43,7 +48,12 @@ export function partnersOf(state: MoguliState, at: Cell): readonly Cell[] {
   return exchangesOf(state).flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : []));
 }
 
-/** The route of the last move, where a stone has travelled. */
+/** Whether there is something to pass. */
+export function canPass(state: MoguliState): boolean {
+  return (choicesOf(state)?.pass ?? null) !== null;
+}
+
+/** The route of the last turn, where a stone has travelled. */
 export function lastRoute({ lastMove }: MoguliState): Route | null {
   return lastMove.find((effect) => effect.kind === 'travelled')?.route ?? null;
 }

@@ -4,6 +4,7 @@
 // all sides, so that it may turn. The face below is drawn as it is seen through the tile from above, not mirrored:
 // a path below runs where one sees it.
 
+import { tileAngle, type Layout } from '../geometry';
 import { radial, svg } from '../svg';
 import type { Seat, Tile } from '../types';
 
@@ -76,6 +77,11 @@ export function tileNode({ isSplit }: Pick<Tile, 'isSplit'>, prefix: string): SV
     ),
     svg('g', { class: 'us-face-through' }, svg('path', { class: 'us-through-channel', d: under })),
   );
+}
+
+/** How far the drawing of a tile is turned, as the board is seen. */
+export function seenAngle(tile: Tile, { quarterTurns }: Layout): number {
+  return tileAngle(tile) + quarterTurns * 90;
 }
 
 export interface StoneNode {

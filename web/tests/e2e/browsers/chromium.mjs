@@ -1,13 +1,13 @@
 // Chromium, driven by Playwright.
 
 import { chromium } from 'playwright-core';
-import { CHROMIUM, FLAGS } from '../browser.mjs';
+import { CHROMIUM, FLAGS, HEADLESS_SHELL } from '../browser.mjs';
 import { PageWindow } from './page-window.mjs';
 import { SIZES } from './window.mjs';
 
-/** Starts a Chromium; each of its windows has a storage of its own. */
-export async function startChromium() {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+/** Starts a Chromium, in the long run the whole of it; each of its windows has a storage of its own. */
+export async function startChromium({ isLong = false } = {}) {
+  const browser = await chromium.launch({ executablePath: isLong ? CHROMIUM : HEADLESS_SHELL, args: FLAGS });
   return {
     browser,
     async open({ size = 'desktop' } = {}) {

@@ -22,7 +22,7 @@ export async function startFirefox() {
   return {
     async open({ size = 'desktop' } = {}) {
       const context = await browser.createBrowserContext();
-      const window = new FirefoxWindow(context, await context.newPage());
+      const window = new FirefoxWindow(context, await newPage(context));
       await window.resize(size);
       return window;
     },
@@ -35,3 +35,10 @@ class FirefoxWindow extends PageWindow {
     return this.page.setViewport(SIZES[size]);
   }
 }
+
+/** Firefox sometimes loses a window that is opened while another one goes; the next one comes up. */
+const newPage = (context) =>
+  context.newPage().catch((error) => {
+    if (!/no such frame/.test(String(error))) throw error;
+    return context.newPage();
+  });

@@ -12,12 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { atMost } from '../patience.mjs';
 import { SIZES, Window } from './window.mjs';
 
 /** How long the browser may take to answer. */
-const LONGEST = 60_000;
+const LONGEST = atMost(60_000);
 /** How long it may take to start, and how often it may try: now and then it does not find its driver, and both wait. */
-const LONGEST_START = 25_000;
+const LONGEST_START = atMost(25_000);
 const TRIES = 3;
 /** The display is larger than any window on it, with the browser's own bars. */
 const DISPLAY = '2000x1400x24';

@@ -6,10 +6,11 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
+import { atMost } from '../patience.mjs';
 import { fieldOf, locate, pointOf } from './in-page.mjs';
 
 /** How long something may take to come true. Generous: the machine may be busy with another window. */
-const WAIT = 30_000;
+const WAIT = atMost(30_000);
 const BETWEEN_LOOKS = 25;
 
 export const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };

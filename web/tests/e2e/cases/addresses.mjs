@@ -12,7 +12,7 @@ const DEEP = [
 ];
 
 export async function deepAddressesComeUp(place) {
-  const visit = await Visit.open(place);
+  const visit = await Visit.open(place, { keeps: true });
   for (const [path, sign] of DEEP) {
     await visit.go(path);
     await visit.page.waitForSelector(sign);

@@ -2,6 +2,7 @@
 // keyboard, on a phone and without a network.
 
 import assert from 'node:assert/strict';
+import { atMost } from '../patience.mjs';
 import { Visit } from '../visit.mjs';
 
 const VARIED = `[Game "expert:2"]
@@ -25,7 +26,7 @@ const tree = (visit) =>
 
 const state = (visit) => visit.page.locator('.review').getAttribute('data-state');
 const waitForReview = (visit, wanted) =>
-  visit.page.waitForSelector(`.review[data-state=${wanted}]`, { timeout: 60_000 });
+  visit.page.waitForSelector(`.review[data-state=${wanted}]`, { timeout: atMost(60_000) });
 
 async function openText(visit, text) {
   await visit.page.locator('.share summary').click();
@@ -123,7 +124,7 @@ export async function whatCannotBeReadIsNamed(place) {
 }
 
 export async function theEditorRefusesAnImpossiblePosition(place) {
-  const visit = await Visit.open(place);
+  const visit = await Visit.open(place, { analyses: true });
   await visit.go('/analysis');
   await visit.button('Set up a position').click();
   const problem = visit.page.locator('[data-testid=editor-problem]');
@@ -150,7 +151,7 @@ export async function theEditorRefusesAnImpossiblePosition(place) {
 }
 
 export async function moguliIsSetUpAndAnalysed(place) {
-  const visit = await Visit.open(place, { size: 'phone', theme: 'dark' });
+  const visit = await Visit.open(place, { size: 'phone', theme: 'dark', analyses: true });
   await visit.go('/analysis');
   await visit.button('Set up a position').click();
   await visit.page.locator('.editor select').first().selectOption('moguli:cylinder');
@@ -186,8 +187,8 @@ export async function aReviewOfTheLongestGameTakesTenSeconds(place) {
   const measured = async (name) => Number(await visit.page.locator('.review').getAttribute(`data-${name}`));
   const [first, took] = [await measured('first'), await measured('took')];
   console.log(`      review of 44 moves of express:2: first results after ${first} ms, complete after ${took} ms`);
-  assert.ok(took <= 10_000, `${took} ms`);
-  assert.ok(first <= 1_000, `first results after ${first} ms`);
+  assert.ok(took <= atMost(10_000), `${took} ms`);
+  assert.ok(first <= atMost(1_000), `first results after ${first} ms`);
   await visit.close();
 }
 
@@ -280,8 +281,34 @@ export async function byKeyboardAlone(place) {
   await visit.close();
 }
 
-export async function analysisWithoutANetwork(place) {
+/** What a first glance takes for a mistake may be none: it is marked until it has been looked at thoroughly. */
+export async function mistakesAreProvisionalAtFirst(place) {
   const visit = await Visit.open(place);
+  const { page } = visit;
+  await visit.go('/analysis');
+  await openText(visit, longestGame(visit.advisor));
+  await page.evaluate(() => {
+    globalThis.seen = [];
+    new MutationObserver(() => {
+      const done = document.querySelector('.review progress')?.value;
+      const all = document.querySelectorAll('.mistake');
+      const provisional = document.querySelectorAll('.mistake[data-provisional]');
+      if (done !== undefined) globalThis.seen.push({ done, all: all.length, provisional: provisional.length });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await visit.button('Review the game').click();
+  await waitForReview(visit, 'done');
+  const seen = await page.evaluate(() => globalThis.seen);
+  const glance = seen.filter(({ done, all }) => done <= 0.5 && all > 0);
+  assert.ok(glance.length > 0, 'no mistake is shown at a glance');
+  for (const { all, provisional } of glance) assert.equal(provisional, all, 'a mistake is not marked as provisional');
+  assert.equal(await page.locator('.mistake[data-provisional]').count(), 0, 'what was found last stays');
+  await page.getByRole('heading', { name: 'Mistakes', exact: true }).waitFor();
+  await visit.close();
+}
+
+export async function analysisWithoutANetwork(place) {
+  const visit = await Visit.open(place, { keeps: true, analyses: true });
   const { page } = visit;
   await visit.go();
   await visit.loseNetwork();

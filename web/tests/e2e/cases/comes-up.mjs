@@ -6,6 +6,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { atMost } from '../patience.mjs';
 import { Visit } from '../visit.mjs';
 
 /** Whatever the browser fetches comes from the network, which the tests take away. */
@@ -132,7 +133,7 @@ async function serveCopy(place) {
 export async function anUpdateWhileAGameRuns(place) {
   const copy = await serveCopy(place);
   try {
-    const visit = await Visit.open(copy.place, { store: { opponent: { isEngine: false, level: 1 } } });
+    const visit = await Visit.open(copy.place, { keeps: true, store: { opponent: { isEngine: false, level: 1 } } });
     const { page } = visit;
     await visit.go();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
@@ -164,7 +165,7 @@ export async function anUpdateWhileAGameRuns(place) {
       },
       null,
       // All files are fetched anew for it.
-      { polling: 5000, timeout: 60_000 },
+      { polling: 5000, timeout: atMost(60_000) },
     );
     // Nothing has changed under the player's hands.
     await visit.play('Nb');

@@ -56,7 +56,7 @@ export async function twoTabs(place) {
 }
 
 export async function withoutANetwork(place) {
-  const visit = await Visit.open(place);
+  const visit = await Visit.open(place, { keeps: true });
   const { page } = visit;
   await visit.go();
   await visit.loseNetwork();

@@ -21,25 +21,34 @@ async function solve(visit, puzzle, hand) {
   await expectPhase(visit, 'solved');
 }
 
-const puzzlesOfEachKind = (hand, size) => async (place) => {
+/** The puzzle with the longest solution of each family. */
+const onePuzzleOfEachFamily = (puzzles) => {
+  const longestFirst = [...puzzles].sort((one, other) => other.solution.length - one.solution.length);
+  return [...new Set(puzzles.map(familyOf))].map((family) => longestFirst.find((one) => familyOf(one) === family));
+};
+
+const puzzlesOfEachKind = (hand, size, choose) => async (place) => {
   const visit = await Visit.open(place, { size });
-  for (const puzzle of await onePuzzleOfEachKind()) {
-    await visit.go(`/puzzles/${puzzle.id}`);
+  const kinds = await onePuzzleOfEachKind();
+  const chosen = place.isLong ? kinds : choose(kinds);
+  await visit.go('/puzzles');
+  for (const puzzle of chosen) {
+    await visit.follow(`/puzzles/${puzzle.id}`);
     await solve(visit, puzzle, hand);
     assert.match(await verdict(visit), /Solved!/);
   }
   await visit.go('/puzzles');
   const solved = await visit.page.locator('.grid a[data-how=first]').count();
-  assert.equal(solved, (await onePuzzleOfEachKind()).length, 'all were solved at the first try');
+  assert.equal(solved, chosen.length, 'all were solved at the first try');
   await visit.close();
 };
 
-export const puzzlesOfEachKindByMouse = puzzlesOfEachKind('mouse', 'desktop');
-export const puzzlesOfEachKindByKeys = puzzlesOfEachKind('keys', 'desktop');
-export const puzzlesOfEachKindOnAPhone = puzzlesOfEachKind('mouse', 'phone');
+export const puzzlesOfEachKindByMouse = puzzlesOfEachKind('mouse', 'desktop', (kinds) => kinds);
+export const puzzlesOfEachKindByKeys = puzzlesOfEachKind('keys', 'desktop', onePuzzleOfEachFamily);
+export const puzzlesOfEachKindOnAPhone = puzzlesOfEachKind('mouse', 'phone', onePuzzleOfEachFamily);
 
-async function follow(visit, lesson, hand) {
-  await visit.go(`/lessons/${lesson.id}`);
+async function learn(visit, lesson, hand) {
+  await visit.follow(`/lessons/${lesson.id}`);
   for (const [index, step] of lesson.steps.entries()) {
     await visit.page.getByText(`Step ${index + 1} of ${lesson.steps.length}`).waitFor();
     await expectPhase(visit, step.accept ? 'asked' : 'done');
@@ -66,18 +75,20 @@ async function anyMove({ page }) {
 
 const lessons = (hand, size, choose) => async (place) => {
   const visit = await Visit.open(place, { size });
-  const chosen = choose(await allLessons());
-  for (const lesson of chosen) await follow(visit, lesson, hand);
+  const chosen = choose(await allLessons(), place);
+  await visit.go('/lessons');
+  for (const lesson of chosen) await learn(visit, lesson, hand);
   await visit.go('/lessons');
   assert.equal(await visit.page.locator('a[data-done=true]').count(), chosen.length, 'what was followed is finished');
   await visit.close();
 };
 
 const familyOf = ({ game }) => game.split(':')[0];
-/** The longest lesson of each family. */
-const oneOfEachFamily = (all) => {
+/** The longest lesson of each family; in the short run of each board, which is with rows that are scored in Shiftago. */
+const oneOfEachFamily = (all, { isLong }) => {
   const longestFirst = [...all].sort((one, other) => other.steps.length - one.steps.length);
-  return [...new Set(all.map(familyOf))].map((family) => longestFirst.find((lesson) => familyOf(lesson) === family));
+  const families = isLong ? [...new Set(all.map(familyOf))] : ['expert', 'moguli'];
+  return families.map((family) => longestFirst.find((lesson) => familyOf(lesson) === family));
 };
 
 export const lessonsOfShiftagoByMouse = lessons('mouse', 'desktop', (all) =>
@@ -119,8 +130,9 @@ export async function wrongAnswersAreRefuted(place) {
   const visit = await Visit.open(place);
   const { rules } = visit.advisor;
   const looked = new Set();
+  await visit.go('/puzzles');
   for (const puzzle of await onePuzzleOfEachKind((one) => wrongMove(rules, one) !== undefined)) {
-    await visit.go(`/puzzles/${puzzle.id}`);
+    await visit.follow(`/puzzles/${puzzle.id}`);
     await expectPhase(visit, 'asked');
     const said = await visit.page.locator('[data-testid=live]').innerText();
     const wrong = wrongMove(rules, puzzle);
@@ -167,12 +179,36 @@ export async function theSolutionOnRequest(place) {
   await visit.close();
 }
 
+/** Whoever plays a solution that was shown has not found it, today or later. */
+export async function aSolutionThatIsPlayedAfterIt(place) {
+  const visit = await Visit.open(place);
+  const { page } = visit;
+  await visit.go('/puzzles/daily');
+  const found = await puzzleOnTheBoard(visit);
+  await visit.button('Show the solution').click();
+  await expectPhase(visit, 'shown');
+  await page.locator('.panel').getByRole('button', { name: 'Play it again' }).click();
+  await solve(visit, found, 'mouse');
+  await visit.go('/puzzles/daily');
+  await solve(visit, found, 'mouse');
+  await visit.go('/puzzles');
+  assert.equal(await page.locator('.grid a[data-how=replayed]').count(), 1);
+  assert.match(
+    await page.locator('.grid a[data-how=replayed]').getAttribute('aria-label'),
+    /after seeing the solution/,
+  );
+  await visit.go('/learn');
+  await page.getByText('Puzzle of the day').waitFor();
+  assert.equal(await page.getByText('Solved today').count(), 0);
+  await visit.close();
+}
+
 export async function theDailyOneAndDaysInARow(place) {
   const visit = await Visit.open(place);
   const { page } = visit;
   const seen = [];
   for (const day of ['2026-03-28', '2026-03-29', '2026-03-30']) {
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+    await visit.setTime(`${day}T12:00:00`);
     await visit.go('/puzzles/daily');
     await page.reload();
     await page.waitForSelector('.panel');
@@ -186,7 +222,7 @@ export async function theDailyOneAndDaysInARow(place) {
   await page.getByText('Solved today').waitFor();
   await page.getByText('3 days in a row').waitFor();
   // Two days later nothing is said of the day that was left out.
-  await page.clock.setFixedTime(new Date('2026-04-01T12:00:00'));
+  await visit.setTime('2026-04-01T12:00:00');
   await page.reload();
   await page.getByText('Puzzle of the day').waitFor();
   assert.equal(await page.getByText('in a row').count(), 0);
@@ -290,6 +326,27 @@ export async function aFinishedGameIsCounted(place) {
   await visit.close();
 }
 
+/** What was won with hints is marked as such. */
+export async function aGameWithHints(place) {
+  const visit = await Visit.open(place, { store: { opponent: { isEngine: true, level: 1 } } });
+  const { page } = visit;
+  await visit.go();
+  await visit.button('Play Shiftago Express').click();
+  await page.waitForSelector('.us-board');
+  await visit.button('Hint').click();
+  await visit.expectNote(/Try /);
+  // It is still known when the page is opened again.
+  await page.waitForFunction(async () => (await globalThis.savedGame())?.hints === 1);
+  await page.reload();
+  await page.waitForSelector('.us-board');
+  await visit.finishGame();
+  await visit.go('/statistics');
+  assert.match(await page.locator('[data-testid=summary]').innerText(), /1 game.*1 of them with hints/s);
+  await visit.go('/games');
+  assert.equal(await page.locator('li.game [data-testid=hints]').innerText(), 'with 1 hint');
+  await visit.close();
+}
+
 /** The computer can be a little better than the person: somebody new meets the usual level, who wins a higher one. */
 export async function aLevelThatSuits(place) {
   const levelAtTable = async (visit) => {
@@ -316,14 +373,14 @@ export async function aLevelThatSuits(place) {
 }
 
 export async function learningWithoutANetwork(place) {
-  const visit = await Visit.open(place, { size: 'phone' });
+  const visit = await Visit.open(place, { size: 'phone', keeps: true });
   const { page } = visit;
   await visit.go();
   await visit.loseNetwork();
   await visit.go('/learn');
   await page.getByText('Puzzle of the day').waitFor();
   const [lesson] = await allLessons();
-  await follow(visit, lesson, 'mouse');
+  await learn(visit, lesson, 'mouse');
   // Where one move wins, nothing has to beat another one.
   const puzzle = (await allPuzzles()).find(({ theme, goal }) => theme === 'win' && goal > 1);
   await visit.go(`/puzzles/${puzzle.id}`);

@@ -28,7 +28,7 @@ export async function aPositionIsSetUpAfterALinkWasOpened(place) {
   await visit.button('Set up a position').click();
   await visit.target('d4').click();
   await visit.button('Analyse this position').click();
-  await page.locator('.engine .line').first().waitFor();
+  await page.locator('.editor').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.us-board .us-marble').count(), 1);
   await visit.close();
 }
@@ -53,7 +53,7 @@ export async function aTextThatIsNoRecord(place) {
 }
 
 export async function practiceAgainstOneALittleBetter(place) {
-  const visit = await Visit.open(place, { store: { opponent: { isEngine: true, level: 'fitting' } } });
+  const visit = await Visit.open(place, { store: { opponent: { isEngine: true, level: 'adaptive' } } });
   await visit.go('/analysis');
   await visit.button('Play from here').click();
   await visit.button('Stop playing').waitFor();

@@ -1,9 +1,12 @@
 // Every page in every language, both sizes and both themes: texts are there, nothing sticks out, targets are large
-// enough, and axe has nothing to complain about.
+// enough, and axe has nothing to complain about. What is loaded anew for each of these in the long run (`--all`) is looked
+// at in one load in the short one, and only in English every page is loaded at its address: else links lead to them.
 
 import assert from 'node:assert/strict';
+import { bundled } from '../advisor.mjs';
 import { complaintsOfAxe } from '../axe.mjs';
-import { Visit } from '../visit.mjs';
+import { allPuzzles } from '../learner.mjs';
+import { SIZES, Visit } from '../visit.mjs';
 
 const LANGUAGES = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', it: 'it-IT' };
 const SMALLEST = 40;
@@ -29,6 +32,9 @@ const PAGES = [
   ['/review/last', '.review[data-state=done] .mistake'],
   ['/nowhere/at/all', 'h1'],
 ];
+
+/** What there is to see of another game. */
+const BOARD_ALONE = PAGES.filter(([path]) => path === '/play');
 
 const games = (place) => [
   place.advisor.saved({ game: 'expert:4' }, ['Na', 'Sd', 'W4', 'E4', 'W4', 'Sg']),
@@ -56,17 +62,37 @@ const FINISHED = {
   record: '[Game "express:2"]\n[Start "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0"]\n\n1. E7 (1. Sa 2. Nb) 2. Na 0-1\n',
 };
 
-async function visitAll(place, given, look) {
+/** A window twice as narrow: twice as large letters on a desktop are as that. */
+const NARROW = { width: 640, height: 450 };
+
+/** A page that has nothing of the others. */
+const NOWHERE = '/nowhere/at/all';
+
+/** Follows a link to a page, and waits until it is there and what was there before is not. */
+async function followTo(visit, path, sign) {
+  await visit.follow(NOWHERE);
+  await visit.page.waitForFunction(() => document.querySelectorAll('main *').length < 20);
+  if (path !== NOWHERE) await visit.follow(path);
+  await visit.page.waitForSelector(sign);
+}
+
+/** Opens every page as it is given, in a visit for each of the two games. */
+async function visitAll(place, { isByLinks = false, ...given }, look) {
   for (const [index, game] of games(place).entries()) {
     const visit = await Visit.open(place, {
       ...given,
+      analyses: true,
       store: { game, finished: [FINISHED], 'rules-open': index === 1 && given.size !== 'phone' },
     });
-    for (const [hash, sign] of PAGES) {
-      if (index === 1 && hash !== '/play') continue;
-      await visit.go(hash);
-      await visit.page.waitForSelector(sign);
-      await look(visit, `${hash} ${JSON.stringify(given)}`);
+    if (isByLinks) await visit.go(NOWHERE);
+    for (const [path, sign] of index === 0 ? PAGES : BOARD_ALONE) {
+      if (isByLinks) {
+        await followTo(visit, path, sign);
+      } else {
+        await visit.go(path);
+        await visit.page.waitForSelector(sign);
+      }
+      await look(visit, `${path} ${JSON.stringify(given)}`);
     }
     await visit.close();
   }
@@ -105,40 +131,98 @@ function findSmallTargets(smallest) {
   return faults;
 }
 
-const inLanguage = (code) => async (place) => {
-  for (const size of ['phone', 'desktop']) {
-    await visitAll(place, { size, locale: LANGUAGES[code] }, async (visit, where) => {
-      assert.equal(await visit.page.evaluate(() => document.documentElement.lang), code);
-      assert.deepEqual(await visit.page.evaluate(findFaults), [], where);
-      if (size === 'phone') assert.deepEqual(await visit.page.evaluate(findSmallTargets, SMALLEST), [], where);
-    });
-  }
-};
+async function check(visit, { code, size }, where) {
+  assert.equal(await visit.page.evaluate(() => document.documentElement.lang), code);
+  assert.deepEqual(await visit.page.evaluate(findFaults), [], where);
+  if (size === 'phone') assert.deepEqual(await visit.page.evaluate(findSmallTargets, SMALLEST), [], where);
+}
 
-export const inEnglish = inLanguage('en');
-export const inGerman = inLanguage('de');
-export const inFrench = inLanguage('fr');
-export const inSpanish = inLanguage('es');
-export const inItalian = inLanguage('it');
+async function checkWithAxe(visit, where) {
+  assert.deepEqual(await complaintsOfAxe(visit.page), [], where);
+}
 
-const withAxe = (given) => async (place) => {
-  await visitAll(place, given, async (visit, where) => {
-    assert.deepEqual(await complaintsOfAxe(visit.page), [], where);
+/** The size that a page is brought to after it was loaded in the other. */
+const OTHER = { phone: 'desktop', desktop: 'phone' };
+
+/**
+ * The pages in a language. Each is loaded once, as is given, looked at as `more` says, and brought to the other size; in
+ * the long run it is loaded at either.
+ */
+const inLanguage = (code, given, more) => async (place) => {
+  const loaded = given.size;
+  const size = OTHER[loaded];
+  const locale = LANGUAGES[code];
+  const isByLinks = !place.isLong && code !== 'en';
+  await visitAll(place, { ...given, locale, isByLinks }, async (visit, where) => {
+    await check(visit, { code, size: loaded }, where);
+    if (place.isLong) return;
+    await more?.(visit, where);
+    // What lies open beside the board on a desktop covers it on a phone.
+    if (await visit.page.evaluate(() => localStorage['undershift.rules-open'] === 'true')) return;
+    await visit.page.setViewportSize(SIZES[size]);
+    await check(visit, { code, size }, `${where}, now as on a ${size}`);
+    await visit.page.setViewportSize(SIZES[loaded]);
   });
+  if (place.isLong) await visitAll(place, { size, locale }, (visit, where) => check(visit, { code, size }, where));
 };
+
+async function checkWithAxeAndTwiceAsLarge(visit, where) {
+  await checkWithAxe(visit, where);
+  await visit.page.setViewportSize(NARROW);
+  assert.deepEqual(await visit.page.evaluate(findFaults), [], `${where}, twice as large`);
+}
+
+export const inEnglish = inLanguage('en', { size: 'desktop', theme: 'light' }, checkWithAxeAndTwiceAsLarge);
+export const inGerman = inLanguage('de', { size: 'phone', theme: 'dark' }, checkWithAxe);
+export const inFrench = inLanguage('fr', { size: 'phone' });
+export const inSpanish = inLanguage('es', { size: 'desktop' });
+export const inItalian = inLanguage('it', { size: 'phone' });
+
+/** Cases of the long run alone: in the short one the pages are loaded once for this and for their language. */
+const inTheLongRun = (run) => Object.assign(run, { isLong: true });
+
+const withAxe = (given) => inTheLongRun((place) => visitAll(place, given, checkWithAxe));
 
 export const axeOnADesktop = withAxe({ size: 'desktop', theme: 'light' });
 export const axeOnAPhoneInTheDark = withAxe({ size: 'phone', theme: 'dark' });
 
-/** Twice as large letters on a desktop are as a window half as wide. */
-export async function twiceAsLarge(place) {
-  const game = games(place)[0];
-  const visit = await Visit.open(place, { store: { game, finished: [FINISHED] } });
-  await visit.page.setViewportSize({ width: 640, height: 450 });
-  for (const [hash, sign] of PAGES) {
-    await visit.go(hash);
+export const twiceAsLarge = inTheLongRun(async (place) => {
+  const visit = await Visit.open(place, { analyses: true, store: { game: games(place)[0], finished: [FINISHED] } });
+  await visit.page.setViewportSize(NARROW);
+  for (const [path, sign] of PAGES) {
+    await visit.go(path);
     await visit.page.waitForSelector(sign);
-    assert.deepEqual(await visit.page.evaluate(findFaults), [], hash);
+    assert.deepEqual(await visit.page.evaluate(findFaults), [], path);
+  }
+  await visit.close();
+});
+
+/** The puzzle of the day on days that differ in game, theme, and whether one may pass: what there is to press differs too. */
+export async function theDailyPuzzleOnManyDays(place) {
+  const { dailyPuzzle } = await bundled('learn/daily');
+  const puzzles = await allPuzzles();
+  const days = new Map();
+  for (const [index] of puzzles.entries()) {
+    const day = new Date(Date.UTC(2027, 2, 24 + index)).toISOString().slice(0, 10);
+    const puzzle = dailyPuzzle(puzzles, day);
+    const mayPass = place.advisor.rules.moves(puzzle).includes('pass');
+    const kind = `${puzzle.game.split(':')[0]} ${puzzle.theme} ${mayPass}`;
+    if (!days.has(kind)) days.set(kind, { day, puzzle });
+  }
+  assert.ok(
+    [...days.keys()].some((kind) => kind.endsWith('true')),
+    'one may pass on no day',
+  );
+  const visit = await Visit.open(place, { size: 'phone', locale: LANGUAGES.de });
+  await visit.go(NOWHERE);
+  for (const { day, puzzle } of days.values()) {
+    await visit.setTime(`${day}T12:00:00`);
+    await followTo(visit, '/puzzles/daily', '.panel[data-phase=asked]');
+    const { board } = place.advisor.rules.position(puzzle);
+    const pieces = board.kind === 'shiftago' ? board.marbles.length : board.stones.length;
+    const shown = await visit.page.locator('.us-board .us-marble, .us-board .us-stone').count();
+    assert.equal(shown, pieces, `${day} does not show ${puzzle.id}`);
+    await check(visit, { code: 'de', size: 'phone' }, `${day}, ${puzzle.id}`);
   }
   await visit.close();
 }

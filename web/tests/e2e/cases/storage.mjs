@@ -164,11 +164,13 @@ export async function whatOlderPagesLeftIsTakenOver(place) {
 
 /** Tables of every format that a page has saved, in turn. */
 export async function gamesOfEveryFormatGoOn(place) {
-  const expected = (await readFile(new URL('../../../../tests/data/saved/format-1.tsv', import.meta.url), 'utf8'))
-    .split('\n')
+  const table = (format) =>
+    readFile(new URL(`../../../../tests/data/saved/format-${format}.tsv`, import.meta.url), 'utf8');
+  const expected = (await Promise.all([table(1), table(2)]))
+    .flatMap((text) => text.split('\n'))
     .filter((line) => /^(page|terminal)/.test(line))
     .map((line) => line.split('\t'));
-  assert.equal(expected.length, 6);
+  assert.equal(expected.length, 9);
   const later = place.advisor.saved({ game: 'moguli', seed: '33' }, ['d1+', 'c1b5', 'a5+', 'a7c3', 'pass']);
   const cases = await Promise.all(
     expected.map(async (fields) => [JSON.parse(await saved(fields[0].replace('.json', ''))), fields.at(-1)]),
@@ -183,7 +185,7 @@ export async function gamesOfEveryFormatGoOn(place) {
     await visit.page.waitForSelector('.us-board');
     // The computer may have answered since; what was played before is there all the same.
     const now = await visit.kept();
-    assert.equal(now.saved.format, 2);
+    assert.equal(now.saved.format, 3);
     const before = {
       saved: {
         ...now.saved,

@@ -26,6 +26,7 @@ function tables({ advisor }, count) {
       moves: played.length,
       isOver,
       finished: null,
+      hints: index % 3,
       changed: new Date(Date.UTC(2026, 10, 1, 10, index)).toISOString(),
       revision: 1 + index,
       writer: '',
@@ -46,6 +47,7 @@ const finished = (id) => ({
   ],
   ending: { termination: { kind: 'rules', cause: 'row' }, winners: [1], standings: null },
   moves: 2,
+  hints: 2,
   record: RECORD,
 });
 const study = (id, changed = '2026-11-02T10:00:00.000Z') => ({

@@ -1,6 +1,7 @@
 // What must work in Chromium, Firefox and WebKit alike. The long list of cases is Chromium's (../cases).
 
 import assert from 'node:assert/strict';
+import { findFaults, PLAY } from '../layout.mjs';
 import { allLessons, allPuzzles } from '../learner.mjs';
 import {
   arrive,
@@ -10,6 +11,7 @@ import {
   expectPhase,
   go,
   marbles,
+  playOn,
   playToTheEnd,
   rotate,
   target,
@@ -39,7 +41,7 @@ export async function byKeyboardAlone(place) {
   }
   // Right along the top edge, round the corner and down, and so on: the arrow keys go all the way round.
   const along = { N: 'ArrowRight', E: 'ArrowDown', S: 'ArrowLeft', W: 'ArrowUp' };
-  await playToTheEnd(window, async (wanted, open) => {
+  const insert = async (wanted, open) => {
     let at = await focused();
     // Two steps at the most from any entry: what is nearest will do.
     for (let step = 0; step < 30 && !(open.includes(at) && (step > 2 || at === wanted)); step += 1) {
@@ -48,8 +50,14 @@ export async function byKeyboardAlone(place) {
     }
     assert.ok(open.includes(at), `the arrow keys lead to ${at}, which is not open`);
     await window.pressKey('Enter');
-  });
-  await window.expectText('[data-testid=live]', /win|Draw/);
+  };
+  // That a game ends is seen above, and each move by keys is like the others.
+  if (place.isLong) {
+    await playToTheEnd(window, insert);
+    await window.expectText('[data-testid=live]', /win|Draw/);
+  } else {
+    assert.equal(await playOn(window, insert, 4), null, 'the game is over too soon');
+  }
   await window.close();
 }
 
@@ -131,4 +139,17 @@ export async function offlineAfterTheFirstVisit(place) {
   await go(window, '/lessons/push');
   await expectPhase(window, 'asked');
   await window.close();
+}
+
+/** By the engine of each browser, and not of one alone: what is needed to play is in sight, nothing is cut or covered. */
+export async function whatIsNeededIsInSight(place) {
+  for (const size of ['phone', 'desktop']) {
+    const window = await arrive(place, { size });
+    for (const family of ['expert', 'moguli']) {
+      await beginGame(window, family);
+      await window.expect('.us-board [data-target]');
+      assert.deepEqual(await window.evaluate(findFaults, [PLAY, false]), [], `${family} on a ${size}`);
+    }
+    await window.close();
+  }
 }

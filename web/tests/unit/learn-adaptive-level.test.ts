@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LEVEL } from '../../src/game/setup';
-import { fittingLevel } from '../../src/learn/fitting-level';
+import { adaptiveLevel } from '../../src/learn/adaptive-level';
 import type { Played } from '../../src/learn/statistics';
 import type { GameId } from '../../src/protocol';
 
@@ -18,6 +18,7 @@ function played(game: GameId, levels: readonly number[], share: number): Played 
     you: 0,
     ended: '',
     record: '',
+    hasHints: false,
   };
 }
 
@@ -36,7 +37,7 @@ function career(game: GameId, others: number, strength: number, games: number): 
   const history: Played[] = [];
   const levels: number[] = [];
   for (let index = 0; index < games; index += 1) {
-    const level = fittingLevel(history, game);
+    const level = adaptiveLevel(history, game);
     const wins = lot() < 1 / (1 + others * Math.exp(level - strength));
     history.push(
       played(
@@ -53,18 +54,18 @@ function career(game: GameId, others: number, strength: number, games: number): 
 
 describe('the level that suits', () => {
   test('is the usual one at first', () => {
-    expect(fittingLevel([], 'express:2')).toBe(DEFAULT_LEVEL);
+    expect(adaptiveLevel([], 'express:2')).toBe(DEFAULT_LEVEL);
   });
 
   test('goes up with a win and down with a loss', () => {
-    expect(fittingLevel([played('express:2', [3], 1)], 'express:2')).toBeGreaterThan(DEFAULT_LEVEL);
-    expect(fittingLevel([played('express:2', [3], 0)], 'express:2')).toBeLessThan(DEFAULT_LEVEL);
+    expect(adaptiveLevel([played('express:2', [3], 1)], 'express:2')).toBeGreaterThan(DEFAULT_LEVEL);
+    expect(adaptiveLevel([played('express:2', [3], 0)], 'express:2')).toBeLessThan(DEFAULT_LEVEL);
   });
 
   test('stays between the lowest and the highest', () => {
     const many = (share: number, level: number) => Array.from({ length: 60 }, () => played('moguli', [level], share));
-    expect(fittingLevel(many(0, 1), 'moguli')).toBe(1);
-    expect(fittingLevel(many(1, 10), 'moguli')).toBe(10);
+    expect(adaptiveLevel(many(0, 1), 'moguli')).toBe(1);
+    expect(adaptiveLevel(many(1, 10), 'moguli')).toBe(10);
   });
 
   test.each([1, 2.5, 4, 6, 8.5])('settles a little above somebody of strength %d', (strength) => {
@@ -79,19 +80,19 @@ describe('the level that suits', () => {
   test('knows that it is harder to win against three', () => {
     const everyThird = (game: GameId, levels: number[]) =>
       Array.from({ length: 12 }, (_none, index) => played(game, levels, index % 3 === 0 ? 1 : 0));
-    const againstThree = fittingLevel(everyThird('expert:4', [3, 3, 3]), 'expert:4');
-    expect(againstThree).toBeGreaterThan(fittingLevel(everyThird('expert:2', [3]), 'expert:2'));
+    const againstThree = adaptiveLevel(everyThird('expert:4', [3, 3, 3]), 'expert:4');
+    expect(againstThree).toBeGreaterThan(adaptiveLevel(everyThird('expert:2', [3]), 'expert:2'));
   });
 
   test('counts other games too, but less', () => {
     const wins = (game: GameId) => Array.from({ length: 4 }, () => played(game, [5], 1));
-    const [own, other] = [fittingLevel(wins('moguli'), 'moguli'), fittingLevel(wins('express:2'), 'moguli')];
+    const [own, other] = [adaptiveLevel(wins('moguli'), 'moguli'), adaptiveLevel(wins('express:2'), 'moguli')];
     expect(other).toBeGreaterThan(DEFAULT_LEVEL);
     expect(other).toBeLessThan(own);
   });
 
   test('a draw of two between equals changes little', () => {
-    const drawn = fittingLevel([played('express:2', [3], 0.5)], 'express:2');
+    const drawn = adaptiveLevel([played('express:2', [3], 0.5)], 'express:2');
     expect(drawn).toBe(DEFAULT_LEVEL);
   });
 });

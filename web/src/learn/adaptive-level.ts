@@ -25,11 +25,16 @@ const GRID = 0.05;
 /** The level that suits the person at this device in a game. */
 export async function levelForYou(game: GameId): Promise<number> {
   const games = await finishedGames().catch(() => []);
-  return fittingLevel(playedGames(games), game);
+  return adaptiveLevel(unaided(playedGames(games)), game);
+}
+
+/** The games that say how well the person plays: with hints the engine has played along. */
+export function unaided(games: readonly Played[]): Played[] {
+  return games.filter(({ hasHints }) => !hasHints);
 }
 
 /** The level for a game, from games in the order in which they ended. */
-export function fittingLevel(games: readonly Played[], game: GameId): number {
+export function adaptiveLevel(games: readonly Played[], game: GameId): number {
   const [lowest, highest] = [LEVELS[0], LEVELS[LEVELS.length - 1] ?? LEVELS[0]];
   let best = { strength: 0, likelihood: -Infinity };
   for (let strength = lowest - 2; strength <= highest + 1; strength += GRID) {

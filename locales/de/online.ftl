@@ -1,0 +1,232 @@
+### Mit anderen über einen Server spielen: einen Tisch öffnen, dort warten, spielen, reden; der Treffpunkt.
+###
+### $seat $by $name     a seat's localised name, or the name that somebody goes by
+### $game               a game's localised name
+### $time               a span as a clock shows it, as 0:45
+### $then               what comes of it: claim, replace or skip
+### $text               what somebody wrote, or a piece of text of ours
+### $count $level $minutes $seconds $days $most   numbers
+###
+### `online-refusal-<code>` belongs to the code of OnlineRefusal, `report-<code>` to ReportReason, `chat-say-<code>` to
+### ChatPreset and `goodbye-<code>` to Goodbye, all in crates/protocol/src/online.
+
+friend-title = Mit Freunden spielen
+friend-lead = Du bekommst einen Link. Wer ihn öffnet, setzt sich zu dir an den Tisch, auf jedem Gerät und ohne Konto.
+friend-create = Tisch öffnen
+friend-seat = { $seat } ist für
+friend-holder-host = Dich
+friend-holder-anybody = Wer den Link hat
+friend-holder-engine = Computer
+friend-clock = Bedenkzeit
+friend-clock-none = So viel ihr wollt
+friend-clock-game = Für die Partie
+friend-clock-turn = Für jeden Zug, in Tagen
+friend-clock-days = { $count ->
+    [one] { $count } Tag pro Zug
+   *[other] { $count } Tage pro Zug
+}
+friend-draw-seats = Auslosen, wer wo sitzt
+friend-leavers = Wenn jemand geht oder zu lange weg ist
+friend-leavers-replace = Der Computer spielt weiter
+friend-leavers-skip = Der Platz setzt aus
+friend-leavers-hint = Niemandes Partie endet, weil jemand anders geht.
+friend-chat = Reden am Tisch
+friend-chat-free = In eigenen Worten
+friend-chat-presets = Nur fertige Sätze
+friend-chat-off = Niemand redet
+friend-delay = Zuschauer sehen die Partie
+friend-delay-none = Sofort
+friend-delay-seconds = { $seconds ->
+    [one] { $seconds } Sekunde später
+   *[other] { $seconds } Sekunden später
+}
+friend-delay-minutes = { $minutes ->
+    [one] { $minutes } Minute später
+   *[other] { $minutes } Minuten später
+}
+friend-listed = Den Tisch am Treffpunkt zeigen
+    .about = Wer gerade da ist, darf sich setzen oder zuschauen.
+
+wait-title = Warten auf Mitspieler
+wait-lead = Die Partie beginnt, sobald alle Plätze besetzt sind.
+wait-link = Link zu diesem Tisch
+wait-copy = Link kopieren
+wait-share = Link teilen
+wait-qr = Oder mit dem Handy scannen
+wait-qr-alt = QR-Code mit der Adresse dieses Tisches
+wait-view = Brett für ein Tablet auf dem Tisch
+wait-seat-free = Frei
+wait-seat-guest = Gast
+wait-sit = Hier hinsetzen
+wait-sit-first = Hinsetzen
+wait-stand = Aufstehen
+wait-remove = Platz freimachen
+wait-engine = Dem Computer geben
+wait-fill = Mit Computern auffüllen und beginnen
+wait-name = Wie heißt du?
+wait-name-save = Namen speichern
+wait-name-saved = Gespeichert. Neue Tische zeigen ihn.
+wait-watching = Du schaust zu. Setz dich, um mitzuspielen.
+wait-meanwhile = Solange gegen den Computer spielen
+wait-missing = Diesen Tisch gibt es nicht oder nicht mehr.
+wait-missing-home = Einen eigenen Tisch öffnen
+
+clock-game-of = { $minutes } min + { $seconds } s
+clock-turn-of = { $days ->
+    [one] { $days } Tag pro Zug
+   *[other] { $days } Tage pro Zug
+}
+clock-none = Keine Uhr
+
+net-connecting = Verbindung wird aufgebaut …
+net-connected = Verbunden
+net-waiting = Die Verbindung ist weg. Neuer Versuch …
+net-unsent = Dein Zug ist gespeichert und wird gesendet, sobald die Verbindung wieder da ist.
+net-retry = Jetzt versuchen
+goodbye-shutting-down = Der Server startet neu. Deine Partie geht gleich weiter.
+goodbye-outdated-client = Es gibt eine neuere Version dieser Seite. Lade sie neu, dann geht es weiter; nichts geht verloren.
+goodbye-outdated-server = Diese Seite ist neuer als der Server. Versuche es später noch einmal.
+goodbye-too-many-connections = Hier sind zu viele Fenster offen. Schließ einige und versuche es noch einmal.
+goodbye-misbehaved = Der Server hat die Verbindung geschlossen. Lade die Seite neu.
+goodbye-idle = Die Verbindung wurde geschlossen, weil nichts geschah.
+goodbye-reload = Neu laden
+
+online-you = du
+online-away = { $seat } ist nicht verbunden
+online-away-until = { $seat } ist weg. Noch { $time }, dann { $then ->
+    [claim] kannst du den Sieg beanspruchen.
+    [replace] spielt der Computer weiter.
+   *[skip] scheidet der Platz aus.
+}
+online-away-over = { $seat } ist schon zu lange weg.
+online-claim = Sieg beanspruchen
+online-spectators = { $count ->
+    [0] Niemand schaut zu
+    [one] { $count } Zuschauer
+   *[other] { $count } Zuschauer
+}
+online-watching = Du schaust zu
+online-come-back = Zurück an deinen Platz
+online-offered = Du hast gefragt. Warten auf Antwort …
+online-withdraw = Zurückziehen
+online-ready = Bereit für die nächste Partie
+online-ready-wait = Warten auf die anderen …
+online-rematch-seats = Plätze in der Revanche
+online-rematch-usual = Wie üblich der Reihe nach
+online-rematch-same = Alle bleiben sitzen
+online-rematch-lot = Zufällig
+online-abort = Partie absagen
+online-abort-confirm = Diese Partie absagen? Sie zählt für niemanden.
+online-premove = { $move } wird gespielt, sobald du am Zug bist.
+online-premove-cancel = Abbrechen
+online-premove-lapsed = { $move } geht nicht mehr. Wähle einen anderen Zug.
+online-copy-link = Link zu diesem Tisch kopieren
+online-caught-up = { $count ->
+    [one] { $count } Zug wurde gespielt, während du weg warst
+   *[other] { $count } Züge wurden gespielt, während du weg warst
+}
+
+chat-title = Gespräch
+chat-open = Reden
+chat-unread = { $count ->
+    [one] { $count } neue Zeile
+   *[other] { $count } neue Zeilen
+}
+chat-empty = Noch hat niemand etwas gesagt.
+chat-spectators-note = Die Spieler sehen nach der Partie, was Zuschauer schreiben.
+chat-field = Etwas sagen
+chat-send = Senden
+chat-presets = Fertige Sätze
+chat-mute = Stumm schalten
+chat-unmute = Wieder hören
+chat-muted = { $name } ist stumm geschaltet.
+chat-report = Melden
+chat-about = Über { $name }
+chat-say-hello = Hallo!
+chat-say-good-luck = Viel Glück!
+chat-say-well-played = Gut gespielt!
+chat-say-good-game = Schöne Partie!
+chat-say-thanks = Danke!
+chat-say-oops = Ups!
+chat-say-nice = Schön!
+chat-say-one-moment = Einen Moment, bitte.
+chat-say-back-again = Bin wieder da.
+chat-say-another-one = Noch eine?
+chat-say-goodbye = Tschüss!
+
+report-title = { $name } melden
+report-lead = Was an diesem Tisch gesagt und gespielt wurde, geht mit. Wer diese Seite betreibt, liest es.
+report-abuse = Beleidigungen oder Drohungen
+report-cheating = Hilfe von einem Programm
+report-stalling = Verzögern oder absichtlich gehen
+report-name = Ein verletzender Name
+report-other = Etwas anderes
+report-words = In eigenen Worten, wenn du magst
+report-send = Meldung senden
+report-sent = Danke. Jemand schaut es sich an.
+
+lobby-title = Treffpunkt
+lobby-people = { $count ->
+    [one] { $count } Person ist hier
+   *[other] { $count } Personen sind hier
+}
+lobby-lead = Finde jemanden zum Spielen, oder schau einer Partie zu.
+lobby-pair = Gegen jemanden spielen
+lobby-pair-game = Spiel
+lobby-pair-time = Bedenkzeit
+lobby-pair-seek = Mitspieler finden
+lobby-pair-seeking = Suche nach Mitspielern …
+lobby-pair-others = { $count ->
+    [0] Noch sucht das sonst niemand.
+    [one] { $count } andere Person sucht das auch.
+   *[other] { $count } andere Personen suchen das auch.
+}
+lobby-pair-stop = Nicht mehr suchen
+lobby-paired = Deine Partie ist bereit
+lobby-paired-go = Zum Tisch
+lobby-open = Tische, die auf Mitspieler warten
+lobby-open-none = Gerade wartet kein Tisch.
+lobby-open-sit = Mitspielen
+lobby-playing = Laufende Partien
+lobby-playing-none = Gerade läuft keine Partie.
+lobby-computer = Gegen den Computer spielen
+lobby-computer-meanwhile = Solange gegen den Computer spielen
+lobby-nobody = Du bist heute zuerst hier. Öffne einen Tisch und verschicke den Link, oder fang mit dem Computer an: Er ist immer da.
+lobby-free = { $count ->
+    [one] { $count } freier Platz
+   *[other] { $count } freie Plätze
+}
+lobby-speed-quick = 5 min + 3 s
+lobby-speed-calm = 15 min + 10 s
+lobby-speed-days = 2 Tage pro Zug
+lobby-speed-none = Keine Uhr
+
+your-online = Deine Partien online
+your-online-turn = Du bist am Zug
+your-online-waiting = Wartet auf Mitspieler
+your-online-theirs = Andere sind am Zug
+your-online-over = Vorbei
+your-online-open = Öffnen
+
+online-refusal-stale = Die Partie ist inzwischen weitergegangen. Schau noch einmal hin.
+online-refusal-no-such-table = Diesen Tisch gibt es nicht.
+online-refusal-no-such-slot = Diesen Platz gibt es nicht.
+online-refusal-slot-taken = Dort sitzt jemand anders. Nimm einen anderen Platz.
+online-refusal-table-full = Alle Plätze sind besetzt. Du kannst zuschauen.
+online-refusal-not-seated = Du sitzt nicht an diesem Tisch. Du kannst zuschauen.
+online-refusal-seated-already = Du sitzt schon an diesem Tisch.
+online-refusal-not-host = Das kann nur, wer den Tisch geöffnet hat.
+online-refusal-not-started = Die Partie hat noch nicht begonnen.
+online-refusal-started-already = Die Partie hat schon begonnen. Du kannst zuschauen.
+online-refusal-nobody-missing = Alle sind da.
+online-refusal-option-out-of-range = Eine Zahl ist zu groß oder zu klein. Ändere sie und versuche es noch einmal.
+online-refusal-limit-reached = Davon gehen nur { $most } auf einmal. Bring erst eins zu Ende.
+online-refusal-too-fast = Das war zu schnell. Versuche es in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
+online-refusal-chat-off = Das kann man an diesem Tisch nicht sagen.
+online-refusal-bad-text = Dieser Text kann anderen nicht gezeigt werden. Wähle andere Worte, und nicht zu viele.
+online-refusal-blocked = Einer von euch hat den anderen stumm geschaltet.
+online-refusal-unavailable = Der Server konnte das nicht aufschreiben. Nichts ist geschehen: Versuche es noch einmal.
+online-refusal-invalid = Der Server hat das nicht verstanden. Lade die Seite neu.

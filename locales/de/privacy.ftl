@@ -1,0 +1,31 @@
+# Die Seite zum Datenschutz: was der Server wie lange behält.
+# $days ist eine Zahl von Tagen. GET /api/about sagt, wie viele es sind und wer die Seite betreibt.
+
+privacy-title = Datenschutz
+privacy-intro = Du spielst hier als Gast. Es gibt kein Konto und keine Werbung, und nichts kommt von anderen Seiten.
+privacy-device-title = Auf deinem Gerät
+privacy-device = Partien gegen den Computer, Einstellungen und Fortschritt bleiben auf deinem Gerät. Sie werden nie gesendet.
+privacy-cookie = Ein Cookie erkennt dich als Gast wieder, damit deine Online-Partien deine bleiben. Löschst du es, weiß niemand mehr, dass sie dir gehören.
+privacy-games-title = Partien
+privacy-games = Die Züge von Online-Partien bleiben erhalten, mit den Namen, die sich die Spieler gegeben haben, damit eine Partie weitergehen und später angesehen werden kann.
+privacy-guests-title = Gäste
+privacy-guests =
+    { $days ->
+        [0] Gäste, die nie gespielt haben, bleiben bekannt.
+        [one] Gäste, die nie gespielt haben, werden nach einem Tag vergessen.
+       *[other] Gäste, die nie gespielt haben, werden nach { $days } Tagen vergessen.
+    }
+privacy-chat-title = Chat
+privacy-chat =
+    { $days ->
+        [0] Was an einem Tisch gesagt wird, bleibt beim Tisch.
+        [one] Was an einem Tisch gesagt wird, wird nach einem Tag gelöscht.
+       *[other] Was an einem Tisch gesagt wird, wird nach { $days } Tagen gelöscht.
+    }
+privacy-reports = Wird jemand gemeldet, bleibt das am Tisch Gesagte bei der Meldung. Der Betreiber liest sie, sonst niemand.
+privacy-addresses-title = Adressen
+privacy-addresses = Die Adresse deines Geräts wird benutzt, solange du verbunden bist, und nicht aufgeschrieben. Ein Proxy vor dem Server führt vielleicht ein eigenes Protokoll.
+privacy-push-title = Benachrichtigungen
+privacy-push = Wünschst du dir Benachrichtigungen, stellt sie der Push-Dienst deines Browsers zu. Sie sind verschlüsselt. Schaltest du sie aus, vergisst der Server die Adresse.
+privacy-operator-title = Wer diese Seite betreibt
+privacy-operator-none = Der Betreiber hat nichts über sich geschrieben.

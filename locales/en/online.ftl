@@ -1,0 +1,232 @@
+### Playing with others over a server: making a table, waiting at it, playing, talking, the lobby.
+###
+### $seat $by $name     a seat's localised name, or the name that somebody goes by
+### $game               a game's localised name
+### $time               a span as a clock shows it, as 0:45
+### $then               what comes of it: claim, replace or skip
+### $text               what somebody wrote, or a piece of text of ours
+### $count $level $minutes $seconds $days $most   numbers
+###
+### `online-refusal-<code>` belongs to the code of OnlineRefusal, `report-<code>` to ReportReason, `chat-say-<code>` to
+### ChatPreset and `goodbye-<code>` to Goodbye, all in crates/protocol/src/online.
+
+friend-title = Play with a friend
+friend-lead = You get a link. Whoever opens it sits down at your table, on any device and without an account.
+friend-create = Open the table
+friend-seat = { $seat } is for
+friend-holder-host = You
+friend-holder-anybody = Whoever has the link
+friend-holder-engine = Computer
+friend-clock = Time to think
+friend-clock-none = As much as you like
+friend-clock-game = For the game
+friend-clock-turn = For each turn, in days
+friend-clock-days = { $count ->
+    [one] { $count } day a turn
+   *[other] { $count } days a turn
+}
+friend-draw-seats = Draw who sits where
+friend-leavers = If somebody leaves or is away too long
+friend-leavers-replace = The computer plays on for them
+friend-leavers-skip = Their turns are skipped
+friend-leavers-hint = Nobody’s game ends because somebody else leaves.
+friend-chat = Talking at the table
+friend-chat-free = In your own words
+friend-chat-presets = Only ready-made phrases
+friend-chat-off = Nobody talks
+friend-delay = Spectators see the game
+friend-delay-none = At once
+friend-delay-seconds = { $seconds ->
+    [one] { $seconds } second later
+   *[other] { $seconds } seconds later
+}
+friend-delay-minutes = { $minutes ->
+    [one] { $minutes } minute later
+   *[other] { $minutes } minutes later
+}
+friend-listed = Show the table in the lobby
+    .about = Anybody who is here may sit down or watch.
+
+wait-title = Waiting for players
+wait-lead = The game begins as soon as every seat is taken.
+wait-link = Link to this table
+wait-copy = Copy the link
+wait-share = Share the link
+wait-qr = Or scan this with a phone
+wait-qr-alt = QR code with the address of this table
+wait-view = Board for a tablet on the table
+wait-seat-free = Free
+wait-seat-guest = Guest
+wait-sit = Sit down here
+wait-sit-first = Sit down
+wait-stand = Stand up
+wait-remove = Free the seat
+wait-engine = Give it to the computer
+wait-fill = Fill up with computers and begin
+wait-name = What are you called?
+wait-name-save = Save the name
+wait-name-saved = Saved. New tables show it.
+wait-watching = You are watching. Sit down to play.
+wait-meanwhile = Play the computer meanwhile
+wait-missing = There is no such table, or it is no longer there.
+wait-missing-home = Open a table of your own
+
+clock-game-of = { $minutes } min + { $seconds } s
+clock-turn-of = { $days ->
+    [one] { $days } day a turn
+   *[other] { $days } days a turn
+}
+clock-none = No clock
+
+net-connecting = Connecting…
+net-connected = Connected
+net-waiting = The connection is lost. Trying again…
+net-unsent = Your move is kept, and sent as soon as there is a connection.
+net-retry = Try now
+goodbye-shutting-down = The server is restarting. Your game goes on in a moment.
+goodbye-outdated-client = There is a newer version of this page. Load it again to go on; nothing is lost.
+goodbye-outdated-server = This page is newer than the server. Try again later.
+goodbye-too-many-connections = Too many windows are open here. Close some, then try again.
+goodbye-misbehaved = The server has closed the connection. Load the page again.
+goodbye-idle = The connection was closed because nothing happened.
+goodbye-reload = Load again
+
+online-you = you
+online-away = { $seat } is not connected
+online-away-until = { $seat } is away. Back within { $time }, or { $then ->
+    [claim] you can claim the win.
+    [replace] the computer plays on.
+   *[skip] they leave the game.
+}
+online-away-over = { $seat } has been away for too long.
+online-claim = Claim the win
+online-spectators = { $count ->
+    [0] Nobody watches
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
+online-watching = You are watching
+online-come-back = Come back to your seat
+online-offered = You have asked. Waiting for an answer…
+online-withdraw = Cancel
+online-ready = Ready for the next game
+online-ready-wait = Waiting for the others…
+online-rematch-seats = Seats in a rematch
+online-rematch-usual = As usual, in turn
+online-rematch-same = Everybody stays where they are
+online-rematch-lot = Random
+online-abort = Call the game off
+online-abort-confirm = Call this game off? It does not count for anybody.
+online-premove = { $move } is played as soon as it is your turn.
+online-premove-cancel = Cancel it
+online-premove-lapsed = { $move } cannot be played any more. Choose another move.
+online-copy-link = Copy the link to this table
+online-caught-up = { $count ->
+    [one] { $count } move was played while you were away
+   *[other] { $count } moves were played while you were away
+}
+
+chat-title = Talk
+chat-open = Talk
+chat-unread = { $count ->
+    [one] { $count } new line
+   *[other] { $count } new lines
+}
+chat-empty = Nothing has been said yet.
+chat-spectators-note = Players see what spectators write after the game.
+chat-field = Say something
+chat-send = Send
+chat-presets = Ready-made phrases
+chat-mute = Mute
+chat-unmute = Hear again
+chat-muted = { $name } is muted.
+chat-report = Report
+chat-about = About { $name }
+chat-say-hello = Hello!
+chat-say-good-luck = Good luck!
+chat-say-well-played = Well played!
+chat-say-good-game = Good game!
+chat-say-thanks = Thank you!
+chat-say-oops = Oops!
+chat-say-nice = Nice one!
+chat-say-one-moment = One moment, please.
+chat-say-back-again = I am back.
+chat-say-another-one = Another one?
+chat-say-goodbye = Goodbye!
+
+report-title = Report { $name }
+report-lead = What was said and played at this table goes with it. Whoever runs this site reads it.
+report-abuse = Insults or threats
+report-cheating = Help from a program
+report-stalling = Stalling or leaving on purpose
+report-name = A name that hurts
+report-other = Something else
+report-words = In your own words, if you like
+report-send = Send the report
+report-sent = Thank you. Somebody will look at it.
+
+lobby-title = Lobby
+lobby-people = { $count ->
+    [one] { $count } person is here
+   *[other] { $count } people are here
+}
+lobby-lead = Find somebody to play with, or watch a game.
+lobby-pair = Play somebody
+lobby-pair-game = Game
+lobby-pair-time = Time to think
+lobby-pair-seek = Find players
+lobby-pair-seeking = Looking for players…
+lobby-pair-others = { $count ->
+    [0] Nobody else is looking for this yet.
+    [one] { $count } other person is looking for this.
+   *[other] { $count } other people are looking for this.
+}
+lobby-pair-stop = Stop looking
+lobby-paired = Your game is ready
+lobby-paired-go = To the table
+lobby-open = Tables that wait for players
+lobby-open-none = No table waits just now.
+lobby-open-sit = Join
+lobby-playing = Being played
+lobby-playing-none = No game is being played just now.
+lobby-computer = Play the computer
+lobby-computer-meanwhile = Play the computer meanwhile
+lobby-nobody = You are the first one here today. Open a table and send the link, or begin with the computer: it is always there.
+lobby-free = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+lobby-speed-quick = 5 min + 3 s
+lobby-speed-calm = 15 min + 10 s
+lobby-speed-days = 2 days a turn
+lobby-speed-none = No clock
+
+your-online = Your games online
+your-online-turn = Your turn
+your-online-waiting = Waits for players
+your-online-theirs = Others are to move
+your-online-over = Over
+your-online-open = Open
+
+online-refusal-stale = The game has gone on meanwhile. Look again.
+online-refusal-no-such-table = There is no such table.
+online-refusal-no-such-slot = There is no such seat.
+online-refusal-slot-taken = Somebody else sits there. Take another seat.
+online-refusal-table-full = All seats are taken. You can watch.
+online-refusal-not-seated = You do not sit at this table. You can watch.
+online-refusal-seated-already = You sit at this table already.
+online-refusal-not-host = Only whoever opened the table can do that.
+online-refusal-not-started = The game has not begun yet.
+online-refusal-started-already = The game has begun already. You can watch.
+online-refusal-nobody-missing = Everybody is there.
+online-refusal-option-out-of-range = Some number is too large or too small. Change it and try again.
+online-refusal-limit-reached = You can have { $most } of these at once. Finish one first.
+online-refusal-too-fast = That was too fast. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+online-refusal-chat-off = That cannot be said at this table.
+online-refusal-bad-text = That text cannot be shown to others. Choose different words, and not too many.
+online-refusal-blocked = One of you has muted the other.
+online-refusal-unavailable = The server could not write that down. Nothing was done: try again.
+online-refusal-invalid = The server did not understand that. Load the page again.

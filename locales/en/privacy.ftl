@@ -1,0 +1,31 @@
+# The page on privacy: what the server keeps and how long.
+# $days is a number of days. GET /api/about says how many they are, and who runs the site.
+
+privacy-title = Privacy
+privacy-intro = You play here as a guest. There is no account, no advertising, and nothing comes from other sites.
+privacy-device-title = On your device
+privacy-device = Games against the computer, settings and progress stay on your device. They are never sent.
+privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.
+privacy-games-title = Games
+privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later.
+privacy-guests-title = Guests
+privacy-guests =
+    { $days ->
+        [0] Guests who never played are kept.
+        [one] Guests who never played are forgotten after one day.
+       *[other] Guests who never played are forgotten after { $days } days.
+    }
+privacy-chat-title = Chat
+privacy-chat =
+    { $days ->
+        [0] What is said at a table is kept with the table.
+        [one] What is said at a table is erased after one day.
+       *[other] What is said at a table is erased after { $days } days.
+    }
+privacy-reports = If somebody is reported, what was said at the table stays with the report. Whoever runs the site reads it, and nobody else.
+privacy-addresses-title = Addresses
+privacy-addresses = The address of your device is used while you are connected and is not written down. A proxy before the server may keep a log of its own.
+privacy-push-title = Notifications
+privacy-push = If you ask for notifications, your browser’s push service delivers them. They are encrypted. Switch them off, and the server forgets the address.
+privacy-operator-title = Who runs this site
+privacy-operator-none = Whoever runs this site has not written anything about themselves.

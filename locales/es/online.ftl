@@ -1,0 +1,232 @@
+### Jugar con otros por un servidor: abrir una mesa, esperar, jugar, hablar; la sala.
+###
+### $seat $by $name     a seat's localised name, or the name that somebody goes by
+### $game               a game's localised name
+### $time               a span as a clock shows it, as 0:45
+### $then               what comes of it: claim, replace or skip
+### $text               what somebody wrote, or a piece of text of ours
+### $count $level $minutes $seconds $days $most   numbers
+###
+### `online-refusal-<code>` belongs to the code of OnlineRefusal, `report-<code>` to ReportReason, `chat-say-<code>` to
+### ChatPreset and `goodbye-<code>` to Goodbye, all in crates/protocol/src/online.
+
+friend-title = Jugar con amigos
+friend-lead = Recibes un enlace. Quien lo abra se sienta a tu mesa, en cualquier aparato y sin cuenta.
+friend-create = Abrir la mesa
+friend-seat = { $seat } es para
+friend-holder-host = Ti
+friend-holder-anybody = Quien tenga el enlace
+friend-holder-engine = Ordenador
+friend-clock = Tiempo para pensar
+friend-clock-none = Todo el que queráis
+friend-clock-game = Para la partida
+friend-clock-turn = Para cada turno, en días
+friend-clock-days = { $count ->
+    [one] { $count } día por turno
+   *[other] { $count } días por turno
+}
+friend-draw-seats = Sortear los asientos
+friend-leavers = Si alguien se va o tarda demasiado en volver
+friend-leavers-replace = El ordenador juega por esa persona
+friend-leavers-skip = Se saltan sus turnos
+friend-leavers-hint = La partida de nadie termina porque otra persona se vaya.
+friend-chat = Hablar en la mesa
+friend-chat-free = Con palabras propias
+friend-chat-presets = Solo frases hechas
+friend-chat-off = Nadie habla
+friend-delay = Los espectadores ven la partida
+friend-delay-none = Al momento
+friend-delay-seconds = { $seconds ->
+    [one] { $seconds } segundo después
+   *[other] { $seconds } segundos después
+}
+friend-delay-minutes = { $minutes ->
+    [one] { $minutes } minuto después
+   *[other] { $minutes } minutos después
+}
+friend-listed = Mostrar la mesa en la sala
+    .about = Quien esté aquí puede sentarse o mirar.
+
+wait-title = Esperando jugadores
+wait-lead = La partida empieza en cuanto todos los asientos estén ocupados.
+wait-link = Enlace a esta mesa
+wait-copy = Copiar el enlace
+wait-share = Compartir el enlace
+wait-qr = O escanea esto con un teléfono
+wait-qr-alt = Código QR con la dirección de esta mesa
+wait-view = Tablero para una tableta sobre la mesa
+wait-seat-free = Libre
+wait-seat-guest = Invitado
+wait-sit = Sentarse aquí
+wait-sit-first = Sentarse
+wait-stand = Levantarse
+wait-remove = Liberar el asiento
+wait-engine = Dárselo al ordenador
+wait-fill = Completar con ordenadores y empezar
+wait-name = ¿Cómo te llamas?
+wait-name-save = Guardar el nombre
+wait-name-saved = Guardado. Las mesas nuevas lo muestran.
+wait-watching = Estás mirando. Siéntate para jugar.
+wait-meanwhile = Jugar contra el ordenador mientras tanto
+wait-missing = Esta mesa no existe, o ya no.
+wait-missing-home = Abrir una mesa propia
+
+clock-game-of = { $minutes } min + { $seconds } s
+clock-turn-of = { $days ->
+    [one] { $days } día por turno
+   *[other] { $days } días por turno
+}
+clock-none = Sin reloj
+
+net-connecting = Conectando…
+net-connected = Hay conexión
+net-waiting = Se ha perdido la conexión. Nuevo intento…
+net-unsent = Tu jugada está guardada y se envía en cuanto vuelva la conexión.
+net-retry = Probar ahora
+goodbye-shutting-down = El servidor se reinicia. Tu partida sigue en un momento.
+goodbye-outdated-client = Hay una versión más nueva de esta página. Cárgala de nuevo para seguir; no se pierde nada.
+goodbye-outdated-server = Esta página es más nueva que el servidor. Prueba más tarde.
+goodbye-too-many-connections = Hay demasiadas ventanas abiertas aquí. Cierra algunas y prueba otra vez.
+goodbye-misbehaved = El servidor ha cerrado la conexión. Carga la página de nuevo.
+goodbye-idle = La conexión se cerró porque no pasaba nada.
+goodbye-reload = Cargar de nuevo
+
+online-you = tú
+online-away = { $seat } no tiene conexión
+online-away-until = { $seat } no está. Quedan { $time }; después { $then ->
+    [claim] puedes reclamar la victoria.
+    [replace] sigue el ordenador.
+   *[skip] deja la partida.
+}
+online-away-over = { $seat } lleva demasiado tiempo fuera.
+online-claim = Reclamar la victoria
+online-spectators = { $count ->
+    [0] Nadie mira
+    [one] { $count } espectador
+   *[other] { $count } espectadores
+}
+online-watching = Estás mirando
+online-come-back = Volver a tu asiento
+online-offered = Has preguntado. Esperando respuesta…
+online-withdraw = Cancelar
+online-ready = Listo para la siguiente partida
+online-ready-wait = Esperando a los demás…
+online-rematch-seats = Asientos de la revancha
+online-rematch-usual = Como siempre, por turno
+online-rematch-same = Todos se quedan donde están
+online-rematch-lot = Al azar
+online-abort = Anular la partida
+online-abort-confirm = ¿Anular esta partida? No cuenta para nadie.
+online-premove = { $move } se juega en cuanto sea tu turno.
+online-premove-cancel = Cancelarla
+online-premove-lapsed = { $move } ya no se puede jugar. Elige otra jugada.
+online-copy-link = Copiar el enlace a esta mesa
+online-caught-up = { $count ->
+    [one] Se ha hecho { $count } jugada mientras no estabas
+   *[other] Se han hecho { $count } jugadas mientras no estabas
+}
+
+chat-title = Conversación
+chat-open = Hablar
+chat-unread = { $count ->
+    [one] { $count } línea nueva
+   *[other] { $count } líneas nuevas
+}
+chat-empty = Todavía nadie ha dicho nada.
+chat-spectators-note = Los jugadores ven después de la partida lo que escriben los espectadores.
+chat-field = Decir algo
+chat-send = Enviar
+chat-presets = Frases hechas
+chat-mute = Silenciar
+chat-unmute = Volver a oír
+chat-muted = { $name } está en silencio.
+chat-report = Denunciar
+chat-about = Sobre { $name }
+chat-say-hello = ¡Hola!
+chat-say-good-luck = ¡Suerte!
+chat-say-well-played = ¡Bien jugado!
+chat-say-good-game = ¡Buena partida!
+chat-say-thanks = ¡Gracias!
+chat-say-oops = ¡Ay!
+chat-say-nice = ¡Muy buena!
+chat-say-one-moment = Un momento, por favor.
+chat-say-back-again = Ya he vuelto.
+chat-say-another-one = ¿Otra?
+chat-say-goodbye = ¡Adiós!
+
+report-title = Denunciar a { $name }
+report-lead = Lo que se ha dicho y jugado en esta mesa va incluido. Lo lee quien lleva este sitio.
+report-abuse = Insultos o amenazas
+report-cheating = Ayuda de un programa
+report-stalling = Retrasa o se va a propósito
+report-name = Un nombre que hiere
+report-other = Otra cosa
+report-words = Con tus palabras, si quieres
+report-send = Enviar la denuncia
+report-sent = Gracias. Alguien lo mirará.
+
+lobby-title = Sala
+lobby-people = { $count ->
+    [one] { $count } persona está aquí
+   *[other] { $count } personas están aquí
+}
+lobby-lead = Encuentra con quién jugar, o mira una partida.
+lobby-pair = Jugar con alguien
+lobby-pair-game = Juego
+lobby-pair-time = Tiempo para pensar
+lobby-pair-seek = Buscar jugadores
+lobby-pair-seeking = Buscando jugadores…
+lobby-pair-others = { $count ->
+    [0] Todavía nadie más busca esto.
+    [one] { $count } persona más busca esto.
+   *[other] { $count } personas más buscan esto.
+}
+lobby-pair-stop = Dejar de buscar
+lobby-paired = Tu partida está lista
+lobby-paired-go = A la mesa
+lobby-open = Mesas que esperan jugadores
+lobby-open-none = Ahora mismo no espera ninguna mesa.
+lobby-open-sit = Unirse
+lobby-playing = Partidas en curso
+lobby-playing-none = Ahora mismo no se juega ninguna partida.
+lobby-computer = Jugar contra el ordenador
+lobby-computer-meanwhile = Jugar contra el ordenador mientras tanto
+lobby-nobody = Hoy has llegado antes que nadie. Abre una mesa y envía el enlace, o empieza con el ordenador: siempre está.
+lobby-free = { $count ->
+    [one] { $count } asiento libre
+   *[other] { $count } asientos libres
+}
+lobby-speed-quick = 5 min + 3 s
+lobby-speed-calm = 15 min + 10 s
+lobby-speed-days = 2 días por turno
+lobby-speed-none = Sin reloj
+
+your-online = Tus partidas en línea
+your-online-turn = Te toca
+your-online-waiting = Espera jugadores
+your-online-theirs = Les toca a otros
+your-online-over = Terminada
+your-online-open = Abrir
+
+online-refusal-stale = La partida ha seguido mientras tanto. Mira otra vez.
+online-refusal-no-such-table = Esta mesa no existe.
+online-refusal-no-such-slot = Este asiento no existe.
+online-refusal-slot-taken = Ahí se sienta otra persona. Toma otro asiento.
+online-refusal-table-full = Todos los asientos están ocupados. Puedes mirar.
+online-refusal-not-seated = No tienes asiento en esta mesa. Puedes mirar.
+online-refusal-seated-already = Ya tienes asiento en esta mesa.
+online-refusal-not-host = Eso solo lo puede hacer quien abrió la mesa.
+online-refusal-not-started = La partida aún no ha empezado.
+online-refusal-started-already = La partida ya ha empezado. Puedes mirar.
+online-refusal-nobody-missing = No falta nadie.
+online-refusal-option-out-of-range = Algún número es demasiado grande o pequeño. Cámbialo y prueba otra vez.
+online-refusal-limit-reached = Puedes tener { $most } a la vez. Termina antes alguno.
+online-refusal-too-fast = Demasiado rápido. Prueba otra vez en { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}.
+online-refusal-chat-off = Eso no se puede decir en esta mesa.
+online-refusal-bad-text = Ese texto no se puede mostrar a otros. Elige otras palabras, y no demasiadas.
+online-refusal-blocked = Uno de los dos ha silenciado al otro.
+online-refusal-unavailable = El servidor no pudo anotarlo. No se ha hecho nada: prueba otra vez.
+online-refusal-invalid = El servidor no lo ha entendido. Carga la página de nuevo.

@@ -1,0 +1,31 @@
+# La página sobre privacidad: qué guarda el servidor y cuánto tiempo.
+# $days es un número de días. GET /api/about dice cuántos son y quién lleva el sitio.
+
+privacy-title = Privacidad
+privacy-intro = Aquí juegas como invitado. No hay cuentas ni publicidad, y nada viene de otros sitios.
+privacy-device-title = En tu dispositivo
+privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se quedan en tu dispositivo. No se envían nunca.
+privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.
+privacy-games-title = Partidas
+privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde.
+privacy-guests-title = Invitados
+privacy-guests =
+    { $days ->
+        [0] Los invitados que nunca jugaron se recuerdan.
+        [one] Los invitados que nunca jugaron se olvidan después de un día.
+       *[other] Los invitados que nunca jugaron se olvidan después de { $days } días.
+    }
+privacy-chat-title = Chat
+privacy-chat =
+    { $days ->
+        [0] Lo que se dice en una mesa se queda con la mesa.
+        [one] Lo que se dice en una mesa se borra después de un día.
+       *[other] Lo que se dice en una mesa se borra después de { $days } días.
+    }
+privacy-reports = Si alguien es denunciado, lo que se dijo en la mesa se queda con la denuncia. La lee quien lleva el sitio, y nadie más.
+privacy-addresses-title = Direcciones
+privacy-addresses = La dirección de tu dispositivo se usa mientras estás conectado y no se anota. Un proxy delante del servidor puede llevar su propio registro.
+privacy-push-title = Notificaciones
+privacy-push = Si pides notificaciones, las entrega el servicio de tu navegador. Van cifradas. Desactívalas y el servidor olvida la dirección.
+privacy-operator-title = Quién lleva este sitio
+privacy-operator-none = Quien lleva este sitio no ha escrito nada sobre sí.

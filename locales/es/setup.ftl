@@ -1,0 +1,35 @@
+### The page on which a game is set up; the terminal asks with the same words.
+###
+### $seat    a seat's localised name
+### $level   a number
+
+setup-variants-moguli = Variantes, por separado o juntas
+setup-players = Jugadores
+setup-seats = Asientos
+setup-seat-kind = ¿Quién juega con { $seat }?
+setup-name = Nombre
+setup-name-hint = opcional
+setup-level-hint = El ordenador se despista como las personas: cuanto más bajo el nivel, más.
+setup-adaptive-hint = «Un poco más fuerte que tú» sigue tus resultados en este dispositivo; ahora es el nivel { $level }.
+setup-handicap = Hándicap
+setup-handicap-hint = Quien juega mejor descansa los primeros turnos.
+setup-starter = Quién empieza
+setup-starter-random = Al azar
+setup-starter-light = Empieza Claro. Elige quién juega con Claro.
+setup-side-random = Bandos al azar
+setup-clock = Reloj
+setup-clock-minutes-label = Minutos por jugador
+setup-clock-seconds-label = Segundos añadidos por turno
+setup-seed = Número de la disposición
+setup-seed-hint = El mismo número da siempre las mismas losetas.
+setup-seed-wrong = Usa un número entero, por ejemplo 42.
+setup-seed-random = Losetas nuevas
+setup-tournament = Torneo
+setup-tournament-hint = Varias partidas de Express; se cuentan las victorias.
+setup-target = Victorias necesarias
+setup-take-back = Deshacer jugadas
+setup-consent-never = Nunca
+setup-consent-by-agreement = Si todos están de acuerdo
+setup-consent-freely = Cuando se quiera
+setup-start = Empezar la partida
+setup-reset = Restablecer

@@ -1,0 +1,232 @@
+### Jouer avec d’autres par un serveur : ouvrir une table, y attendre, jouer, parler ; le salon.
+###
+### $seat $by $name     a seat's localised name, or the name that somebody goes by
+### $game               a game's localised name
+### $time               a span as a clock shows it, as 0:45
+### $then               what comes of it: claim, replace or skip
+### $text               what somebody wrote, or a piece of text of ours
+### $count $level $minutes $seconds $days $most   numbers
+###
+### `online-refusal-<code>` belongs to the code of OnlineRefusal, `report-<code>` to ReportReason, `chat-say-<code>` to
+### ChatPreset and `goodbye-<code>` to Goodbye, all in crates/protocol/src/online.
+
+friend-title = Jouer avec un ami
+friend-lead = Tu reçois un lien. Qui l’ouvre s’assoit à ta table, sur n’importe quel appareil et sans compte.
+friend-create = Ouvrir la table
+friend-seat = { $seat } est pour
+friend-holder-host = Toi
+friend-holder-anybody = Qui a le lien
+friend-holder-engine = Ordinateur
+friend-clock = Temps de réflexion
+friend-clock-none = Autant que vous voulez
+friend-clock-game = Pour la partie
+friend-clock-turn = Pour chaque tour, en jours
+friend-clock-days = { $count ->
+    [one] { $count } jour par tour
+   *[other] { $count } jours par tour
+}
+friend-draw-seats = Tirer les places au sort
+friend-leavers = Si quelqu’un part ou s’absente trop longtemps
+friend-leavers-replace = L’ordinateur joue à sa place
+friend-leavers-skip = Ses tours sont passés
+friend-leavers-hint = La partie de personne ne s’arrête parce qu’un autre s’en va.
+friend-chat = Parler à la table
+friend-chat-free = Avec ses propres mots
+friend-chat-presets = Seulement des phrases toutes faites
+friend-chat-off = Personne ne parle
+friend-delay = Les spectateurs voient la partie
+friend-delay-none = Tout de suite
+friend-delay-seconds = { $seconds ->
+    [one] { $seconds } seconde plus tard
+   *[other] { $seconds } secondes plus tard
+}
+friend-delay-minutes = { $minutes ->
+    [one] { $minutes } minute plus tard
+   *[other] { $minutes } minutes plus tard
+}
+friend-listed = Montrer la table dans le salon
+    .about = Tous ceux qui sont là peuvent s’asseoir ou regarder.
+
+wait-title = En attente de joueurs
+wait-lead = La partie commence dès que toutes les places sont prises.
+wait-link = Lien vers cette table
+wait-copy = Copier le lien
+wait-share = Partager le lien
+wait-qr = Ou scanne ceci avec un téléphone
+wait-qr-alt = Code QR avec l’adresse de cette table
+wait-view = Plateau pour une tablette posée sur la table
+wait-seat-free = Libre
+wait-seat-guest = Invité
+wait-sit = S’asseoir ici
+wait-sit-first = S’asseoir
+wait-stand = Se lever
+wait-remove = Libérer la place
+wait-engine = La donner à l’ordinateur
+wait-fill = Compléter avec l’ordinateur et commencer
+wait-name = Comment t’appelles-tu ?
+wait-name-save = Enregistrer le nom
+wait-name-saved = Enregistré. Les nouvelles tables le montrent.
+wait-watching = Tu regardes. Assieds-toi pour jouer.
+wait-meanwhile = Jouer contre l’ordinateur en attendant
+wait-missing = Cette table n’existe pas, ou plus.
+wait-missing-home = Ouvrir une table à toi
+
+clock-game-of = { $minutes } min + { $seconds } s
+clock-turn-of = { $days ->
+    [one] { $days } jour par tour
+   *[other] { $days } jours par tour
+}
+clock-none = Sans pendule
+
+net-connecting = Connexion…
+net-connected = Connecté
+net-waiting = La connexion est perdue. Nouvel essai…
+net-unsent = Ton coup est gardé et part dès que la connexion revient.
+net-retry = Essayer maintenant
+goodbye-shutting-down = Le serveur redémarre. Ta partie continue dans un instant.
+goodbye-outdated-client = Il y a une version plus récente de cette page. Recharge-la pour continuer ; rien n’est perdu.
+goodbye-outdated-server = Cette page est plus récente que le serveur. Réessaie plus tard.
+goodbye-too-many-connections = Trop de fenêtres sont ouvertes ici. Fermes-en, puis réessaie.
+goodbye-misbehaved = Le serveur a fermé la connexion. Recharge la page.
+goodbye-idle = La connexion a été fermée parce qu’il ne se passait rien.
+goodbye-reload = Recharger
+
+online-you = toi
+online-away = { $seat } n’a pas de connexion
+online-away-until = { $seat } s’est absenté. Encore { $time }, puis { $then ->
+    [claim] tu peux réclamer la victoire.
+    [replace] l’ordinateur joue à sa place.
+   *[skip] cette place quitte la partie.
+}
+online-away-over = { $seat } s’est absenté trop longtemps.
+online-claim = Réclamer la victoire
+online-spectators = { $count ->
+    [0] Personne ne regarde
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+online-watching = Tu regardes
+online-come-back = Revenir à ta place
+online-offered = Tu as demandé. En attente d’une réponse…
+online-withdraw = Annuler
+online-ready = Prêt pour la partie suivante
+online-ready-wait = En attente des autres…
+online-rematch-seats = Places de la revanche
+online-rematch-usual = Comme d’habitude, à tour de rôle
+online-rematch-same = Chacun garde sa place
+online-rematch-lot = Au hasard
+online-abort = Annuler la partie
+online-abort-confirm = Annuler cette partie ? Elle ne compte pour personne.
+online-premove = { $move } sera joué dès que ce sera ton tour.
+online-premove-cancel = L’annuler
+online-premove-lapsed = { $move } n’est plus possible. Choisis un autre coup.
+online-copy-link = Copier le lien vers cette table
+online-caught-up = { $count ->
+    [one] { $count } coup a été joué en ton absence
+   *[other] { $count } coups ont été joués en ton absence
+}
+
+chat-title = Discussion
+chat-open = Parler
+chat-unread = { $count ->
+    [one] { $count } nouvelle ligne
+   *[other] { $count } nouvelles lignes
+}
+chat-empty = Personne n’a encore rien dit.
+chat-spectators-note = Les joueurs voient après la partie ce qu’écrivent les spectateurs.
+chat-field = Dire quelque chose
+chat-send = Envoyer
+chat-presets = Phrases toutes faites
+chat-mute = Ne plus entendre
+chat-unmute = Entendre à nouveau
+chat-muted = Tu n’entends plus { $name }.
+chat-report = Signaler
+chat-about = À propos : { $name }
+chat-say-hello = Bonjour !
+chat-say-good-luck = Bonne chance !
+chat-say-well-played = Bien joué !
+chat-say-good-game = Belle partie !
+chat-say-thanks = Merci !
+chat-say-oops = Oups !
+chat-say-nice = Joli !
+chat-say-one-moment = Un instant, s’il te plaît.
+chat-say-back-again = Me revoilà.
+chat-say-another-one = Encore une ?
+chat-say-goodbye = Au revoir !
+
+report-title = Signaler { $name }
+report-lead = Ce qui a été dit et joué à cette table est joint. Qui gère ce site le lit.
+report-abuse = Insultes ou menaces
+report-cheating = Aide d’un programme
+report-stalling = Fait traîner, ou part exprès
+report-name = Un nom blessant
+report-other = Autre chose
+report-words = Avec tes mots, si tu veux
+report-send = Envoyer le signalement
+report-sent = Merci. Quelqu’un va regarder.
+
+lobby-title = Salon
+lobby-people = { $count ->
+    [one] { $count } personne est ici
+   *[other] { $count } personnes sont ici
+}
+lobby-lead = Trouve quelqu’un avec qui jouer, ou regarde une partie.
+lobby-pair = Jouer avec quelqu’un
+lobby-pair-game = Jeu
+lobby-pair-time = Temps de réflexion
+lobby-pair-seek = Trouver des joueurs
+lobby-pair-seeking = Recherche de joueurs…
+lobby-pair-others = { $count ->
+    [0] Personne d’autre ne cherche cela pour l’instant.
+    [one] { $count } autre personne cherche cela.
+   *[other] { $count } autres personnes cherchent cela.
+}
+lobby-pair-stop = Ne plus chercher
+lobby-paired = Ta partie est prête
+lobby-paired-go = À la table
+lobby-open = Tables qui attendent des joueurs
+lobby-open-none = Aucune table n’attend en ce moment.
+lobby-open-sit = Rejoindre
+lobby-playing = Parties en cours
+lobby-playing-none = Aucune partie en cours en ce moment.
+lobby-computer = Jouer contre l’ordinateur
+lobby-computer-meanwhile = Jouer contre l’ordinateur en attendant
+lobby-nobody = Tu es ici avant tout le monde aujourd’hui. Ouvre une table et envoie le lien, ou commence avec l’ordinateur : il est toujours là.
+lobby-free = { $count ->
+    [one] { $count } place libre
+   *[other] { $count } places libres
+}
+lobby-speed-quick = 5 min + 3 s
+lobby-speed-calm = 15 min + 10 s
+lobby-speed-days = 2 jours par tour
+lobby-speed-none = Sans pendule
+
+your-online = Tes parties en ligne
+your-online-turn = À toi de jouer
+your-online-waiting = Attend des joueurs
+your-online-theirs = Aux autres de jouer
+your-online-over = Terminée
+your-online-open = Ouvrir
+
+online-refusal-stale = La partie a continué entre-temps. Regarde à nouveau.
+online-refusal-no-such-table = Cette table n’existe pas.
+online-refusal-no-such-slot = Cette place n’existe pas.
+online-refusal-slot-taken = Quelqu’un d’autre est assis là. Prends une autre place.
+online-refusal-table-full = Toutes les places sont prises. Tu peux regarder.
+online-refusal-not-seated = Tu n’as pas de place à cette table. Tu peux regarder.
+online-refusal-seated-already = Tu as déjà une place à cette table.
+online-refusal-not-host = Seul qui a ouvert la table peut faire cela.
+online-refusal-not-started = La partie n’a pas encore commencé.
+online-refusal-started-already = La partie a déjà commencé. Tu peux regarder.
+online-refusal-nobody-missing = Tout le monde est là.
+online-refusal-option-out-of-range = Un nombre est trop grand ou trop petit. Change-le et réessaie.
+online-refusal-limit-reached = Tu peux en avoir { $most } à la fois. Termines-en d’abord.
+online-refusal-too-fast = C’était trop rapide. Réessaie dans { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}.
+online-refusal-chat-off = Cela ne se dit pas à cette table.
+online-refusal-bad-text = Ce texte ne peut pas être montré aux autres. Choisis d’autres mots, et pas trop.
+online-refusal-blocked = L’un de vous n’entend plus l’autre.
+online-refusal-unavailable = Le serveur n’a pas pu l’écrire. Rien n’a été fait : réessaie.
+online-refusal-invalid = Le serveur n’a pas compris. Recharge la page.

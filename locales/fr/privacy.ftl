@@ -1,0 +1,31 @@
+# La page sur la vie privée : ce que le serveur garde, et combien de temps.
+# $days est un nombre de jours. GET /api/about dit combien, et qui gère le site.
+
+privacy-title = Vie privée
+privacy-intro = Tu joues ici en invité. Il n’y a ni compte ni publicité, et rien ne vient d’autres sites.
+privacy-device-title = Sur ton appareil
+privacy-device = Les parties contre l’ordinateur, les réglages et les progrès restent sur ton appareil. Rien n’est envoyé.
+privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.
+privacy-games-title = Parties
+privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard.
+privacy-guests-title = Invités
+privacy-guests =
+    { $days ->
+        [0] Les invités qui n’ont jamais joué restent connus.
+        [one] Les invités qui n’ont jamais joué sont oubliés après { $days } jour.
+       *[other] Les invités qui n’ont jamais joué sont oubliés après { $days } jours.
+    }
+privacy-chat-title = Discussion
+privacy-chat =
+    { $days ->
+        [0] Ce qui est dit à une table reste avec la table.
+        [one] Ce qui est dit à une table est effacé après { $days } jour.
+       *[other] Ce qui est dit à une table est effacé après { $days } jours.
+    }
+privacy-reports = Si quelqu’un est signalé, ce qui a été dit à la table reste avec le signalement. La personne qui gère le site le lit, et personne d’autre.
+privacy-addresses-title = Adresses
+privacy-addresses = L’adresse de ton appareil sert tant que tu es connecté et n’est pas notée. Un proxy devant le serveur tient peut-être son propre journal.
+privacy-push-title = Notifications
+privacy-push = Si tu demandes des notifications, le service de ton navigateur les livre. Elles sont chiffrées. Désactive-les, et le serveur oublie l’adresse.
+privacy-operator-title = Qui gère ce site
+privacy-operator-none = La personne qui gère ce site n’a rien écrit sur elle.

@@ -1,0 +1,35 @@
+### The page on which a game is set up; the terminal asks with the same words.
+###
+### $seat    a seat's localised name
+### $level   a number
+
+setup-variants-moguli = Variantes, seules ou ensemble
+setup-players = Joueurs
+setup-seats = Places
+setup-seat-kind = Qui joue { $seat } ?
+setup-name = Nom
+setup-name-hint = facultatif
+setup-level-hint = L’ordinateur oublie des choses comme nous : plus le niveau est bas, plus il en oublie.
+setup-adaptive-hint = « Un peu plus fort que toi » suit tes résultats sur cet appareil ; pour l’instant, c’est le niveau { $level }.
+setup-handicap = Handicap
+setup-handicap-hint = Le plus fort passe ses premiers tours.
+setup-starter = Qui commence
+setup-starter-random = Au hasard
+setup-starter-light = Clair commence. Choisis qui joue Clair.
+setup-side-random = Camps au hasard
+setup-clock = Pendule
+setup-clock-minutes-label = Minutes par joueur
+setup-clock-seconds-label = Secondes ajoutées par tour
+setup-seed = Numéro de la disposition
+setup-seed-hint = Le même numéro donne toujours les mêmes tuiles.
+setup-seed-wrong = Utilise un nombre entier, par exemple 42.
+setup-seed-random = Nouvelles tuiles
+setup-tournament = Tournoi
+setup-tournament-hint = Plusieurs parties d’Express ; on compte les victoires.
+setup-target = Victoires à atteindre
+setup-take-back = Reprise de coups
+setup-consent-never = Jamais
+setup-consent-by-agreement = Si tous sont d’accord
+setup-consent-freely = À tout moment
+setup-start = Commencer la partie
+setup-reset = Réinitialiser

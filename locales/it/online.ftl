@@ -1,0 +1,232 @@
+### Giocare con altri tramite un server: aprire un tavolo, aspettare, giocare, parlare; la sala.
+###
+### $seat $by $name     a seat's localised name, or the name that somebody goes by
+### $game               a game's localised name
+### $time               a span as a clock shows it, as 0:45
+### $then               what comes of it: claim, replace or skip
+### $text               what somebody wrote, or a piece of text of ours
+### $count $level $minutes $seconds $days $most   numbers
+###
+### `online-refusal-<code>` belongs to the code of OnlineRefusal, `report-<code>` to ReportReason, `chat-say-<code>` to
+### ChatPreset and `goodbye-<code>` to Goodbye, all in crates/protocol/src/online.
+
+friend-title = Gioca con un amico
+friend-lead = Ricevi un link. Chi lo apre si siede al tuo tavolo, con qualsiasi dispositivo e senza account.
+friend-create = Apri il tavolo
+friend-seat = { $seat } è per
+friend-holder-host = Te
+friend-holder-anybody = Chi ha il link
+friend-holder-engine = Computer
+friend-clock = Tempo per pensare
+friend-clock-none = Quanto volete
+friend-clock-game = Per la partita
+friend-clock-turn = Per ogni turno, in giorni
+friend-clock-days = { $count ->
+    [one] { $count } giorno a turno
+   *[other] { $count } giorni a turno
+}
+friend-draw-seats = Sorteggia i posti
+friend-leavers = Se qualcuno se ne va o manca troppo a lungo
+friend-leavers-replace = Il computer gioca al suo posto
+friend-leavers-skip = I suoi turni si saltano
+friend-leavers-hint = La partita di nessuno finisce perché un altro se ne va.
+friend-chat = Parlare al tavolo
+friend-chat-free = Con parole proprie
+friend-chat-presets = Solo frasi pronte
+friend-chat-off = Nessuno parla
+friend-delay = Gli spettatori vedono la partita
+friend-delay-none = Subito
+friend-delay-seconds = { $seconds ->
+    [one] { $seconds } secondo dopo
+   *[other] { $seconds } secondi dopo
+}
+friend-delay-minutes = { $minutes ->
+    [one] { $minutes } minuto dopo
+   *[other] { $minutes } minuti dopo
+}
+friend-listed = Mostra il tavolo nella sala
+    .about = Chi è qui può sedersi o guardare.
+
+wait-title = In attesa di giocatori
+wait-lead = La partita comincia appena tutti i posti sono occupati.
+wait-link = Link a questo tavolo
+wait-copy = Copia il link
+wait-share = Condividi il link
+wait-qr = Oppure inquadralo con un telefono
+wait-qr-alt = Codice QR con l’indirizzo di questo tavolo
+wait-view = Tabellone per un tablet sul tavolo
+wait-seat-free = Libero
+wait-seat-guest = Ospite
+wait-sit = Siediti qui
+wait-sit-first = Siediti
+wait-stand = Alzati
+wait-remove = Libera il posto
+wait-engine = Dallo al computer
+wait-fill = Completa con i computer e comincia
+wait-name = Come ti chiami?
+wait-name-save = Salva il nome
+wait-name-saved = Salvato. I nuovi tavoli lo mostrano.
+wait-watching = Stai guardando. Siediti per giocare.
+wait-meanwhile = Intanto gioca contro il computer
+wait-missing = Questo tavolo non c’è, o non c’è più.
+wait-missing-home = Apri un tavolo tuo
+
+clock-game-of = { $minutes } min + { $seconds } s
+clock-turn-of = { $days ->
+    [one] { $days } giorno a turno
+   *[other] { $days } giorni a turno
+}
+clock-none = Senza orologio
+
+net-connecting = Connessione…
+net-connected = Connessione attiva
+net-waiting = La connessione è caduta. Nuovo tentativo…
+net-unsent = La tua mossa è conservata e parte appena torna la connessione.
+net-retry = Prova adesso
+goodbye-shutting-down = Il server si riavvia. La tua partita continua tra un attimo.
+goodbye-outdated-client = C’è una versione più nuova di questa pagina. Ricaricala per continuare; non si perde nulla.
+goodbye-outdated-server = Questa pagina è più nuova del server. Riprova più tardi.
+goodbye-too-many-connections = Qui sono aperte troppe finestre. Chiudine qualcuna e riprova.
+goodbye-misbehaved = Il server ha chiuso la connessione. Ricarica la pagina.
+goodbye-idle = La connessione è stata chiusa perché non succedeva nulla.
+goodbye-reload = Ricarica
+
+online-you = tu
+online-away = { $seat } non ha connessione
+online-away-until = { $seat } non c’è. Ancora { $time }, poi { $then ->
+    [claim] puoi reclamare la vittoria.
+    [replace] continua il computer.
+   *[skip] quel posto lascia la partita.
+}
+online-away-over = { $seat } manca da troppo tempo.
+online-claim = Reclama la vittoria
+online-spectators = { $count ->
+    [0] Nessuno guarda
+    [one] { $count } spettatore
+   *[other] { $count } spettatori
+}
+online-watching = Stai guardando
+online-come-back = Torna al tuo posto
+online-offered = Hai chiesto. In attesa di risposta…
+online-withdraw = Annulla
+online-ready = Pronto per la prossima partita
+online-ready-wait = In attesa degli altri…
+online-rematch-seats = Posti nella rivincita
+online-rematch-usual = Come al solito, a turno
+online-rematch-same = Ognuno resta al suo posto
+online-rematch-lot = A caso
+online-abort = Cancella la partita
+online-abort-confirm = Cancellare questa partita? Non conta per nessuno.
+online-premove = { $move } si gioca appena tocca a te.
+online-premove-cancel = Annullala
+online-premove-lapsed = { $move } non si può più giocare. Scegli un’altra mossa.
+online-copy-link = Copia il link a questo tavolo
+online-caught-up = { $count ->
+    [one] { $count } mossa giocata mentre non c’eri
+   *[other] { $count } mosse giocate mentre non c’eri
+}
+
+chat-title = Conversazione
+chat-open = Parla
+chat-unread = { $count ->
+    [one] { $count } nuova riga
+   *[other] { $count } nuove righe
+}
+chat-empty = Nessuno ha ancora detto nulla.
+chat-spectators-note = I giocatori vedono dopo la partita ciò che scrivono gli spettatori.
+chat-field = Di’ qualcosa
+chat-send = Invia
+chat-presets = Frasi pronte
+chat-mute = Silenzia
+chat-unmute = Ascolta di nuovo
+chat-muted = Non senti più { $name }.
+chat-report = Segnala
+chat-about = Su { $name }
+chat-say-hello = Ciao!
+chat-say-good-luck = Buona fortuna!
+chat-say-well-played = Ben giocato!
+chat-say-good-game = Bella partita!
+chat-say-thanks = Grazie!
+chat-say-oops = Ops!
+chat-say-nice = Bella!
+chat-say-one-moment = Un momento, per favore.
+chat-say-back-again = Sono di nuovo qui.
+chat-say-another-one = Un’altra?
+chat-say-goodbye = A presto!
+
+report-title = Segnala { $name }
+report-lead = Ciò che si è detto e giocato a questo tavolo viene allegato. Lo legge chi gestisce il sito.
+report-abuse = Insulti o minacce
+report-cheating = Aiuto di un programma
+report-stalling = Perde tempo o se ne va apposta
+report-name = Un nome che ferisce
+report-other = Qualcos’altro
+report-words = Con parole tue, se vuoi
+report-send = Invia la segnalazione
+report-sent = Grazie. Qualcuno la guarderà.
+
+lobby-title = Sala
+lobby-people = { $count ->
+    [one] { $count } persona è qui
+   *[other] { $count } persone sono qui
+}
+lobby-lead = Trova qualcuno con cui giocare, o guarda una partita.
+lobby-pair = Gioca con qualcuno
+lobby-pair-game = Gioco
+lobby-pair-time = Tempo per pensare
+lobby-pair-seek = Trova giocatori
+lobby-pair-seeking = Ricerca di giocatori…
+lobby-pair-others = { $count ->
+    [0] Nessun altro cerca questo per ora.
+    [one] { $count } altra persona cerca questo.
+   *[other] { $count } altre persone cercano questo.
+}
+lobby-pair-stop = Smetti di cercare
+lobby-paired = La tua partita è pronta
+lobby-paired-go = Al tavolo
+lobby-open = Tavoli che aspettano giocatori
+lobby-open-none = Nessun tavolo aspetta in questo momento.
+lobby-open-sit = Unisciti
+lobby-playing = Partite in corso
+lobby-playing-none = Nessuna partita in corso in questo momento.
+lobby-computer = Gioca contro il computer
+lobby-computer-meanwhile = Intanto gioca contro il computer
+lobby-nobody = Oggi sei qui prima di tutti. Apri un tavolo e manda il link, o comincia con il computer: c’è sempre.
+lobby-free = { $count ->
+    [one] { $count } posto libero
+   *[other] { $count } posti liberi
+}
+lobby-speed-quick = 5 min + 3 s
+lobby-speed-calm = 15 min + 10 s
+lobby-speed-days = 2 giorni a turno
+lobby-speed-none = Senza orologio
+
+your-online = Le tue partite online
+your-online-turn = Tocca a te
+your-online-waiting = Aspetta giocatori
+your-online-theirs = Tocca ad altri
+your-online-over = Finita
+your-online-open = Apri
+
+online-refusal-stale = Intanto la partita è andata avanti. Guarda di nuovo.
+online-refusal-no-such-table = Questo tavolo non c’è.
+online-refusal-no-such-slot = Questo posto non c’è.
+online-refusal-slot-taken = Lì siede qualcun altro. Prendi un altro posto.
+online-refusal-table-full = Tutti i posti sono occupati. Puoi guardare.
+online-refusal-not-seated = Non hai un posto a questo tavolo. Puoi guardare.
+online-refusal-seated-already = Hai già un posto a questo tavolo.
+online-refusal-not-host = Può farlo solo chi ha aperto il tavolo.
+online-refusal-not-started = La partita non è ancora cominciata.
+online-refusal-started-already = La partita è già cominciata. Puoi guardare.
+online-refusal-nobody-missing = Ci sono tutti.
+online-refusal-option-out-of-range = Un numero è troppo grande o troppo piccolo. Cambialo e riprova.
+online-refusal-limit-reached = Puoi averne { $most } alla volta. Prima concludine uno.
+online-refusal-too-fast = Troppo veloce. Riprova tra { $seconds ->
+    [one] { $seconds } secondo
+   *[other] { $seconds } secondi
+}.
+online-refusal-chat-off = A questo tavolo non si può dire.
+online-refusal-bad-text = Questo testo non si può mostrare ad altri. Scegli altre parole, e non troppe.
+online-refusal-blocked = Uno di voi ha silenziato l’altro.
+online-refusal-unavailable = Il server non ha potuto scriverlo. Non è successo nulla: riprova.
+online-refusal-invalid = Il server non ha capito. Ricarica la pagina.

@@ -1,0 +1,31 @@
+# La pagina sulla privacy: che cosa tiene il server e per quanto.
+# $days è un numero di giorni. GET /api/about dice quanti sono e chi gestisce il sito.
+
+privacy-title = Privacy
+privacy-intro = Qui giochi come ospite. Non ci sono account né pubblicità, e niente viene da altri siti.
+privacy-device-title = Sul tuo dispositivo
+privacy-device = Le partite contro il computer, le impostazioni e i progressi restano sul tuo dispositivo. Non vengono mai inviati.
+privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.
+privacy-games-title = Partite
+privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi.
+privacy-guests-title = Ospiti
+privacy-guests =
+    { $days ->
+        [0] Gli ospiti che non hanno mai giocato restano noti.
+        [one] Gli ospiti che non hanno mai giocato vengono dimenticati dopo un giorno.
+       *[other] Gli ospiti che non hanno mai giocato vengono dimenticati dopo { $days } giorni.
+    }
+privacy-chat-title = Chat
+privacy-chat =
+    { $days ->
+        [0] Ciò che si dice a un tavolo resta con il tavolo.
+        [one] Ciò che si dice a un tavolo viene cancellato dopo un giorno.
+       *[other] Ciò che si dice a un tavolo viene cancellato dopo { $days } giorni.
+    }
+privacy-reports = Se qualcuno viene segnalato, ciò che è stato detto al tavolo resta con la segnalazione. La legge chi gestisce il sito, e nessun altro.
+privacy-addresses-title = Indirizzi
+privacy-addresses = L’indirizzo del tuo dispositivo serve mentre sei connesso e non viene annotato. Un proxy davanti al server può tenere un proprio registro.
+privacy-push-title = Notifiche
+privacy-push = Se chiedi le notifiche, le consegna il servizio del tuo browser. Sono cifrate. Disattivale, e il server dimentica l’indirizzo.
+privacy-operator-title = Chi gestisce questo sito
+privacy-operator-none = Chi gestisce questo sito non ha scritto nulla di sé.

@@ -1,0 +1,11 @@
+// How long to wait before the next attempt to connect: longer each time, and never the same for all who lost the server at
+// the same moment.
+
+const FIRST = 400;
+const LONGEST = 12_000;
+
+/** Milliseconds before an attempt; `attempt` counts from 0, `random` is between 0 and 1. */
+export function backoff(attempt: number, random: number): number {
+  const whole = Math.min(LONGEST, FIRST * 2 ** Math.min(attempt, 16));
+  return Math.round(whole * (0.5 + random / 2));
+}

@@ -1,0 +1,31 @@
+// What people, seats and times of online tables are called.
+
+import { typedName } from '../game/names';
+import { t } from '../i18n/index.svelte';
+import type { PersonRef, SlotState, TimeControl } from '../protocol';
+
+const DAY = 86_400_000;
+
+/** Somebody's name, for use in a sentence. */
+export function personName(person: PersonRef): string {
+  return typedName(person.name) || t('wait-seat-guest');
+}
+
+/** Who has a slot. */
+export function slotName(slot: SlotState): string {
+  switch (slot.kind) {
+    case 'free':
+      return t('wait-seat-free');
+    case 'person':
+      return personName(slot.person);
+    case 'engine':
+      return t('player-engine-level', { level: slot.level });
+  }
+}
+
+/** How much time there is to think. */
+export function timeText(time: TimeControl | null | undefined): string {
+  if (!time) return t('clock-none');
+  if ('scope' in time && time.scope === 'turn') return t('clock-turn-of', { days: Math.round(time.total / DAY) });
+  return t('clock-game-of', { minutes: time.total / 60_000, seconds: time.increment / 1000 });
+}

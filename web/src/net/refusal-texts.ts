@@ -1,0 +1,22 @@
+// What the server does not do, in sentences. The texts are in the namespace `online`: locales/*/online.ftl.
+
+import { refusalText as tableRefusalText, settingsText } from '../game/reasons';
+import { t } from '../i18n/index.svelte';
+import type { OnlineRefusal, SeatView } from '../protocol';
+
+export function refusalText(refusal: OnlineRefusal, seats: readonly SeatView[] = []): string {
+  switch (refusal.code) {
+    case 'table':
+      return tableRefusalText(refusal.refusal, seats);
+    case 'options':
+      return settingsText(refusal.error, seats);
+    case 'limit-reached':
+      return t('online-refusal-limit-reached', { most: refusal.most });
+    case 'too-fast':
+      return t('online-refusal-too-fast', { seconds: Math.max(1, Math.ceil(refusal.retryAfter / 1000)) });
+    case 'invalid':
+      return t('online-refusal-invalid');
+    default:
+      return t(`online-refusal-${refusal.code}`);
+  }
+}
