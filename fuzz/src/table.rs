@@ -16,8 +16,8 @@ use game::record::Record;
 use game::{Seat, Share};
 use games::{AnyGame, GameId, Spec};
 use table::{
-    Action, Answer, ByOffer, ClockFace, Consent, DriverCommand, Event, Log, Offer, Player, PlayerCommand,
-    PlayerSlot, Settings, Table, Termination, TimeControl, Timestamp,
+    Action, Answer, ByOffer, ClockFace, ClockStart, Consent, DriverCommand, Event, Log, Offer, Player,
+    PlayerCommand, PlayerSlot, RematchTerms, Settings, Table, Termination, TimeControl, TimeScope, Timestamp,
 };
 
 /// After so many actions a longer input shows nothing that a shorter one does not.
@@ -110,22 +110,12 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
     };
     let is_timed = choices.below(3) > 0;
     let total = choices.pick(&[300, 3_000, 60_000]);
-    for slot in &mut settings.slots {
-        let control = TimeControl { total: ms(total), increment: ms(choices.pick(&[0, 40, 500])) };
-        let answers = choices.by_offer(&[
-            Answer::Asked,
-            Answer::Asked,
-            Answer::Asked,
-            Answer::Asked,
-            Answer::Accepts,
-            Answer::Declines,
-        ]);
+    let scope = choices.pick(&[TimeScope::Game, TimeScope::Game, TimeScope::Turn]);
+    for place in &mut settings.slots {
         let name = if is_wild { choices.text() } else { "Somebody".to_owned() };
-        *slot = PlayerSlot {
-            player: Player { answers, ..Player::person(&name) },
-            time: Some(control).filter(|_| is_timed && choices.below(5) > 0),
-        };
+        *place = slot(&name, Some(ms(total)).filter(|_| is_timed), scope, choices);
     }
+    settings.clock_start = choices.pick(&[ClockStart::AtOnce, ClockStart::FirstMove]);
     settings.consent = choices.by_offer(&[
         Consent::Never,
         Consent::ByAgreement,
@@ -134,6 +124,48 @@ pub(crate) fn settings(id: GameId, choices: &mut Choices<'_>) -> Settings {
         Consent::Freely,
     ]);
     settings
+}
+
+/// Somebody, mostly with so much time.
+fn slot(name: &str, total: Option<Duration>, scope: TimeScope, choices: &mut Choices<'_>) -> PlayerSlot {
+    let increment = ms(choices.pick(&[0, 40, 500]));
+    let answers = choices.by_offer(&[
+        Answer::Asked,
+        Answer::Asked,
+        Answer::Asked,
+        Answer::Asked,
+        Answer::Accepts,
+        Answer::Declines,
+    ]);
+    let time = total.map(|total| TimeControl { total, increment, scope });
+    PlayerSlot {
+        player: Player { answers, ..Player::person(name) },
+        time: time.filter(|_| choices.below(5) > 0),
+    }
+}
+
+/// Somebody else for some slot, now and then nobody who could have it.
+fn choose_replacement(table: &Table, choices: &mut Choices<'_>) -> DriverCommand {
+    let total = choices.pick(&[None, Some(ms(300)), Some(ms(3_000)), Some(ms(0))]);
+    let name = choices.pick(&["Else", "Else", "Else", "Two\nlines"]);
+    let scope = choices.pick(&[TimeScope::Game, TimeScope::Turn]);
+    DriverCommand::ReplacePlayer {
+        slot: choices.below(table.seats() + 1),
+        to: slot(name, total, scope, choices),
+        left: choices.pick(&[None, None, Some(ms(7)), Some(ms(900)), Some(ms(0))]),
+    }
+}
+
+/// Some order of the slots, now and then none.
+fn choose_terms(table: &Table, choices: &mut Choices<'_>) -> RematchTerms {
+    let mut seating: Vec<usize> = (0..table.seats()).collect();
+    seating.rotate_left(choices.below(table.seats()));
+    let (one, other) = (choices.below(seating.len()), choices.below(seating.len()));
+    seating.swap(one, other);
+    if choices.below(8) == 7 {
+        seating[one] = other;
+    }
+    RematchTerms { seating, starter: choices.pick(&[None, None, Some(Seat::FIRST), Some(Seat::THIRD)]) }
 }
 
 fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
@@ -146,7 +178,7 @@ fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
     let (flag_fell, next_game) = (DriverCommand::FlagFell { seat }, DriverCommand::StartNextGame);
     let offer = choices.pick(&Offer::ALL);
     let open = table.offers().first().map_or(offer, |open| open.offer);
-    let command = match choices.below(36) {
+    let command = match choices.below(42) {
         0..=1 if offer != Offer::Abandon || choices.below(2) == 0 => PlayerCommand::Offer(offer),
         2..=3 => PlayerCommand::Accept(open),
         4..=5 => PlayerCommand::Decline(open),
@@ -162,9 +194,15 @@ fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
             PlayerCommand::Move(choices.pick(&texts).to_owned())
         }
         14 => PlayerCommand::Move(choices.text()),
-        _ if table.ending().is_some() => match choices.below(3) {
+        15 if choices.below(2) == 0 => return choose_replacement(table, choices).into(),
+        16 if choices.below(6) == 0 => return DriverCommand::Remove { seat }.into(),
+        17 if choices.below(6) == 0 => return DriverCommand::Abort.into(),
+        18 if choices.below(4) == 0 => PlayerCommand::Abort,
+        19 => PlayerCommand::OfferRematch(choose_terms(table, choices)),
+        _ if table.ending().is_some() => match choices.below(4) {
             0 => PlayerCommand::Offer(Offer::Rematch),
             1 => PlayerCommand::Accept(Offer::Rematch),
+            2 => PlayerCommand::OfferRematch(choose_terms(table, choices)),
             _ => return next_game.into(),
         },
         _ if table.next_flag().is_some_and(|flag| flag.seat == seat && choices.below(8) == 0) => {
@@ -220,10 +258,11 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
         assert_eq!(checked, Ok(()), "{action:?}");
         met(&name_of(&action));
         check_may_follow(&action, &history[history.len() - 1], &before);
+        check_new_places(&action, &history[history.len() - 1], &table);
         assert_eq!(table.last_action_at(), now);
         check_table(&table);
-        check_clocks(&before, &table, &action, &events);
-        follow(&mut snapshots, &table, &action, &events);
+        check_clocks(&before, &table, &action, &events, new_clock(&action, &history[history.len() - 1]));
+        follow(&mut snapshots, &table, &action, &events, new_clock(&action, &history[history.len() - 1]));
         for event in &events {
             if let Event::GameEnded(ending) = event {
                 met(ending.termination.code());
@@ -241,9 +280,13 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
 fn name_of(action: &Action) -> String {
     match action {
         Action::Player { command: PlayerCommand::Move(_), .. } => "Move".to_owned(),
+        Action::Player { command: PlayerCommand::OfferRematch(_), .. } => "OfferRematch".to_owned(),
         Action::Player { command, .. } => format!("{command:?}"),
         Action::Driver(DriverCommand::FlagFell { .. }) => "FlagFell".to_owned(),
         Action::Driver(DriverCommand::StartNextGame) => "StartNextGame".to_owned(),
+        Action::Driver(DriverCommand::ReplacePlayer { .. }) => "ReplacePlayer".to_owned(),
+        Action::Driver(DriverCommand::Remove { .. }) => "Remove".to_owned(),
+        Action::Driver(DriverCommand::Abort) => "Abort by the driver".to_owned(),
     }
 }
 
@@ -252,17 +295,50 @@ fn check_may_follow(action: &Action, previous: &Table, before: &ClockFace) {
         let follows = match action {
             Action::Player { command, .. } => matches!(
                 command,
-                PlayerCommand::Offer(Offer::Rematch)
+                PlayerCommand::OfferRematch(_)
+                    | PlayerCommand::Offer(Offer::Rematch)
                     | PlayerCommand::Accept(Offer::Rematch)
                     | PlayerCommand::Decline(Offer::Rematch)
                     | PlayerCommand::Withdraw(Offer::Rematch)
             ),
-            Action::Driver(command) => *command == DriverCommand::StartNextGame,
+            Action::Driver(command) => {
+                matches!(command, DriverCommand::StartNextGame | DriverCommand::ReplacePlayer { .. })
+            }
         };
         assert!(follows, "{action:?} was accepted after the end");
-    } else if matches!(action, Action::Player { .. }) {
+    } else if is_refused_past_flag(action, previous, before) {
         let running = before.running.and_then(|seat| before.left[seat.index()]);
         assert_ne!(running, Some(Duration::ZERO), "{action:?} was accepted past a flag");
+    }
+}
+
+/// Whether an action is one that a fallen flag would have stopped.
+fn is_refused_past_flag(action: &Action, previous: &Table, before: &ClockFace) -> bool {
+    match action {
+        Action::Driver(DriverCommand::FlagFell { .. }) => false,
+        Action::Driver(DriverCommand::ReplacePlayer { slot, .. }) => {
+            before.running.is_none_or(|seat| previous.seating()[seat.index()] != *slot)
+        }
+        _ => true,
+    }
+}
+
+/// Who sits where after an action: what was settled stays, a new player has its slot, a rematch has the places that were
+/// agreed on.
+fn check_new_places(action: &Action, previous: &Table, table: &Table) {
+    assert_eq!(table.settings(), previous.settings());
+    let mut slots = previous.slots().to_vec();
+    if let Action::Driver(DriverCommand::ReplacePlayer { slot, to, .. }) = action {
+        slots[*slot] = to.clone();
+    }
+    assert_eq!(table.slots(), slots, "after {action:?}");
+    let agreed = match action {
+        Action::Player { command: PlayerCommand::OfferRematch(terms), .. } => Some(terms),
+        _ => previous.offers().iter().find_map(|open| open.terms.as_ref()),
+    };
+    if let (true, false, Some(terms)) = (previous.ending().is_some(), table.ending().is_some(), agreed) {
+        assert_eq!(table.seating(), terms.seating);
+        assert!(terms.starter.is_none_or(|starter| starter == table.spec().starter));
     }
 }
 
@@ -283,7 +359,8 @@ fn check_table(table: &Table) {
     let is_over = table.ending().is_some();
     assert!(is_over || !table.game().is_over(), "the rules ended a game and the table did not notice");
     let face = table.clocks(table.last_action_at());
-    assert_eq!(face.running.is_none(), is_over || face.is_paused);
+    let is_first_turn = face.running.is_none() && table.settings().clock_start == ClockStart::FirstMove;
+    assert!(is_first_turn || face.running.is_none() == (is_over || face.is_paused));
     assert!(is_over || face.running.is_none_or(|seat| seat == table.game().to_move()));
     for open in table.offers() {
         let same = table.offers().iter().filter(|other| other.offer == open.offer);
@@ -297,7 +374,8 @@ fn check_table(table: &Table) {
     if let Some(ending) = table.ending() {
         let standings = ending.standings.iter().flatten();
         let shares: u32 = standings.clone().map(|standing| standing.share.twelfths()).sum();
-        let whole = if ending.termination == Termination::Abandoned { 0 } else { Share::WHOLE.twelfths() };
+        let has_no_result = matches!(ending.termination, Termination::Abandoned | Termination::Aborted);
+        let whole = if has_no_result { 0 } else { Share::WHOLE.twelfths() };
         assert_eq!(shares, whole, "{ending:?}");
         for (seat, standing) in Seat::ALL.into_iter().zip(standings) {
             assert_eq!(standing.rank == 1, standing.share > Share::NONE);
@@ -314,14 +392,21 @@ fn check_record(table: &Table) {
     assert_eq!(record.result(), result);
     assert_eq!(record.tag("Termination"), table.ending().map(|ending| ending.termination.code()));
     let clocks = record.line.nodes.iter().filter(|node| !node.comments.is_empty()).count();
-    if table.settings().slots.iter().all(|slot| slot.time.is_some()) {
+    let has_same_players = table.slots() == table.settings().slots;
+    if has_same_players && table.slots().iter().all(|slot| slot.time.is_some()) {
         let moves = record.line.nodes.iter().filter(|node| !node.text().starts_with("retire:")).count();
         assert_eq!(clocks, moves);
     }
 }
 
 /// What the events say of the clocks against what the table shows before and after.
-fn check_clocks(before: &ClockFace, table: &Table, action: &Action, events: &[Event]) {
+fn check_clocks(
+    before: &ClockFace,
+    table: &Table,
+    action: &Action,
+    events: &[Event],
+    new_clock: Option<(Seat, Option<Duration>)>,
+) {
     let after = table.clocks(table.last_action_at());
     let told = events.iter().rev().find_map(|event| match event {
         Event::ClockChanged(face) => Some(face),
@@ -338,13 +423,37 @@ fn check_clocks(before: &ClockFace, table: &Table, action: &Action, events: &[Ev
         return;
     }
     let mut expected = before.left.clone();
+    if let Some((seat, left)) = new_clock {
+        expected[seat.index()] = left;
+    }
     let has_begun_turn = events.iter().any(|event| matches!(event, Event::TurnChanged { .. }));
     let is_move = matches!(action, Action::Player { command: PlayerCommand::Move(_), .. });
     if let (true, true, Some(seat)) = (is_move, has_begun_turn, before.running) {
-        let increment = table.slot(seat).and_then(|slot| slot.time).map(|control| control.increment);
-        expected[seat.index()] = expected[seat.index()].zip(increment).map(|(left, more)| left + more);
+        let control =
+            table.slot(seat).and_then(|slot| slot.time).filter(|control| control.scope == TimeScope::Game);
+        let increment = control.map_or(Duration::ZERO, |control| control.increment);
+        expected[seat.index()] = expected[seat.index()].map(|left| left + increment);
+    }
+    for event in events {
+        if let Event::TurnChanged { to } = event {
+            expected[to.index()] = time_for_turn(table, *to).or(expected[to.index()]);
+        }
     }
     assert_eq!(after.left, expected, "after {action:?}");
+}
+
+/// What a seat has for each turn, if that is how its time is given.
+fn time_for_turn(table: &Table, seat: Seat) -> Option<Duration> {
+    let control = table.slot(seat).and_then(|slot| slot.time);
+    control.filter(|control| control.scope == TimeScope::Turn).map(|control| control.total)
+}
+
+/// The clock that an action gives to a seat that plays, for the one it had.
+fn new_clock(action: &Action, previous: &Table) -> Option<(Seat, Option<Duration>)> {
+    let Action::Driver(DriverCommand::ReplacePlayer { slot, to, left }) = action else { return None };
+    let seat = previous.playing().iter().find(|seat| previous.seating()[seat.index()] == *slot)?;
+    let shown = to.time.map(|control| left.unwrap_or(control.total));
+    previous.ending().is_none().then_some((seat, shown))
 }
 
 /// A position of the current game, and what the clocks showed when it came to stand.
@@ -361,15 +470,26 @@ impl Snapshot {
 
 /// Notes what stands after each step of the current game, the start first, and checks that what is taken back leads to
 /// what stood there.
-fn follow(snapshots: &mut Vec<Snapshot>, table: &Table, action: &Action, events: &[Event]) {
+fn follow(
+    snapshots: &mut Vec<Snapshot>,
+    table: &Table,
+    action: &Action,
+    events: &[Event],
+    new_clock: Option<(Seat, Option<Duration>)>,
+) {
+    if let Some((seat, left)) = new_clock {
+        snapshots.iter_mut().for_each(|snapshot| snapshot.left[seat.index()] = left);
+    }
     if events.iter().any(|event| matches!(event, Event::NewGame { .. })) {
         snapshots.clear();
     }
     for event in events {
         if let Event::TakenBack { steps, .. } = event {
             snapshots.truncate(snapshots.len() - steps);
-            let (then, now) = (snapshots.last().expect("the start at least"), Snapshot::now(table));
+            let (then, now) = (snapshots.last_mut().expect("the start at least"), Snapshot::now(table));
             assert_eq!(then.position, now.position, "not back where it was");
+            let to_move = table.game().to_move();
+            then.left[to_move.index()] = time_for_turn(table, to_move).or(then.left[to_move.index()]);
             assert!(is_undo_in_turn(action) || then.left == now.left, "the clocks were not restored");
         }
     }

@@ -9,16 +9,43 @@ use crate::process::{cargo, run as run_command};
 /// Kill long work again and again, and see that nothing is lost
 ///
 /// A proof is killed at random moments and gone on with until it is done; its value must be that of a proof that nobody
-/// killed, and what was settled must stay so. The tests do the same with a few kills.
+/// killed, and what was settled must stay so. A server is killed while people play games of all kinds; what it acknowledged
+/// must be in the logs exactly once, every table must be the replay of its log, and no clock may run while it is down. The
+/// tests do the same with a few kills.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// How many kills
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
-    kills: u32,
+    /// What is killed
+    #[arg(value_enum, default_value_t = Victim::All)]
+    what: Victim,
+
+    /// How many kills; else 100 of a proof, 200 of a server
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    kills: Option<u32>,
+
+    /// What the moments of the kills and the moves of the players follow from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+enum Victim {
+    /// Both, one after the other
+    All,
+    /// A proof
+    Proof,
+    /// A server at which games are played
+    Online,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let mut tests = cargo(["test", "--package", "cli", "--test", "prove", "--", "killed"]);
-    run_command(tests.env("UNDERSHIFT_KILLS", arguments.kills.to_string()))?;
+    let victims = [(Victim::Proof, "prove", 100), (Victim::Online, "online", 200)];
+    for (victim, test, kills) in victims {
+        if arguments.what == Victim::All || arguments.what == victim {
+            let mut tests =
+                cargo(["test", "--package", "cli", "--test", test, "--", "killed", "--nocapture"]);
+            tests.env("UNDERSHIFT_KILLS", arguments.kills.unwrap_or(kills).to_string());
+            run_command(tests.env("UNDERSHIFT_SEED", arguments.seed.to_string()))?;
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }

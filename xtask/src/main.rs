@@ -5,8 +5,12 @@
 
 mod bench;
 mod crash;
+mod e2e;
 mod fuzz;
+mod layout;
+mod load;
 mod process;
+mod proofs;
 mod rules;
 mod run;
 mod test;
@@ -35,6 +39,10 @@ enum Command {
     Fuzz(fuzz::Arguments),
     Crash(crash::Arguments),
     Rules(rules::Arguments),
+    Proofs(proofs::Arguments),
+    E2e(e2e::Arguments),
+    Layout(layout::Arguments),
+    Load(load::Arguments),
     Wasm(wasm::Arguments),
     Web(web::Arguments),
 }
@@ -47,6 +55,10 @@ fn main() -> ExitCode {
         Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Crash(arguments) => crash::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
+        Command::Proofs(arguments) => proofs::run(&arguments),
+        Command::E2e(arguments) => e2e::run(&arguments),
+        Command::Layout(arguments) => layout::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Wasm(arguments) => wasm::run(&arguments),
         Command::Web(arguments) => web::run(&arguments),
     };

@@ -37,6 +37,15 @@ pub(crate) fn status(command: &mut Command) -> Result<ExitStatus> {
     command.status().with_context(|| cannot_run(command))
 }
 
+/// Runs a command while others run: it is shown with all that it wrote when it has ended, and fails if it does.
+pub(crate) fn run_beside(command: &mut Command) -> Result<()> {
+    let output = command.stdin(Stdio::null()).output().with_context(|| cannot_run(command))?;
+    // In one piece, or others would write in between.
+    let written = [format!("$ {}\n", shown(command)).as_bytes(), &output.stdout, &output.stderr].concat();
+    std::io::stderr().lock().write_all(&written)?;
+    check(command, output.status)
+}
+
 /// Shows a command, runs it, and gives what it wrote to stdout.
 pub(crate) fn stdout(command: &mut Command) -> Result<String> {
     show(command);

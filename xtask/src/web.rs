@@ -9,11 +9,12 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::OnceLock;
+use std::thread;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use serde_json::Value;
 
-use crate::process::{cargo, command, quiet_output, root, run as run_command, stdout, succeeds};
+use crate::process::{cargo, command, quiet_output, root, run as run_command, run_beside, stdout, succeeds};
 use crate::tools::apt_install;
 
 /// Build the page
@@ -50,6 +51,13 @@ const BROWSERS: &[Needed] = &[
     },
     Needed { name: "Xvfb", given: None, paths: &["/usr/bin/Xvfb"], package: "xvfb" },
 ];
+/// The tests do without it where it cannot be had, and take longer then: web/tests/e2e/browser.mjs says why.
+const HEADLESS_SHELL: Needed = Needed {
+    name: "Chromium's headless shell",
+    given: Some("UNDERSHIFT_CHROMIUM"),
+    paths: &["/usr/bin/chromium-headless-shell"],
+    package: "chromium-headless-shell",
+};
 const OLDEST_NODE: u32 = 20;
 /// Set when this process has built the page: the steps of one `cargo xtask test` share it.
 static BUILT: OnceLock<()> = OnceLock::new();
@@ -68,21 +76,39 @@ pub(crate) fn build() -> Result<()> {
 /// Checks the page's types, runs its unit tests and the vectors of tests/data, and builds it.
 pub(crate) fn check() -> Result<()> {
     prepare()?;
-    run_command(&mut npm(["run", "check"]))?;
+    // The types have one core for as long as all the rest has another.
+    thread::scope(|scope| {
+        let types = scope.spawn(|| run_beside(&mut npm(["run", "check:types"])));
+        let rest = check_all_but_types();
+        let types = types.join().map_err(|_| anyhow!("the check of the types panicked"))?;
+        rest.and(types)
+    })
+}
+
+fn check_all_but_types() -> Result<()> {
+    run_command(&mut npm(["run", "check:style"]))?;
     // Before the binary, which embeds it: else the tests of Rust would compile and link that a second time.
     build_page()?;
     // The engine in WebAssembly is compared with that of the binary.
     run_command(npm(["test"]).env("UNDERSHIFT", binary()?))
 }
 
-/// Lets browsers play on the page as the binary serves it.
-pub(crate) fn end_to_end() -> Result<()> {
+/// Lets browsers play on the page as the binary serves it; what they are to play is for web/tests/e2e/run.mjs.
+pub(crate) fn end_to_end(chosen: &[&str]) -> Result<()> {
+    in_browsers("e2e", chosen)
+}
+
+/// Runs a script of web/package.json that looks at the page as the binary serves it.
+pub(crate) fn in_browsers(script: &str, chosen: &[&str]) -> Result<()> {
     need_browsers()?;
     if BUILT.get().is_none() {
         build()?;
     }
-    let server = Server::start()?;
-    run_command(npm(["run", "e2e"]).env("UNDERSHIFT_URL", &server.url))
+    let binary = binary()?;
+    let server = Server::start(&binary)?;
+    // Cases that kill a server, or need one of their own, start the binary themselves.
+    let mut npm = npm(["run", script, "--"]);
+    run_command(npm.args(chosen).env("UNDERSHIFT_URL", &server.url).env("UNDERSHIFT", &binary))
 }
 
 /// Builds the modules and installs the packages that the page is made of.
@@ -164,14 +190,17 @@ fn executable(message: &str) -> Option<PathBuf> {
 struct Server {
     child: Child,
     url: String,
+    /// What lasts in it, for as long as it runs.
+    data: PathBuf,
 }
 
 impl Server {
-    fn start() -> Result<Server> {
-        let mut serve = Command::new(binary()?);
-        serve.args(["serve", "--port", "0"]).stdout(Stdio::piped());
+    fn start(binary: &Path) -> Result<Server> {
+        let mut serve = Command::new(binary);
+        let data = root().join("target/e2e-data").join(std::process::id().to_string());
+        serve.args(["serve", "--port", "0", "--data"]).arg(&data).stdout(Stdio::piped());
         let child = serve.spawn().context("cannot start the server")?;
-        let mut server = Server { child, url: String::new() };
+        let mut server = Server { child, url: String::new(), data };
         let pipe = server.child.stdout.take().context("stdout was not piped")?;
         BufReader::new(pipe).read_line(&mut server.url).context("cannot read where the server is")?;
         server.url.truncate(server.url.trim_end().len());
@@ -188,6 +217,7 @@ impl Drop for Server {
         // It is of no use to anybody any more, and may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.data);
     }
 }
 
@@ -225,17 +255,25 @@ impl Needed {
 
 fn need_browsers() -> Result<()> {
     let missing: Vec<&Needed> = BROWSERS.iter().filter(|browser| !browser.is_there()).collect();
-    if missing.is_empty() {
-        return Ok(());
+    if !missing.is_empty() {
+        let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
+        let packages: Vec<&str> = missing.iter().map(|browser| browser.package).collect();
+        apt_install(&names.join(", "), &packages, NO_BROWSER)?;
     }
-    let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
-    let packages: Vec<&str> = missing.iter().map(|browser| browser.package).collect();
-    apt_install(&names.join(", "), &packages, NO_BROWSER)
+    if !HEADLESS_SHELL.is_there() {
+        // By itself: there are systems that have all the others.
+        let installed = apt_install(HEADLESS_SHELL.name, &[HEADLESS_SHELL.package], NO_HEADLESS_SHELL);
+        installed.unwrap_or_else(|error| eprintln!("{error:#}"));
+    }
+    Ok(())
 }
 
 const NO_BROWSER: &str = "the page is tested in Chromium, Firefox and WebKit; install them, on Debian with \
                           `apt-get install chromium firefox-esr webkit2gtk-driver xvfb`, or name a Chromium in \
                           UNDERSHIFT_CHROMIUM and a Firefox in UNDERSHIFT_FIREFOX";
+
+const NO_HEADLESS_SHELL: &str = "without Chromium's headless shell the browsers take longer; on Debian \
+                                 `apt-get install chromium-headless-shell` installs it";
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,97 @@
+//! `cargo xtask load`: plays on the release binary with thousands of connections, and measures.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ExitCode, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::{cargo, command, root, run as run_command};
+
+/// What one machine with a generator beside the server runs into.
+const LIMITS: &[&str] = &[
+    "sockets=100000",
+    "sockets-per-address=100000",
+    "new-guests-per-minute=1000000",
+    "tables-per-hour=100000",
+    "tables-per-person=1000",
+    "engines-per-person=1000",
+    "follows-per-socket=1000",
+    "first-move-ms=3600000",
+];
+
+/// Load a server on this machine with many connections that play, and measure it
+///
+/// Server and generator are built for release and run side by side, on loopback alone, on a temporary folder. What is printed is a
+/// table for docs/OPERATION.md.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// How many sockets
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=15_000))]
+    sockets: u32,
+
+    /// How many games at once, of all kinds
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    games: u32,
+
+    /// How many moves a second in all games together
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    rate: u32,
+
+    /// How many games against the server's engine are added for a second measurement
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000))]
+    engine_games: u32,
+
+    /// For how many seconds it is measured
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    seconds: u32,
+
+    /// 5,000 sockets, 2,500 games, 2,000 moves a second, for five minutes, then with 200 games against engines
+    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds"])]
+    full: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let full =
+        Arguments { sockets: 5_000, games: 2_500, rate: 2_000, engine_games: 200, seconds: 300, full: true };
+    let arguments = if arguments.full { &full } else { arguments };
+    run_command(&mut cargo(["build", "--release", "--package", "cli"]))?;
+    run_command(&mut cargo(["build", "--release", "--package", "client", "--example", "load"]))?;
+    let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
+    let binaries = root().join("target").join("release");
+    let program = |path: &str| binaries.join(path).display().to_string();
+    let mut serve = command(&program("undershift"), ["serve", "--port", "0", "--data"]);
+    serve.arg(folder.path());
+    for limit in LIMITS {
+        serve.args(["--limit", limit]);
+    }
+    let mut server = Server(serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?);
+    let mut line = String::new();
+    BufReader::new(server.0.stdout.take().context("a pipe")?).read_line(&mut line)?;
+    if line.trim().is_empty() {
+        bail!("the server does not start; `undershift serve` says why");
+    }
+    let mut load = command(&program("examples/load"), ["--server", line.trim()]);
+    let numbers = [
+        ("--pid", server.0.id()),
+        ("--sockets", arguments.sockets),
+        ("--games", arguments.games),
+        ("--rate", arguments.rate),
+        ("--seconds", arguments.seconds),
+        ("--engine-games", arguments.engine_games),
+    ];
+    for (name, number) in numbers {
+        load.args([name, &number.to_string()]);
+    }
+    run_command(&mut load)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The server, which ends with us.
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}

@@ -1,0 +1,32 @@
+//! `cargo xtask proofs`: searches for proofs, longer than the tests do.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::process::{cargo, run as run_command};
+use crate::tools::need_cargo_command;
+
+/// Search for proofs, at their full length
+///
+/// Proves that every puzzle has exactly one solution, compares proofs with brute force in every tenth line of the tables of
+/// tactics, proves small boards with one, two and three threads, checks the certificate of an earlier position than the tests
+/// do, and compares exact answers with brute force in three thousand late positions for both attackers, and at the ends of forty
+/// games of the engine. Plays 210 games of Express for two by the book against all levels and partners, and proves a thousand
+/// positions that the book leaves out; what came out is printed.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {}
+
+pub(crate) fn run(_: &Arguments) -> Result<ExitCode> {
+    need_cargo_command("nextest")?;
+    let filter = "test(puzzles_have_exactly_one_solution) | test(proven_as_brute_force_says) | \
+                  test(small_boards_have_their_known_values) | test(a_certificate_of_a_late_position_holds) | \
+                  test(come_out_as_by_brute_force) | test(ends_of_engine_games_agree) | \
+                  binary(book)";
+    run_command(
+        cargo(["nextest", "run", "-p", "engine", "-p", "prover", "-p", "lab", "--success-output", "final"])
+            .args(["-E", filter])
+            .env("UNDERSHIFT_PROOFS", "whole"),
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
