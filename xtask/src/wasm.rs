@@ -1,13 +1,14 @@
 //! `cargo xtask wasm`: builds the WebAssembly modules of crates/wasm and puts them where the page finds them.
 //!
-//! A compiler for WebAssembly may be missing. What is there is used: rustup's target, else Debian's compiler with its
-//! source package, from which the standard library is built along. If neither is there, it is tried to install one.
+//! The modules are smallest where the standard library is built along, without what writes messages of panics. That takes its
+//! source: rustup's component, else Debian's compiler with its source package. What is there is used; if neither is, it is
+//! tried to install one, and last of all rustup's target, whose standard library is larger.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use crate::process::{cargo, command, quiet_output, root, run as run_command, succeeds};
 use crate::tools::apt_install;
@@ -109,56 +110,74 @@ fn build<'a>(modules: impl Iterator<Item = &'a Module>) -> Result<()> {
 /// A compiler that can make WebAssembly.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Compiler {
-    /// The one in use, with the target installed.
-    Installed,
-    /// Debian's.
+    /// The one in use, with the source of its standard library.
+    WithSource,
+    /// Debian's, likewise.
     Debian,
+    /// The one in use, with the target installed.
+    WithTarget,
 }
 
 impl Compiler {
     fn find() -> Result<Compiler> {
-        if has_target() {
-            return Ok(Compiler::Installed);
-        }
-        if has_debian() {
-            return Ok(Compiler::Debian);
+        if let Some(there) = Compiler::among(&[Compiler::WithSource, Compiler::Debian]) {
+            return Ok(there);
         }
         eprintln!("a compiler for WebAssembly is missing and is installed now");
-        if succeeds(&mut command("rustup", ["target", "add", TARGET])) && has_target() {
-            return Ok(Compiler::Installed);
+        if succeeds(&mut command("rustup", ["component", "add", "rust-src"])) && has_source() {
+            return Ok(Compiler::WithSource);
         }
-        apt_install("Debian's compiler for WebAssembly", DEBIAN_PACKAGES, MISSING)?;
-        ensure!(has_debian(), "{MISSING}");
-        Ok(Compiler::Debian)
+        let debian = apt_install("Debian's compiler for WebAssembly", DEBIAN_PACKAGES, MISSING);
+        if debian.is_ok() && has_debian() {
+            return Ok(Compiler::Debian);
+        }
+        if has_target() || (succeeds(&mut command("rustup", ["target", "add", TARGET])) && has_target()) {
+            return Ok(Compiler::WithTarget);
+        }
+        debian?;
+        bail!("{MISSING}")
+    }
+
+    fn among(wanted: &[Compiler]) -> Option<Compiler> {
+        wanted.iter().copied().find(|compiler| match compiler {
+            Compiler::WithSource => has_source(),
+            Compiler::Debian => has_debian(),
+            Compiler::WithTarget => has_target(),
+        })
+    }
+
+    /// Whether the standard library is built along with a module.
+    const fn builds_std(self) -> bool {
+        matches!(self, Compiler::WithSource | Compiler::Debian)
     }
 
     /// How large a module may be, compressed. An installed standard library is not built for size, and writes a message
     /// when something panics.
     const fn budget(self, module: &Module) -> usize {
-        match self {
-            Compiler::Debian => module.budget,
-            Compiler::Installed => module.budget + module.budget / 8,
-        }
+        if self.builds_std() { module.budget } else { module.budget + module.budget / 8 }
     }
 
     /// The command that builds a module.
     fn build(self, module: &Module) -> Command {
         let words = ["rustc", "--package", "wasm", "--no-default-features", "--features", module.name];
         let mut build = match self {
-            Compiler::Installed => cargo(words),
+            Compiler::WithSource | Compiler::WithTarget => cargo(words),
             Compiler::Debian => command(DEBIAN_CARGO, words),
         };
         // The module alone. The manifest asks for a library for Rust beside it, which the tests link, and that cannot be
         // optimised as a whole: cargo then leaves out the `lto` of the profile without a word.
         build.args(["--lib", "--crate-type", "cdylib"]);
         build.args(["--profile", module.kind.profile(), "--target", TARGET, "--target-dir", TARGET_DIR]);
-        if self == Compiler::Debian {
+        if self.builds_std() {
             build.arg("-Zbuild-std=std,panic_abort");
             if module.kind == Kind::Small {
                 build.arg("-Zbuild-std-features=optimize_for_size");
             }
             // Building the standard library is not stable, hence the bootstrap.
-            build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+            build.env("RUSTC_BOOTSTRAP", "1");
+        }
+        if self == Compiler::Debian {
+            build.env("RUSTC", DEBIAN_RUSTC);
             build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER);
         }
         build.env("CARGO_ENCODED_RUSTFLAGS", self.rustflags(module).join("\x1f"));
@@ -174,6 +193,9 @@ impl Compiler {
         if let Some(home) = cargo_home() {
             flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
         }
+        if let Some(sysroot) = sysroot().filter(|_| self == Compiler::WithSource) {
+            flags.push(format!("--remap-path-prefix={}=rust", sysroot.display()));
+        }
         // Addresses and numbers of functions as short as they can be; the linker has left room for the longest.
         flags.push("-Clink-arg=--compress-relocations".to_owned());
         match module.kind {
@@ -181,7 +203,7 @@ impl Compiler {
             // A panic traps without a message, which spares all that it takes to write one: 6 % of the module. What the
             // modules do is plain Rust that runs natively too, and there it says where it stopped. It takes a standard
             // library that was built so.
-            Kind::Small if self == Compiler::Debian => {
+            Kind::Small if self.builds_std() => {
                 flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"].map(String::from));
             }
             Kind::Small => {}
@@ -195,6 +217,17 @@ fn cargo_home() -> Option<PathBuf> {
     given.or_else(|| Some(std::env::home_dir()?.join(".cargo")))
 }
 
+/// Whether the compiler in use has the source of its standard library.
+fn has_source() -> bool {
+    sysroot().is_some_and(|folder| folder.join("lib/rustlib/src/rust/library").is_dir())
+}
+
+/// Where the compiler in use is installed.
+fn sysroot() -> Option<PathBuf> {
+    let (folder, _) = quiet_output(&mut command("rustc", ["--print", "sysroot"])).ok()?;
+    Some(PathBuf::from(folder.trim()))
+}
+
 /// Whether the compiler in use has the standard library for the target.
 fn has_target() -> bool {
     let folder = quiet_output(&mut command("rustc", ["--print", "target-libdir", "--target", TARGET]));
@@ -205,7 +238,7 @@ fn has_debian() -> bool {
     [DEBIAN_CARGO, DEBIAN_RUSTC, DEBIAN_LINKER, DEBIAN_SOURCE].iter().all(|path| Path::new(path).exists())
 }
 
-const MISSING: &str = "no compiler for WebAssembly; install one with `rustup target add wasm32-unknown-unknown`, or on \
+const MISSING: &str = "no compiler for WebAssembly; install one with `rustup component add rust-src`, or on \
                        Debian with `apt-get install rustc-web cargo-web rust-web-src lld-22`";
 
 /// How large a file is.
@@ -242,7 +275,8 @@ mod tests {
     #[test]
     fn builds_tell_no_paths_of_this_machine() {
         let (rules, engine) = (&MODULES[0], &MODULES[2]);
-        for (compiler, more) in [(Compiler::Installed, 0), (Compiler::Debian, 2)] {
+        for (compiler, more) in [(Compiler::WithTarget, 0), (Compiler::WithSource, 2), (Compiler::Debian, 2)]
+        {
             let flags = compiler.rustflags(engine);
             assert_eq!(flags[0], format!("--remap-path-prefix={}=", root().display()));
             assert_eq!(flags.last().map(String::as_str), Some("-Ctarget-feature=+simd128"));
@@ -260,19 +294,20 @@ mod tests {
     }
 
     #[test]
-    fn debian_s_compiler_builds_the_standard_library_along() {
+    fn where_its_source_is_the_standard_library_is_built_along() {
         let has = |compiler: Compiler, word: &str| {
             compiler.build(&MODULES[0]).get_args().any(|argument| argument == word)
         };
+        assert!(has(Compiler::WithSource, "-Zbuild-std=std,panic_abort"));
         assert!(has(Compiler::Debian, "-Zbuild-std=std,panic_abort"));
-        assert!(!has(Compiler::Installed, "-Zbuild-std=std,panic_abort"));
-        assert!(has(Compiler::Installed, "wasm-small"));
+        assert!(!has(Compiler::WithTarget, "-Zbuild-std=std,panic_abort"));
+        assert!(has(Compiler::WithTarget, "wasm-small"));
     }
 
     /// Else there is no link-time optimisation: cargo does it for none of several kinds of library.
     #[test]
     fn a_module_is_built_alone() {
-        for compiler in [Compiler::Installed, Compiler::Debian] {
+        for compiler in [Compiler::WithSource, Compiler::Debian, Compiler::WithTarget] {
             let build = compiler.build(&MODULES[0]);
             let words: Vec<_> = build.get_args().filter_map(|word| word.to_str()).collect();
             assert!(words.windows(2).any(|pair| pair == ["--crate-type", "cdylib"]), "{words:?}");
