@@ -138,6 +138,8 @@ turn-yours = Du bist am Zug
 turn-of = { $seat } ist am Zug
 turn-again = { $seat } ist noch einmal am Zug
 turn-last = Letzter Zug: { $seat }
+turn-last-yours = Dein letzter Zug
+turn-last-next = Vier Steine am Ziel, danach hat { $seat } einen letzten Zug
 turn-first-express =
     Schiebe an einem Pfeil eine Kugel hinein: { $players ->
         [pair] fünf

@@ -138,6 +138,8 @@ turn-yours = Your turn
 turn-of = { $seat } to move
 turn-again = { $seat } moves again
 turn-last = Last turn: { $seat }
+turn-last-yours = Your last turn
+turn-last-next = Four stones home, then { $seat } has one last turn
 turn-first-express =
     Push a marble in at an arrow: { $players ->
         [pair] five

@@ -138,6 +138,8 @@ turn-yours = Te toca
 turn-of = Le toca a { $seat }
 turn-again = { $seat } juega otra vez
 turn-last = Último turno: { $seat }
+turn-last-yours = Tu último turno
+turn-last-next = Cuatro piedras en la meta, después { $seat } tiene un último turno
 turn-first-express =
     Mete una canica por una flecha: ganan { $players ->
         [pair] cinco

@@ -138,6 +138,8 @@ turn-yours = À toi de jouer
 turn-of = À { $seat } de jouer
 turn-again = { $seat } rejoue
 turn-last = Dernier tour : { $seat }
+turn-last-yours = Ton dernier tour
+turn-last-next = Quatre pierres arrivées, puis { $seat } a un dernier tour
 turn-first-express =
     Pousse une bille par une flèche : { $players ->
         [pair] cinq

@@ -138,6 +138,8 @@ turn-yours = Tocca a te
 turn-of = Il turno è di { $seat }
 turn-again = { $seat } gioca di nuovo
 turn-last = Ultimo turno: { $seat }
+turn-last-yours = Il tuo ultimo turno
+turn-last-next = Quattro pietre arrivate, poi { $seat } ha un ultimo turno
 turn-first-express =
     Spingi una biglia da una freccia: vincono { $players ->
         [pair] cinque

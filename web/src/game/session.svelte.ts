@@ -32,7 +32,7 @@ import { levelOf } from './levels';
 import { seatName } from './names';
 import { actorOf, askedOf, isPerson, lastOwnOf, moverOf, ownSeatsOf } from './players';
 import { problemText } from './reasons';
-import { firstTask, taskText, turnText } from './status';
+import { firstTask, lastTurnText, nextIsLastText, taskText, turnText } from './status';
 import type { Away, EngineState, TableDriver, TableListener } from './table-driver';
 
 /** What a session tells the page around it. */
@@ -316,18 +316,16 @@ export class GameSession extends BoardPresenter implements TableListener {
     const isGoingOn = !this.view.ending && mover && !isPerson(mover) && this.view.steps.at(-1)?.seat === mover.seat;
     this.#unsaid = isGoingOn ? said : [];
     const hasTurned = events.some(({ kind }) => kind === 'turn-changed');
-    const task = this.isOwnTurn ? taskText(this.view, this.choices) : '';
-    if (!isGoingOn)
-      this.announce(
-        sentences([...said, hasTurned && this.#isLastTurn ? t('turn-last', { seat: seatName(mover) }) : '', task]),
-      );
+    const last = hasTurned && !this.view.ending ? lastTurnText(this.view, this.info, this.you) : '';
+    if (!isGoingOn) this.announce(sentences([...said, last, this.#task]));
   }
 
-  /** Whether one side has all the stones home that it needs, and the other plays its last turn. */
-  get #isLastTurn(): boolean {
-    const { board } = this.view.position;
-    if (board.kind !== 'moguli' || this.view.ending) return false;
-    return board.stonesHome.some((count) => count >= (this.info.winningStones ?? Infinity));
+  /** What the rules ask of whoever is to move here, in a line or two. */
+  get #task(): string {
+    if (!this.isOwnTurn) return '';
+    const next = nextIsLastText(this.view, this.info);
+    const task = taskText(this.view, this.choices);
+    return next ? sentences([next, task]) : task;
   }
 
   /** The turn of the other in a line, until one's own begins. */
@@ -419,7 +417,7 @@ export class GameSession extends BoardPresenter implements TableListener {
 
   /** What to do now, in a line. */
   get task(): string {
-    return this.isOwnTurn ? taskText(this.view, this.choices) || firstTask(this.view) : '';
+    return this.#task || (this.isOwnTurn ? firstTask(this.view) : '');
   }
 
   /** Whose turn it is, in a line. */

@@ -7,20 +7,34 @@ import { familyOf, seatName } from './names';
 import { moverOf, type Standing } from './players';
 import { reasonText, refusalText } from './reasons';
 
+/** Whether a seat has all the stones home that it needs: the other one has a last turn then. */
+function isHome({ position: { board } }: Standing, seat: number, { winningStones }: GameInfo): boolean {
+  return board.kind === 'moguli' && (board.stonesHome[seat] ?? 0) >= (winningStones ?? Infinity);
+}
+
+/** That the turn is the last one; empty if it is not. */
+export function lastTurnText(view: Standing, info: GameInfo, you: number | null): string {
+  const mover = moverOf(view);
+  if (!mover || !view.seats.some(({ seat }) => seat !== mover.seat && isHome(view, seat, info))) return '';
+  return mover.seat === you ? t('turn-last-yours') : t('turn-last', { seat: seatName(mover) });
+}
+
+/** That the other one has a last turn, for whoever has come home and has something left to do in the turn. */
+export function nextIsLastText(view: Standing, info: GameInfo): string {
+  const mover = moverOf(view);
+  if (!mover || !isHome(view, mover.seat, info)) return '';
+  return t('turn-last-next', { seat: seatName(view.seats.find(({ seat }) => seat !== mover.seat)) });
+}
+
 /** Whose turn it is. */
-export function turnText(
-  view: TableView,
-  { winningStones }: GameInfo,
-  you: number | null,
-  isThinking: boolean,
-): string {
+export function turnText(view: TableView, info: GameInfo, you: number | null, isThinking: boolean): string {
   const mover = moverOf(view);
   if (!mover) return '';
   const seat = seatName(mover);
   const { board } = view.position;
   if (isThinking) return t('game-thinking', { seat });
-  if (board.kind === 'moguli' && board.stonesHome.some((count) => count >= (winningStones ?? Infinity)))
-    return t('turn-last', { seat });
+  const lastTurn = lastTurnText(view, info, you);
+  if (lastTurn) return lastTurn;
   if (mover.seat === you) return t('turn-yours');
   const last = view.steps.at(-1);
   const isAgain = board.kind === 'shiftago' && last?.seat === mover.seat && isScoring(last.move);

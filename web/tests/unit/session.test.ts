@@ -10,8 +10,10 @@ import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/
 import type { TableRecord } from '../../src/storage/records';
 import type { BoardHandle } from '../../src/ui/board-controller';
 import { nextStarterText } from '../../src/game/event-texts';
+import { seatsOf } from '../../src/game/seats';
+import { lastTurnText, nextIsLastText, turnText } from '../../src/game/status';
 import { setLanguage } from '../../src/i18n/index.svelte';
-import type { Saved, SearchRequest } from '../../src/protocol';
+import type { Saved, SearchRequest, TableView } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
 import { Module } from '../../src/wasm/module';
 import type { Rules } from '../../src/wasm/rules';
@@ -416,4 +418,32 @@ test('moves that are none are passed over, and a turn of Moguli can be undone', 
   expect(game.view.canUndoInTurn).toBe(true);
   game.undoInTurn();
   expect(saved()?.moves).toBe(5);
+});
+
+describe('the end of a game of Moguli', () => {
+  /** Four light stones are home, and the turn has come so far. */
+  const standing = (rest: string) => {
+    const info = rules.game('moguli');
+    const tiles = Array(7).fill('aaaaa').join('/');
+    const position = rules.position({
+      game: 'moguli',
+      position: `${tiles} llll1/5/ddddd/5/5/5/l4 ${rest}`,
+      moves: [],
+    });
+    return { info, view: { position, seats: seatsOf(info), steps: [] } as unknown as TableView };
+  };
+
+  test('whoever has come home is told that it is still their turn, and who has the last one', () => {
+    const { info, view } = standing('l rm+ a1 - 0/1');
+    expect(turnText(view, info, 0, false)).toBe('Your turn');
+    expect(nextIsLastText(view, info)).toBe('Four stones home, then Dark has one last turn');
+    expect(lastTurnText(view, info, 0)).toBe('');
+  });
+
+  test('the last turn is named by who has it', () => {
+    const { info, view } = standing('d - - a1 0/1');
+    expect(turnText(view, info, 0, false)).toBe('Last turn: Dark');
+    expect(turnText(view, info, 1, false)).toBe('Your last turn');
+    expect(nextIsLastText(view, info)).toBe('');
+  });
 });
