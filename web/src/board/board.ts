@@ -193,6 +193,8 @@ export class LiveBoard<Position extends BoardPosition, Selection> implements Boa
   }
 
   #act(target: string, isKeyboard: boolean): void {
+    // Where nothing can be played, whoever tries to learns why.
+    if (!this.#state.interactive) this.#callbacks.onRefused?.({ kind: 'touch', at: target });
     this.#apply(this.#adapter.tap(this.#state, this.#selection, target));
     if (isKeyboard && this.#menu && !this.#menu.root.hidden) this.#menu.focusFirst();
   }

@@ -50,7 +50,7 @@ function tileText(at: string, choices: Choices | null): string {
   const stone = choices?.kind === 'moguli' ? choices.stones.find((one) => one.at === at) : undefined;
   const isStuck = stone !== undefined && stone.portals.every(({ reason }) => reason !== null);
   const said = isStuck ? [t('stone-stuck', { cell: at })] : [];
-  return [...said, t('announce-tile-opened', { at })].join('. ');
+  return sentences([...said, t('announce-tile-opened', { at })]);
 }
 
 type Scoring = EntryChoice['scorings'][number];

@@ -132,7 +132,16 @@ export abstract class BoardPresenter implements BoardController {
     this.show();
   }
 
+  /** Why nothing can be played on the board at the moment, for whoever tries to by ear; it stands beside the board. */
+  protected get whyIdle(): string {
+    return '';
+  }
+
   async explainRefusal(intention: Intention): Promise<void> {
+    if (!this.isInteractive) {
+      if (this.whyIdle) this.announce(this.whyIdle);
+      return;
+    }
     await loadNamespace('more');
     const text = refusedText(intention, this.seats, this.choices, this.pending !== null, (move) =>
       this.refusalOf(move),

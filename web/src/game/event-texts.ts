@@ -1,6 +1,6 @@
 // What happened, in sentences, for the live region: every move, whose turn it is, how it ended.
 
-import { formatList, sentences, t } from '../i18n/index.svelte';
+import { capitalised, formatList, sentences, t } from '../i18n/index.svelte';
 import type { Board, Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
 import { colourName, pieceName, seatName } from './names';
 
@@ -58,8 +58,9 @@ export function effectsText(effects: readonly Effect[], seats: readonly SeatView
     const colour = only && 'seat' in only ? seats[only.seat]?.colour : undefined;
     if (!only || !colour) return;
     const piece = pieceName(colour);
-    if (only.kind === 'shifted') said.push(t('effect-shifted', { piece, from: only.from, to: only.to }));
-    if (only.kind === 'removed') said.push(t('effect-removed', { piece, at: only.at }));
+    // A piece is written small, and begins these sentences in every language.
+    if (only.kind === 'shifted') said.push(capitalised(t('effect-shifted', { piece, from: only.from, to: only.to })));
+    if (only.kind === 'removed') said.push(capitalised(t('effect-removed', { piece, at: only.at })));
   }
 }
 

@@ -27,7 +27,7 @@ import type {
 import type { Rules } from '../wasm/rules';
 import { BoardPresenter } from './board-presenter.svelte';
 import { GameClock, lowTime } from './clock.svelte';
-import { eventText, noteworthyTexts, trailText } from './event-texts';
+import { eventText, noteworthyTexts, resultReason, resultTitle, trailText } from './event-texts';
 import { levelOf } from './levels';
 import { seatName } from './names';
 import { actorOf, askedOf, isPerson, lastOwnOf, moverOf, ownSeatsOf } from './players';
@@ -207,6 +207,14 @@ export class GameSession extends BoardPresenter implements TableListener {
 
   protected refusalOf(move: string): Refusal | null {
     return this.driver.refusal({ kind: 'move', text: move }, this.view.position.toMove);
+  }
+
+  protected override get whyIdle(): string {
+    const { ending, position } = this.view;
+    if (this.viewedStep !== null) return t('panel-moves-past');
+    if (ending)
+      return sentences([resultTitle(ending, this.seats, this.you), resultReason(ending, this.seats, position.board)]);
+    return this.isPaused ? t('game-paused') : this.turn;
   }
 
   // Commands.

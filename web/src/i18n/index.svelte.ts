@@ -142,6 +142,11 @@ export function sentences(texts: readonly string[]): string {
     .join(' ');
 }
 
+/** As it stands at the beginning of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+}
+
 /** A date and a time, from an ISO moment. */
 export function formatMoment(moment: string): string {
   const locale = language() === 'en' ? 'en-GB' : language();

@@ -107,6 +107,12 @@ describe('Shiftago', () => {
     expect(intentions).toEqual([{ kind: 'insert', entry: 'Na' }]);
   });
 
+  test('whoever taps where nothing can be played is answered', () => {
+    createBoard(host, { ...state, interactive: false }, callbacks());
+    press(cell('Na'), 'Enter');
+    expect([intentions, refused]).toEqual([[], [{ kind: 'touch', at: 'Na' }]]);
+  });
+
   test('shows the ghost of the entry that is hovered, if it is open', () => {
     createBoard(host, state, callbacks());
     const point = (target: string) =>

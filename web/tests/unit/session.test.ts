@@ -222,6 +222,28 @@ describe('among people', () => {
     again.close();
   });
 
+  test('a stone that is stuck and its tile are told in two sentences', () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
+    game.handleAnnouncement({ kind: 'tile-opened', at: 'b1', turns: ['half'] });
+    expect(game.announcement).toBe('The stone on b1 cannot move now. Tile b1 chosen.');
+  });
+
+  test('whoever tries to play when nothing can be played hears why', async () => {
+    const game = sit({}, ['person', 'engine']);
+    const tried = async () => {
+      await game.explainRefusal({ kind: 'touch', at: 'd4' });
+      return game.announcement.trim();
+    };
+    game.move('Na');
+    expect(await tried()).toBe('Green is thinking…');
+    game.viewStep(0);
+    expect(await tried()).toBe('You are looking at an earlier position');
+    game.viewStep(null);
+    game.leave();
+    expect(await tried()).toBe('Green wins this time. Orange has resigned.');
+    expect(game.notice).toBeNull();
+  });
+
   test('a scoring is chosen in a second step, or not at all', () => {
     const game = sit({ family: 'expert', seats: 3 }, ['person', 'person', 'person']);
     for (const move of ['Na', 'Sg', 'E3', 'Nb', 'Sf', 'E4', 'Nc', 'Se', 'E3']) game.move(move);

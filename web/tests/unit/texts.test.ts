@@ -4,6 +4,7 @@
 import { FluentResource } from '@fluent/bundle';
 import { afterEach, describe, expect, test } from 'vitest';
 import { reasonText, refusalText, settingsText } from '../../src/game/reasons';
+import { partText } from '../../src/game/remark-texts';
 import { effectsText, resultReason, resultTitle } from '../../src/game/event-texts';
 import {
   hasText,
@@ -68,6 +69,13 @@ test('of two languages the one that was asked for last is spoken, however long t
   expect([language(), document.documentElement.lang]).toEqual(['fr', 'fr']);
 });
 
+test('a part of the evaluation bar says as much as it has room for', () => {
+  expect(partText('Orange', 84, 840)).toBe('Orange 84%');
+  expect(partText('Orange', 16, 160)).toBe('16%');
+  expect(partText('Orange', 5, 50)).toBe('5%');
+  expect(partText('Orange', 1, 8)).toBe('');
+});
+
 test('a text that is missing is shown as its id', async () => {
   await setLanguage('en');
   expect(t('no-such-text')).toBe('no-such-text');
@@ -102,7 +110,7 @@ describe('codes as sentences', () => {
     const shifted = (from: string, to: string) => ({ kind: 'shifted', seat: 1, from, to }) as const;
     const inserted = { kind: 'inserted', seat: 0, from: 'west', at: 'a1' } as const;
     expect(effectsText([shifted('a1', 'b1'), inserted], seats)).toBe(
-      `${ADA}: marble from the left to a1. green marble with a ring goes from a1 to b1.`,
+      `${ADA}: marble from the left to a1. Green marble with a ring goes from a1 to b1.`,
     );
     expect(effectsText([shifted('b1', 'c1'), shifted('a1', 'b1'), inserted], seats)).toBe(
       `${ADA}: marble from the left to a1. The marbles on a1 and b1 move on by one field.`,
