@@ -20,6 +20,7 @@ review-mistakes = Fehler
 review-mistakes-so-far = Fehler bis jetzt
 review-provisional = auf den ersten Blick
 review-no-mistakes = Keine nennenswerten Fehler. Gut gespielt!
+review-resigned = { $seat } hat bei { $percent } % Gewinnchance aufgegeben.
 review-better = Besser: { $move }
 review-try-again = Ab hier noch einmal
 review-estimate = kostet etwa { $percent } % Gewinnchance, soweit der Computer sieht

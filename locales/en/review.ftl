@@ -20,6 +20,7 @@ review-mistakes = Mistakes
 review-mistakes-so-far = Mistakes so far
 review-provisional = at first glance
 review-no-mistakes = No mistakes worth a mark. Well played!
+review-resigned = { $seat } resigned with a winning chance of { $percent }%.
 review-better = Better: { $move }
 review-try-again = Try again from here
 review-estimate = costs about { $percent }% winning chance, as far as the computer can see

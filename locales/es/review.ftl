@@ -20,6 +20,7 @@ review-mistakes = Errores
 review-mistakes-so-far = Errores hasta ahora
 review-provisional = a primera vista
 review-no-mistakes = Ningún error destacable. ¡Bien jugado!
+review-resigned = { $seat } se rindió con un { $percent } % de probabilidad de ganar.
 review-better = Mejor: { $move }
 review-try-again = Probar otra vez desde aquí
 review-estimate = cuesta alrededor de un { $percent } % de probabilidad de ganar, según el ordenador

@@ -20,6 +20,7 @@ review-mistakes = Erreurs
 review-mistakes-so-far = Erreurs jusqu’ici
 review-provisional = à première vue
 review-no-mistakes = Aucune erreur notable. Bien joué !
+review-resigned = { $seat } a abandonné avec { $percent } % de chances de gain.
 review-better = Mieux : { $move }
 review-try-again = Réessayer à partir d’ici
 review-estimate = coûte environ { $percent } % de chances de gain, d’après l’ordinateur

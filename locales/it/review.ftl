@@ -20,6 +20,7 @@ review-mistakes = Errori
 review-mistakes-so-far = Errori finora
 review-provisional = a prima vista
 review-no-mistakes = Nessun errore degno di nota. Ben giocato!
+review-resigned = { $seat } si è arreso con il { $percent }% di probabilità di vittoria.
 review-better = Meglio: { $move }
 review-try-again = Riprova da qui
 review-estimate = costa circa { $percent }% di probabilità di vittoria, secondo il computer

@@ -1,8 +1,8 @@
 // What a review says about a whole game, from what was found move by move: accuracy and the turning point. Pure functions;
 // docs/REVIEW.md explains them to players. Absent: search, and how large a mistake is: the engine grades moves.
 
-import type { Ending, Grade, Line, Merit, Remark, Value } from '../protocol';
-import type { NodeId } from './tree';
+import type { Ending, Grade, Line, Merit, Remark, Termination, Value } from '../protocol';
+import type { NodeId, Tree } from './tree';
 
 /** A move of the main line, as far as it has been looked at. */
 export interface ReviewedMove {
@@ -73,6 +73,33 @@ export function valueOfEnding({ standings }: Ending, seats: number): Value {
     return Math.round((1000 * Number(over)) / Number(under));
   };
   return { expectation: Array.from({ length: seats }, (_, seat) => share(standings?.[seat]?.share)), proven: null };
+}
+
+/** An end that only the record knows. */
+export interface RecordedEnding extends Pick<Ending, 'winners' | 'standings'> {
+  /** Why, where the record says so in words that we know. */
+  readonly termination: Termination | null;
+}
+
+/** How a game ended by its record, where the rules go on: somebody resigned, ran out of time or agreed; null if nothing did. */
+export function recordedEnding(tree: Tree): RecordedEnding | null {
+  const { result } = tree;
+  const reason = tree.tag('Termination');
+  if (reason === 'abandoned' || reason === 'aborted')
+    return { winners: [], standings: null, termination: { kind: reason } };
+  if (result === null || result === '*') return null;
+  const shares = result.split('-');
+  const winners = shares.flatMap((share, seat) => (share === '0' ? [] : [seat]));
+  const standings = shares.map((share) => ({ rank: share === '0' ? winners.length + 1 : 1, share }));
+  const loser = shares.length === 2 ? shares.indexOf('0') : -1;
+  return { winners, standings, termination: terminationOf(reason, loser) };
+}
+
+function terminationOf(reason: string, loser: number): Termination | null {
+  if (reason === 'agreement') return { kind: reason };
+  if (loser < 0) return null;
+  if (reason === 'resignation') return { kind: reason, by: loser };
+  return reason === 'time' || reason === 'disconnection' ? { kind: reason, of: loser } : null;
 }
 
 /** The seat that won alone by what a record says; null for draws and unfinished games. */

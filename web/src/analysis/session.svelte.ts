@@ -14,6 +14,7 @@ import type { Engine } from '../wasm/engine';
 import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
 import { Analyser } from './analyser.svelte';
+import { recordedEnding, type RecordedEnding } from './review';
 import { ROOT, Tree, type NodeId, type TreeNode } from './tree';
 
 /** A position that is played on against the engine. */
@@ -83,6 +84,21 @@ export class AnalysisSession extends BoardPresenter {
     return this.position.ending === null && !this.isAnswering;
   }
 
+  /** How the game ended where one is: by the rules, or by what its record says at the end of the main line. */
+  get ending(): RecordedEnding | null {
+    void this.version;
+    if (this.position.ending) return this.position.ending;
+    const isEnd = this.at !== ROOT && this.node.children.length === 0 && this.tree.isMain(this.at);
+    return isEnd && !this.practice ? recordedEnding(this.tree) : null;
+  }
+
+  /** Why it ended; empty where it has not, or where the record does not say. */
+  get endingReason(): string {
+    const { ending, position } = this;
+    const { termination } = ending ?? {};
+    return ending && termination ? resultReason({ ...ending, termination }, this.seats, position.board) : '';
+  }
+
   get node(): TreeNode {
     void this.version;
     return this.tree.node(this.at);
@@ -142,8 +158,8 @@ export class AnalysisSession extends BoardPresenter {
   }
 
   #describe(): string {
-    const { ending, board } = this.position;
-    const end = ending ? [resultTitle(ending, this.seats, null), resultReason(ending, this.seats, board)] : [];
+    const { ending } = this;
+    const end = ending ? [resultTitle(ending, this.seats, null), this.endingReason] : [];
     return sentences([effectsText(this.lastMove, this.seats), ...end]);
   }
 

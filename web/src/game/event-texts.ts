@@ -84,7 +84,11 @@ export function trailText(seat: SeatView | undefined, effects: readonly Effect[]
 }
 
 /** Who won, in a line. `you` is the only person at the table, if there is just one. */
-export function resultTitle(ending: Ending, seats: readonly SeatView[], you: number | null): string {
+export function resultTitle(
+  ending: Pick<Ending, 'winners' | 'standings'>,
+  seats: readonly SeatView[],
+  you: number | null,
+): string {
   const names = ending.winners.map((seat) => seatName(seats[seat]));
   const [winner] = ending.winners;
   if (ending.standings === null) return t('result-none');

@@ -8,6 +8,7 @@ import { nodeAt, placeOf } from '../../src/analysis/place';
 import {
   accuracy,
   moveAccuracy,
+  recordedEnding,
   turningPoint,
   valueOfEnding,
   winnerOf,
@@ -93,6 +94,25 @@ describe('a tree', () => {
     tree.add(tree.mainLine()[0]?.id ?? ROOT, { text: 'Sb', seat: 1, turn: 2 });
     expect(studies.write(tree.toStudy())).toContain('1. Na 2. Sb *');
     expect(tree.tag('Termination')).toBe('');
+  });
+});
+
+describe('an end that only the record knows', () => {
+  const endOf = (result: string, termination: string) =>
+    recordedEnding(
+      studyOf(`[Game "express:2"]\n[Result "${result}"]\n[Termination "${termination}"]\n\n1. Na ${result}`),
+    );
+
+  test('has a winner and a reason', () => {
+    expect(endOf('0-1', 'resignation')).toMatchObject({ winners: [1], termination: { kind: 'resignation', by: 0 } });
+    expect(endOf('1-0', 'time')).toMatchObject({ winners: [0], termination: { kind: 'time', of: 1 } });
+    expect(endOf('1/2-1/2', 'agreement')).toMatchObject({ winners: [0, 1], termination: { kind: 'agreement' } });
+  });
+
+  test('may be none, without a result, or for a reason in words of its own', () => {
+    expect(endOf('*', 'abandoned')).toMatchObject({ winners: [], standings: null });
+    expect(endOf('1-0', 'dinner was ready')).toMatchObject({ winners: [0], termination: null });
+    expect(recordedEnding(studyOf(RECORD))).toBeNull();
   });
 });
 

@@ -42,6 +42,24 @@ export async function aRecordSaysTheSameTwice(place) {
   await visit.close();
 }
 
+export async function aResignationIsNotForgotten(place) {
+  const visit = await Visit.open(place);
+  await visit.go('/analysis');
+  await openText(visit, '[Game "express:2"]\n[Result "0-1"]\n[Termination "resignation"]\n\n1. Na 2. Sb 0-1');
+  await untilMoves(visit, 2);
+  await visit.expectTurn(/Orange to move/);
+  await visit.page.locator('.tree .move').last().click();
+  await visit.expectTurn(/Green wins!/);
+  await visit.expectNote(/Orange has resigned\./);
+  await visit.button('Review the game').click();
+  await visit.page.getByText(/Orange resigned with a winning chance of \d+%/).waitFor();
+  assert.equal(await visit.page.getByText('Well played!').count(), 0);
+  // Whoever plays on has another game.
+  await visit.target('Nb').click();
+  await visit.expectTurn(/Green to move/);
+  await visit.close();
+}
+
 export async function aTextThatIsNoRecord(place) {
   const visit = await Visit.open(place, { locale: 'de-DE' });
   await visit.go('/analysis');
