@@ -45,6 +45,7 @@ setup-handicap-turns = { $count ->
 }
 
 game-thinking = { $seat } denkt nach …
+game-greeting = { $game }, du spielst { $seat }
 game-move-now = Jetzt ziehen
 game-move-now-hint = Der Computer spielt das Beste, was er bisher gefunden hat.
 game-pass-bonus = Passen

@@ -45,6 +45,7 @@ setup-handicap-turns = { $count ->
 }
 
 game-thinking = { $seat } is thinking…
+game-greeting = { $game }, you play { $seat }
 game-move-now = Move now
 game-move-now-hint = The computer plays the best it has found so far.
 game-pass-bonus = Pass

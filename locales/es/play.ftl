@@ -45,6 +45,7 @@ setup-handicap-turns = { $count ->
 }
 
 game-thinking = { $seat } está pensando…
+game-greeting = { $game }, juegas con { $seat }
 game-move-now = Jugar ya
 game-move-now-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
 game-pass-bonus = Pasar

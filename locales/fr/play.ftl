@@ -45,6 +45,7 @@ setup-handicap-turns = { $count ->
 }
 
 game-thinking = { $seat } réfléchit…
+game-greeting = { $game }, tu joues { $seat }
 game-move-now = Jouer maintenant
 game-move-now-hint = L’ordinateur joue le meilleur coup trouvé jusqu’ici.
 game-pass-bonus = Passer

@@ -45,6 +45,7 @@ setup-handicap-turns = { $count ->
 }
 
 game-thinking = { $seat } sta pensando…
+game-greeting = { $game }, giochi con { $seat }
 game-move-now = Muovi ora
 game-move-now-hint = Il computer gioca il meglio che ha trovato finora.
 game-pass-bonus = Passa

@@ -29,7 +29,7 @@ import { BoardPresenter } from './board-presenter.svelte';
 import { GameClock, lowTime } from './clock.svelte';
 import { eventText, noteworthyTexts, resultReason, resultTitle, trailText } from './event-texts';
 import { levelOf } from './levels';
-import { seatName } from './names';
+import { colourName, gameName, seatName } from './names';
 import { actorOf, askedOf, isPerson, lastOwnOf, moverOf, ownSeatsOf } from './players';
 import { problemText } from './reasons';
 import { firstTask, lastTurnText, nextIsLastText, taskText, turnText } from './status';
@@ -268,6 +268,19 @@ export class GameSession extends BoardPresenter implements TableListener {
     this.driver.send(command, seat);
   }
 
+  /** Tells whoever has just come here what is played, as whom, and what to do. What was said meanwhile is said again. */
+  greet(): void {
+    const { you, view, seats } = this;
+    const colour = seats[you ?? -1]?.colour;
+    const game = gameName(view.spec.game);
+    this.announce(
+      sentences([
+        colour ? t('game-greeting', { game, seat: colourName(colour) }) : game,
+        this.announcement || sentences([this.whyIdle, this.task]),
+      ]),
+    );
+  }
+
   // What comes of them.
 
   handleRefusal(why: Problem | string): void {
@@ -296,10 +309,9 @@ export class GameSession extends BoardPresenter implements TableListener {
       snapshot.position.board.kind === 'moguli'
         ? this.trail()
         : [...(wasOwn ? [] : this.happened), ...noteworthyTexts(events, seats)];
-    this.#say(
-      events.map((event) => eventText(event, seats, you, snapshot.position.board)),
-      events,
-    );
+    const said = events.map((event) => eventText(event, seats, you, snapshot.position.board));
+    if (isNewGame) this.#sayNewGame();
+    else this.#say(said, events);
     this.#deps.onEvents(events, this);
   }
 
@@ -314,6 +326,13 @@ export class GameSession extends BoardPresenter implements TableListener {
     if (isShown) void this.settle();
     else if (played) void this.animate(played.effects);
     else this.show();
+  }
+
+  /** Says of a new game what was said of the first: whoever played light may play dark now. */
+  #sayNewGame(): void {
+    this.#unsaid = [];
+    this.announcement = '';
+    this.greet();
   }
 
   /** Says what happened and what to do now; in a turn of the engine, when it is over. */

@@ -222,6 +222,21 @@ describe('among people', () => {
     again.close();
   });
 
+  test('whoever comes to a game hears what is played, as whom, and what to do', () => {
+    const game = sit({ family: 'moguli', seed: '33' }, ['person', 'engine']);
+    game.greet();
+    expect(game.announcement).toBe(
+      'Moguli, you play Light. Your turn. None of your stones can move yet: rotate a tile first.',
+    );
+    const together = sit({}, ['person', 'person']);
+    together.greet();
+    expect(together.announcement).toMatch(/^Shiftago Express\. Orange to move\. Push a marble in/);
+    // What was said before the greeting is not lost.
+    together.move('Na');
+    together.greet();
+    expect(together.announcement).toBe('Shiftago Express. Orange: marble from the top to a7. Green to move.');
+  });
+
   test('a stone that is stuck and its tile are told in two sentences', () => {
     const game = sit({ family: 'moguli', seed: '33' }, ['person', 'person']);
     game.handleAnnouncement({ kind: 'tile-opened', at: 'b1', turns: ['half'] });

@@ -18,6 +18,8 @@ async function sit(place, moves, { spec = SPEC, ...given } = {}) {
   const visit = await Visit.open(place, { ...given, store: { game: place.advisor.saved(spec, moves) } });
   await visit.go('/play');
   await visit.page.waitForSelector('.us-grid');
+  // What is said first, for whoever has just come.
+  await visit.page.waitForFunction(() => document.querySelector('[data-testid=live]').textContent);
   return visit;
 }
 
@@ -115,6 +117,24 @@ export async function aWholeGameOfMoguliByKeysAndEars(place) {
     'no bonus was passed',
   );
   assert.deepEqual(await complaintsOfAxe(page), []);
+  await visit.close();
+}
+
+export async function theBeginningOfAGameIsHeard(place) {
+  const visit = await Visit.open(place, { store: { opponent: { isEngine: true, level: 1 } } });
+  const { page } = visit;
+  await visit.go();
+  await visit.button('Play Moguli').click();
+  await page.waitForFunction(() => document.querySelector('[data-testid=live]')?.textContent);
+  assert.match(
+    await page.locator('[data-testid=live]').innerText(),
+    /^Moguli, you play (Light|Dark)\. (Your turn|Light is thinking…|.* Your turn)/,
+  );
+  const { title, focused } = await page.evaluate(() => ({
+    title: document.title,
+    focused: document.activeElement.ariaLabel,
+  }));
+  assert.deepEqual({ title, focused }, { title: 'Moguli · Undershift', focused: 'Moguli' });
   await visit.close();
 }
 
