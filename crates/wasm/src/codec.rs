@@ -58,23 +58,14 @@ pub(crate) fn bad_request(message: &str) -> Problem {
 /// is a reply to something.
 pub(crate) fn write<A: Serialize>(result: Result<A, Problem>) -> String {
     match result {
-        Ok(done) => with_name("ok", serde_json::to_string(&done)),
+        Ok(done) => json::reply("ok", &done),
         Err(problem) => write_problem(&problem),
     }
 }
 
 #[inline(never)]
 fn write_problem(problem: &Problem) -> String {
-    with_name("error", serde_json::to_string(problem))
-}
-
-#[inline(never)]
-fn with_name(name: &str, json: serde_json::Result<String>) -> String {
-    match json {
-        Ok(json) => ["{\"", name, "\":", &json, "}"].concat(),
-        // What is written here has text keys only and no numbers that JSON lacks, so it can be written.
-        Err(_) => r#"{"error":{"code":"bad-request","message":"the reply cannot be written"}}"#.to_owned(),
-    }
+    json::reply("error", problem)
 }
 
 /// The game that a request is about.

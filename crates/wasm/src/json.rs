@@ -1,15 +1,21 @@
-//! Reads JSON into the types of `protocol`, and nothing more.
+//! Reads JSON into the types of `protocol`, and nothing more; `writer.rs` writes them.
 //!
 //! `serde_json` reads these types too, but brings what they never hold (floating point, arrays in place of structs, keys
 //! that are no texts) for each of them: with it the rules module is 15 % larger, and the page waits for it. Numbers
 //! that are asked for are whole and not negative here; everything else is as RFC 8259 has it, and a test compares the two
-//! on many texts. Writing is `serde_json`'s.
+//! on many texts.
+
+mod writer;
 
 use std::fmt::{self, Display};
 
 use serde::de::{DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, Expected, MapAccess, SeqAccess};
 use serde::de::{Unexpected, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
+
+pub(crate) use writer::reply;
+#[cfg(any(feature = "engine", test))]
+pub(crate) use writer::write;
 
 /// Reads a text that holds one value.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {

@@ -13,6 +13,7 @@ use protocol::page::PositionQuery;
 use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, SearchRequest, Threat};
 
 use crate::codec::{Request, bad_request, game_of, write};
+use crate::json;
 
 /// What a search needs from its host, the worker.
 pub trait Host: Sync {
@@ -31,9 +32,7 @@ pub fn search(request: Request<'_>, host: &dyn Host) -> String {
         let (position, moves) = (request.start.clone(), request.moves.clone());
         let any = game_of(&PositionQuery { game: request.game, position, moves })?;
         session::search(&request, &any, host, &mut |report: &Report| {
-            if let Ok(text) = serde_json::to_string(report) {
-                host.report(&text);
-            }
+            host.report(&json::write(report));
         })
     };
     write(search())

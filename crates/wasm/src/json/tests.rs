@@ -1,7 +1,10 @@
-//! Reading, compared with what `serde_json` reads.
+//! Reading and writing, compared with what `serde_json` reads and writes.
 
 use protocol::page::PositionQuery;
-use protocol::{Action, Saved, SearchRequest, Settings};
+use protocol::{
+    Action, Choices, GameInfo, Preview, Problem, Reason, Remarks, Report, Saved, SearchRequest, Settings,
+    Snapshot, Study, TableUpdate, TableView, Threat,
+};
 use serde::Serialize;
 
 use super::*;
@@ -272,4 +275,98 @@ fn what_nobody_asks_for_may_be_any_value() {
         assert!(read::<PositionQuery>(&text).is_ok(), "{text}");
     }
     assert!(read::<PositionQuery>("\u{c}{\"game\":\"moguli\",\"position\":null,\"moves\":[]}").is_err());
+}
+
+/// What we write is what `serde_json` writes.
+fn check_written<T: Serialize>(value: &T) {
+    let expected = serde_json::to_string(value).expect("it can be written");
+    assert_eq!(write(value), expected);
+    assert_eq!(reply("ok", value), format!(r#"{{"ok":{expected}}}"#));
+}
+
+#[test]
+fn texts_and_numbers_are_written_as_serde_json_writes_them() {
+    let all: String = (0..=0x2ff).filter_map(char::from_u32).chain("\u{2028}\u{fffd}😀".chars()).collect();
+    check_written(&all);
+    for letter in all.chars() {
+        check_written(&format!("{letter}x{letter}"));
+        check_written(&letter);
+    }
+    check_written(&["", "{", "[", ",", "\"", "\\"]);
+    check_written(&(0..=20).map(|digits| 10_u128.pow(digits) as u64).collect::<Vec<u64>>());
+    check_written(&[u64::MAX, u64::MAX - 1, 0, 9]);
+    check_written(&[i64::MIN, -10, -1, 0, i64::MAX]);
+    check_written(&(true, None::<u8>, Some(-3_i8), (), Vec::<bool>::new(), [[1_u16], [2]], 5_i32, 6_i16));
+}
+
+#[test]
+fn what_the_page_is_told_is_written_as_serde_json_writes_it() {
+    let mut random = game::SplitMix64::new(21);
+    check_written(&games::GameId::ALL.iter().map(|&id| id.into()).collect::<Vec<GameInfo>>());
+    for &id in games::GameId::ALL {
+        let settings = table::Settings::game(games::Spec::new(id));
+        check_written(&Settings::from(settings.clone()));
+        let mut table = table::Table::new(settings, table::Timestamp::ZERO).expect("a table");
+        let mut refused = 0;
+        for second in 1..60 {
+            let now = table::Timestamp::from_millis(second * 1000);
+            check_written(&TableView::of(&table, now));
+            check_written(&Choices::from(&table));
+            let moves = table.game().moves();
+            if moves.is_empty() {
+                break;
+            }
+            let seat = table.game().to_move();
+            let text = &moves[random.below(moves.len() as u32) as usize];
+            check_written(&Preview::of(table.game(), text).expect("it is legal"));
+            for command in [table::PlayerCommand::Resume, table::PlayerCommand::Move(text.clone())] {
+                match TableUpdate::apply(&mut table, table::Action::player(seat, command), now) {
+                    Ok(update) => check_written(&update),
+                    Err(refusal) => {
+                        refused += 1;
+                        check_written(&Problem::from(refusal));
+                    }
+                }
+            }
+            check_written(&Snapshot::after_step(table.game(), table.game().len()));
+        }
+        assert!(table.game().len() > 5 && refused > 5, "{id}: nearly nothing was written");
+        check_written(&Saved::from(&table));
+    }
+}
+
+/// These are made by searches and from records; here they are read.
+#[test]
+fn samples_of_other_types_are_written_as_serde_json_writes_them() {
+    fn check_read<T: DeserializeOwned + Serialize>(text: &str) {
+        check_written(&serde_json::from_str::<T>(text).expect(text));
+    }
+    check_read::<Report>(
+        r#"{"lines":[{"moves":["Na","Wa"],"value":{"expectation":[1000,0],"proven":{"kind":"win","seat":0,"plies":3}}},
+        {"moves":[],"value":{"expectation":[500,500],"proven":{"kind":"draw"}}},
+        {"moves":[],"value":{"expectation":[],"proven":null}}],"depth":7,"nodes":18446744073709551615,"elapsed":12}"#,
+    );
+    check_read::<Vec<Threat>>(
+        r#"[{"seat":1,"move":"Na","gain":{"kind":"win"}},{"seat":2,"move":"","gain":{"kind":"points","points":2}}]"#,
+    );
+    check_read::<Remarks>(
+        r#"{"loss":120,"grade":"blunder","remarks":[{"code":"missed-win","move":"Na","plies":1},
+        {"code":"lets-home","seat":1,"move":"a1a2"}],"merits":[{"code":"wins"},{"code":"scores","points":5}]}"#,
+    );
+    check_read::<Study>(
+        r#"{"game":"express:2","start":"x","tags":[{"name":"Event","value":"\"é\""}],"comments":[],"nodes":[{"parent":null,
+        "text":"Na","seat":0,"turn":1,"glyphs":[1],"before":[],"comments":[{"commands":"","text":"line\nline"}]}],
+        "result":"1-0"}"#,
+    );
+    for reason in [
+        game::Reason::GameOver,
+        game::Reason::MarblesDoNotAddUp {
+            colour: game::Colour::Green,
+            on_board: 1,
+            in_reserve: 2,
+            set_aside: 3,
+        },
+    ] {
+        check_written(&Reason::from(reason));
+    }
 }
