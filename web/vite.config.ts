@@ -8,7 +8,7 @@
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { firstLoad } from './build/first-load.ts';
+import { firstLoad, LATE } from './build/first-load.ts';
 import { serverHeaders } from './build/headers.ts';
 import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
@@ -28,13 +28,17 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      treeshake: { moduleSideEffects: [{ test: LATE, sideEffects: false }] },
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
       output: {
         // The service worker keeps its name: a browser looks for a newer one under it.
         entryFileNames: (chunk) => (chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: firstLoad() }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstLoad() }, { name: 'late', test: LATE }],
+        },
       },
     },
   },

@@ -16,6 +16,12 @@ export interface ModuleGraph {
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const NAME = 'first';
 
+/**
+ * What late pages alone use of a library whose parts are all imported by its index: `bind:value` and the like, and
+ * `$state.snapshot`. Remember that a page of the first load which uses them waits for one file more.
+ */
+export const LATE = /\/svelte\/src\/internal\/(client\/dom\/elements\/bindings\/(input|select)|shared\/clone)\.js$/;
+
 /** The name of the file for a module; null where the bundler decides. */
 export function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
   const eager = new Set<string>();
@@ -26,6 +32,6 @@ export function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
   };
   return (id, graph) => {
     collect(ENTRY, graph);
-    return eager.has(id) ? NAME : null;
+    return eager.has(id) && !LATE.test(id) ? NAME : null;
   };
 }

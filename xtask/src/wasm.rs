@@ -53,12 +53,12 @@ impl Kind {
 
 const MODULES: &[Module] = &[
     // The page waits for it: what is not needed before the first move belongs elsewhere.
-    Module { name: "rules", kind: Kind::Small, budget: 94_500 },
+    Module { name: "rules", kind: Kind::Small, budget: 88_500 },
     // Fetched when a record is first read or written. It has the rules again, without what only play needs.
-    Module { name: "records", kind: Kind::Small, budget: 93_000 },
-    Module { name: "engine", kind: Kind::Fast, budget: 315_000 },
+    Module { name: "records", kind: Kind::Small, budget: 89_500 },
+    Module { name: "engine", kind: Kind::Fast, budget: 310_000 },
     // Only those who analyse games wait for it.
-    Module { name: "study", kind: Kind::Small, budget: 68_000 },
+    Module { name: "study", kind: Kind::Small, budget: 65_500 },
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -7,6 +7,7 @@ import * as control from './control';
 import { MoguliDrawing } from './drawing';
 import { COLUMNS, ROWS } from './frame';
 import { TurnMenu } from './menu';
+import './moguli.css';
 import { exchangesOf, isSetUp, offeredStones, partnersOf, targetsOf, travelsOf, turnsOf } from './state';
 
 /** The keys of a turn are its signs in the notation. */

@@ -86,7 +86,7 @@ export async function aGameByLink(place) {
 }
 
 /** All that whoever opens a link fetches until their first move, compressed. */
-const BUDGET = 197_000;
+const BUDGET = 190_000;
 
 export async function weightOfALink(place) {
   const server = await OnlineServer.start();
