@@ -8,7 +8,7 @@
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { firstLoad, LATE } from './build/first-load.ts';
+import { firstLoad, FORMS, LATE } from './build/first-load.ts';
 import { serverHeaders } from './build/headers.ts';
 import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
@@ -28,7 +28,7 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      treeshake: { moduleSideEffects: [{ test: LATE, sideEffects: false }] },
+      treeshake: { moduleSideEffects: LATE.map((test) => ({ test, sideEffects: false })) },
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
       output: {
         // The service worker keeps its name: a browser looks for a newer one under it.
@@ -37,7 +37,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: firstLoad() }, { name: 'late', test: LATE }],
+          groups: [{ name: firstLoad() }, { name: 'forms', test: FORMS }],
         },
       },
     },

@@ -16,11 +16,13 @@ export interface ModuleGraph {
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const NAME = 'first';
 
+/** What binds the values of forms. */
+export const FORMS = /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select)\.js$/;
 /**
- * What late pages alone use of a library whose parts are all imported by its index: `bind:value` and the like, and
- * `$state.snapshot`. Remember that a page of the first load which uses them waits for one file more.
+ * What late pages alone use of a library whose index imports all its parts: forms, and `$state.snapshot`. Remember that a
+ * page of the first load that uses them waits for one file more.
  */
-export const LATE = /\/svelte\/src\/internal\/(client\/dom\/elements\/bindings\/(input|select)|shared\/clone)\.js$/;
+export const LATE = [FORMS, /\/svelte\/src\/internal\/shared\/clone\.js$/];
 
 /** The name of the file for a module; null where the bundler decides. */
 export function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
@@ -32,6 +34,6 @@ export function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
   };
   return (id, graph) => {
     collect(ENTRY, graph);
-    return eager.has(id) && !LATE.test(id) ? NAME : null;
+    return eager.has(id) && !LATE.some((late) => late.test(id)) ? NAME : null;
   };
 }
