@@ -149,7 +149,7 @@ impl Connection {
             return Err(Some(Goodbye::Misbehaved));
         };
         // Both speak the older of their versions; this server knows its own and the one before.
-        if protocol + 1 < PROTOCOL_VERSION || protocol == 0 {
+        if protocol.saturating_add(1) < PROTOCOL_VERSION || protocol == 0 {
             return Err(Some(Goodbye::OutdatedClient));
         }
         if protocol > PROTOCOL_VERSION + 1 {

@@ -54,6 +54,7 @@ async fn a_conversation_begins_with_hello_in_a_version_that_both_speak() {
     assert_eq!(goodbye_to(&place, None).await, Some(Goodbye::Idle));
     assert_eq!(goodbye_to(&place, Some(hello(0))).await, Some(Goodbye::OutdatedClient));
     assert_eq!(goodbye_to(&place, Some(hello(99))).await, Some(Goodbye::OutdatedServer));
+    assert_eq!(goodbye_to(&place, Some(hello(u32::MAX))).await, Some(Goodbye::OutdatedServer));
     assert_eq!(goodbye_to(&place, Some(Message::text("hello"))).await, Some(Goodbye::Misbehaved));
     assert_eq!(goodbye_to(&place, Some(Message::binary(vec![1, 2, 3]))).await, Some(Goodbye::Misbehaved));
 }
