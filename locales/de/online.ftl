@@ -1,5 +1,6 @@
 ### Mit anderen über einen Server spielen: einen Tisch öffnen, dort warten, spielen, reden; der Treffpunkt.
 ###
+### $names              several names as a list
 ### $seat $by $name     a seat's localised name, or the name that somebody goes by
 ### $game               a game's localised name
 ### $time               a span as a clock shows it, as 0:45
@@ -49,6 +50,7 @@ friend-listed = Den Tisch am Treffpunkt zeigen
 
 wait-title = Warten auf Mitspieler
 wait-lead = Die Partie beginnt, sobald alle Plätze besetzt sind.
+wait-drawn = Wer wo sitzt, wird zu Beginn ausgelost.
 wait-link = Link zu diesem Tisch
 wait-copy = Link kopieren
 wait-share = Link teilen
@@ -65,7 +67,7 @@ wait-engine = Dem Computer geben
 wait-fill = Mit Computern auffüllen und beginnen
 wait-name = Wie heißt du?
 wait-name-save = Namen speichern
-wait-name-saved = Gespeichert. Neue Tische zeigen ihn.
+wait-name-saved = Gespeichert
 wait-watching = Du schaust zu. Setz dich, um mitzuspielen.
 wait-meanwhile = Solange gegen den Computer spielen
 wait-missing = Diesen Tisch gibt es nicht oder nicht mehr.
@@ -107,16 +109,21 @@ online-spectators = { $count ->
 }
 online-watching = Du schaust zu
 online-come-back = Zurück an deinen Platz
-online-offered = Du hast gefragt. Warten auf Antwort …
+online-offered = Du hast gefragt. Warten auf { $names } …
+online-agreed = Du bist einverstanden. Warten auf { $names } …
 online-withdraw = Zurückziehen
 online-ready = Bereit für die nächste Partie
-online-ready-wait = Warten auf die anderen …
+online-ready-wait = Warten auf die anderen, höchstens { $time } …
 online-rematch-seats = Plätze in der Revanche
 online-rematch-usual = Wie üblich der Reihe nach
 online-rematch-same = Alle bleiben sitzen
 online-rematch-lot = Zufällig
+online-leave-confirm = Aussteigen? { $then ->
+    [replace] Der Computer spielt für dich weiter, und du kannst zurückkommen.
+   *[skip] Deine Züge werden übersprungen, und die anderen spielen weiter.
+}
 online-abort = Partie absagen
-online-abort-confirm = Diese Partie absagen? Sie zählt für niemanden.
+online-abort-confirm = Diese Partie für alle absagen? Sie zählt für niemanden.
 online-premove = { $move } wird gespielt, sobald du am Zug bist.
 online-premove-cancel = Abbrechen
 online-premove-lapsed = { $move } geht nicht mehr. Wähle einen anderen Zug.

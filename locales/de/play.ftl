@@ -73,7 +73,7 @@ game-resume = Fortsetzen
 game-paused = Die Uhren stehen
 game-return = Zurück zur Partie
 game-abandon = Ohne Ergebnis beenden
-game-abandon-confirm = Diese Partie ohne Ergebnis beenden?
+game-abandon-confirm = Diese Partie ohne Ergebnis beenden? Wenn andere mitspielen, werden sie gefragt.
 game-rematch = Revanche
 game-new = Neue Partie
 game-next = Nächste Partie
@@ -135,7 +135,7 @@ series-next-starter = { $seat } beginnt die nächste Partie.
 series-next-starter-you = Du beginnst die nächste Partie.
 series-starter = { $seat } hat diese Partie begonnen
 
-offer-take-back = { $by } möchte den letzten Zug zurücknehmen
+offer-take-back = { $by } möchte den eigenen letzten Zug zurücknehmen, und was seither gespielt wurde
 offer-draw = { $by } bietet Unentschieden an
 offer-pause = { $by } bittet um eine Pause
 offer-abandon = { $by } möchte ohne Ergebnis aufhören

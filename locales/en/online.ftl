@@ -1,5 +1,6 @@
 ### Playing with others over a server: making a table, waiting at it, playing, talking, the lobby.
 ###
+### $names              several names as a list
 ### $seat $by $name     a seat's localised name, or the name that somebody goes by
 ### $game               a game's localised name
 ### $time               a span as a clock shows it, as 0:45
@@ -49,6 +50,7 @@ friend-listed = Show the table in the lobby
 
 wait-title = Waiting for players
 wait-lead = The game begins as soon as every seat is taken.
+wait-drawn = Who sits where is drawn when the game begins.
 wait-link = Link to this table
 wait-copy = Copy the link
 wait-share = Share the link
@@ -65,7 +67,7 @@ wait-engine = Give it to the computer
 wait-fill = Fill up with computers and begin
 wait-name = What are you called?
 wait-name-save = Save the name
-wait-name-saved = Saved. New tables show it.
+wait-name-saved = Saved
 wait-watching = You are watching. Sit down to play.
 wait-meanwhile = Play the computer meanwhile
 wait-missing = There is no such table, or it is no longer there.
@@ -107,16 +109,21 @@ online-spectators = { $count ->
 }
 online-watching = You are watching
 online-come-back = Come back to your seat
-online-offered = You have asked. Waiting for an answer…
+online-offered = You have asked. Waiting for { $names }…
+online-agreed = You agreed. Waiting for { $names }…
 online-withdraw = Cancel
 online-ready = Ready for the next game
-online-ready-wait = Waiting for the others…
+online-ready-wait = Waiting for the others, { $time } at the most…
 online-rematch-seats = Seats in a rematch
 online-rematch-usual = As usual, in turn
 online-rematch-same = Everybody stays where they are
 online-rematch-lot = Random
+online-leave-confirm = Leave the game? { $then ->
+    [replace] The computer plays on for you, and you may come back.
+   *[skip] Your turns are skipped and the others play on.
+}
 online-abort = Call the game off
-online-abort-confirm = Call this game off? It does not count for anybody.
+online-abort-confirm = Call this game off for everybody? It does not count for anybody.
 online-premove = { $move } is played as soon as it is your turn.
 online-premove-cancel = Cancel it
 online-premove-lapsed = { $move } cannot be played any more. Choose another move.

@@ -73,7 +73,7 @@ game-resume = Resume
 game-paused = The clocks are paused
 game-return = Return to the game
 game-abandon = End without a result
-game-abandon-confirm = End this game without a result?
+game-abandon-confirm = End this game without a result? If others play too, they are asked.
 game-rematch = Rematch
 game-new = New game
 game-next = Next game
@@ -135,7 +135,7 @@ series-next-starter = { $seat } begins the next game.
 series-next-starter-you = You begin the next game.
 series-starter = { $seat } began this game
 
-offer-take-back = { $by } would like to take back the last turn
+offer-take-back = { $by } would like to take back their last turn, and what was played since
 offer-draw = { $by } offers a draw
 offer-pause = { $by } asks for a pause
 offer-abandon = { $by } would like to end without a result

@@ -1,5 +1,6 @@
 ### Jugar con otros por un servidor: abrir una mesa, esperar, jugar, hablar; la sala.
 ###
+### $names              several names as a list
 ### $seat $by $name     a seat's localised name, or the name that somebody goes by
 ### $game               a game's localised name
 ### $time               a span as a clock shows it, as 0:45
@@ -49,6 +50,7 @@ friend-listed = Mostrar la mesa en la sala
 
 wait-title = Esperando jugadores
 wait-lead = La partida empieza en cuanto todos los asientos estén ocupados.
+wait-drawn = Los asientos se sortean cuando empieza la partida.
 wait-link = Enlace a esta mesa
 wait-copy = Copiar el enlace
 wait-share = Compartir el enlace
@@ -65,7 +67,7 @@ wait-engine = Dárselo al ordenador
 wait-fill = Completar con ordenadores y empezar
 wait-name = ¿Cómo te llamas?
 wait-name-save = Guardar el nombre
-wait-name-saved = Guardado. Las mesas nuevas lo muestran.
+wait-name-saved = Guardado
 wait-watching = Estás mirando. Siéntate para jugar.
 wait-meanwhile = Jugar contra el ordenador mientras tanto
 wait-missing = Esta mesa no existe, o ya no.
@@ -107,16 +109,21 @@ online-spectators = { $count ->
 }
 online-watching = Estás mirando
 online-come-back = Volver a tu asiento
-online-offered = Has preguntado. Esperando respuesta…
+online-offered = Has preguntado. Esperando a { $names }…
+online-agreed = Has aceptado. Esperando a { $names }…
 online-withdraw = Cancelar
 online-ready = Listo para la siguiente partida
-online-ready-wait = Esperando a los demás…
+online-ready-wait = Esperando a los demás, { $time } como máximo…
 online-rematch-seats = Asientos de la revancha
 online-rematch-usual = Como siempre, por turno
 online-rematch-same = Todos se quedan donde están
 online-rematch-lot = Al azar
+online-leave-confirm = ¿Dejar la partida? { $then ->
+    [replace] El ordenador sigue por ti y puedes volver.
+   *[skip] Tus turnos se saltan y los demás siguen.
+}
 online-abort = Anular la partida
-online-abort-confirm = ¿Anular esta partida? No cuenta para nadie.
+online-abort-confirm = ¿Anular esta partida para todos? No cuenta para nadie.
 online-premove = { $move } se juega en cuanto sea tu turno.
 online-premove-cancel = Cancelarla
 online-premove-lapsed = { $move } ya no se puede jugar. Elige otra jugada.

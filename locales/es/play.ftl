@@ -73,7 +73,7 @@ game-resume = Reanudar
 game-paused = Los relojes están parados
 game-return = Volver a la partida
 game-abandon = Terminar sin resultado
-game-abandon-confirm = ¿Terminar esta partida sin resultado?
+game-abandon-confirm = ¿Terminar esta partida sin resultado? Si juegan otros, se les pregunta.
 game-rematch = Revancha
 game-new = Nueva partida
 game-next = Siguiente partida
@@ -135,7 +135,7 @@ series-next-starter = { $seat } empieza la siguiente partida.
 series-next-starter-you = Empiezas la siguiente partida.
 series-starter = { $seat } ha empezado esta partida
 
-offer-take-back = { $by } quiere deshacer su último turno
+offer-take-back = { $by } quiere deshacer su último turno y lo que se ha jugado desde entonces
 offer-draw = { $by } ofrece empate
 offer-pause = { $by } pide una pausa
 offer-abandon = { $by } quiere terminar sin resultado

@@ -1,5 +1,6 @@
 ### Jouer avec d’autres par un serveur : ouvrir une table, y attendre, jouer, parler ; le salon.
 ###
+### $names              several names as a list
 ### $seat $by $name     a seat's localised name, or the name that somebody goes by
 ### $game               a game's localised name
 ### $time               a span as a clock shows it, as 0:45
@@ -49,6 +50,7 @@ friend-listed = Montrer la table dans le salon
 
 wait-title = En attente de joueurs
 wait-lead = La partie commence dès que toutes les places sont prises.
+wait-drawn = Les places sont tirées au sort quand la partie commence.
 wait-link = Lien vers cette table
 wait-copy = Copier le lien
 wait-share = Partager le lien
@@ -65,7 +67,7 @@ wait-engine = La donner à l’ordinateur
 wait-fill = Compléter avec l’ordinateur et commencer
 wait-name = Comment t’appelles-tu ?
 wait-name-save = Enregistrer le nom
-wait-name-saved = Enregistré. Les nouvelles tables le montrent.
+wait-name-saved = Enregistré
 wait-watching = Tu regardes. Assieds-toi pour jouer.
 wait-meanwhile = Jouer contre l’ordinateur en attendant
 wait-missing = Cette table n’existe pas, ou plus.
@@ -107,16 +109,21 @@ online-spectators = { $count ->
 }
 online-watching = Tu regardes
 online-come-back = Revenir à ta place
-online-offered = Tu as demandé. En attente d’une réponse…
+online-offered = Tu as demandé. En attente de { $names }…
+online-agreed = Tu es d’accord. En attente de { $names }…
 online-withdraw = Annuler
 online-ready = Prêt pour la partie suivante
-online-ready-wait = En attente des autres…
+online-ready-wait = En attente des autres, { $time } au plus…
 online-rematch-seats = Places de la revanche
 online-rematch-usual = Comme d’habitude, à tour de rôle
 online-rematch-same = Chacun garde sa place
 online-rematch-lot = Au hasard
+online-leave-confirm = Quitter la partie ? { $then ->
+    [replace] L’ordinateur continue à ta place, et tu peux revenir.
+   *[skip] Tes tours sont sautés et les autres continuent.
+}
 online-abort = Annuler la partie
-online-abort-confirm = Annuler cette partie ? Elle ne compte pour personne.
+online-abort-confirm = Annuler cette partie pour tout le monde ? Elle ne compte pour personne.
 online-premove = { $move } sera joué dès que ce sera ton tour.
 online-premove-cancel = L’annuler
 online-premove-lapsed = { $move } n’est plus possible. Choisis un autre coup.

@@ -73,7 +73,7 @@ game-resume = Continuer
 game-paused = Les pendules sont arrêtées
 game-return = Retour à la partie
 game-abandon = Arrêter sans résultat
-game-abandon-confirm = Arrêter cette partie sans résultat ?
+game-abandon-confirm = Arrêter cette partie sans résultat ? Si d’autres jouent aussi, on leur demande.
 game-rematch = Revanche
 game-new = Nouvelle partie
 game-next = Partie suivante
@@ -138,7 +138,7 @@ series-next-starter = { $seat } commence la partie suivante.
 series-next-starter-you = Tu commences la partie suivante.
 series-starter = { $seat } a commencé cette partie
 
-offer-take-back = { $by } voudrait reprendre son dernier tour
+offer-take-back = { $by } voudrait reprendre son dernier tour et ce qui a été joué depuis
 offer-draw = { $by } propose la nulle
 offer-pause = { $by } demande une pause
 offer-abandon = { $by } voudrait arrêter sans résultat

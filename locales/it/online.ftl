@@ -1,5 +1,6 @@
 ### Giocare con altri tramite un server: aprire un tavolo, aspettare, giocare, parlare; la sala.
 ###
+### $names              several names as a list
 ### $seat $by $name     a seat's localised name, or the name that somebody goes by
 ### $game               a game's localised name
 ### $time               a span as a clock shows it, as 0:45
@@ -49,6 +50,7 @@ friend-listed = Mostra il tavolo nella sala
 
 wait-title = In attesa di giocatori
 wait-lead = La partita comincia appena tutti i posti sono occupati.
+wait-drawn = I posti si sorteggiano quando comincia la partita.
 wait-link = Link a questo tavolo
 wait-copy = Copia il link
 wait-share = Condividi il link
@@ -65,7 +67,7 @@ wait-engine = Dallo al computer
 wait-fill = Completa con i computer e comincia
 wait-name = Come ti chiami?
 wait-name-save = Salva il nome
-wait-name-saved = Salvato. I nuovi tavoli lo mostrano.
+wait-name-saved = Salvato
 wait-watching = Stai guardando. Siediti per giocare.
 wait-meanwhile = Intanto gioca contro il computer
 wait-missing = Questo tavolo non c’è, o non c’è più.
@@ -107,16 +109,21 @@ online-spectators = { $count ->
 }
 online-watching = Stai guardando
 online-come-back = Torna al tuo posto
-online-offered = Hai chiesto. In attesa di risposta…
+online-offered = Hai chiesto. In attesa di { $names }…
+online-agreed = Hai accettato. In attesa di { $names }…
 online-withdraw = Annulla
 online-ready = Pronto per la prossima partita
-online-ready-wait = In attesa degli altri…
+online-ready-wait = In attesa degli altri, al massimo { $time }…
 online-rematch-seats = Posti nella rivincita
 online-rematch-usual = Come al solito, a turno
 online-rematch-same = Ognuno resta al suo posto
 online-rematch-lot = A caso
+online-leave-confirm = Abbandonare la partita? { $then ->
+    [replace] Il computer continua al tuo posto e puoi tornare.
+   *[skip] I tuoi turni vengono saltati e gli altri continuano.
+}
 online-abort = Cancella la partita
-online-abort-confirm = Cancellare questa partita? Non conta per nessuno.
+online-abort-confirm = Cancellare questa partita per tutti? Non conta per nessuno.
 online-premove = { $move } si gioca appena tocca a te.
 online-premove-cancel = Annullala
 online-premove-lapsed = { $move } non si può più giocare. Scegli un’altra mossa.

@@ -73,7 +73,7 @@ game-resume = Continua
 game-paused = Gli orologi sono fermi
 game-return = Torna alla partita
 game-abandon = Chiudi senza risultato
-game-abandon-confirm = Chiudere questa partita senza risultato?
+game-abandon-confirm = Chiudere questa partita senza risultato? Se giocano altri, viene chiesto a loro.
 game-rematch = Rivincita
 game-new = Nuova partita
 game-next = Prossima partita
@@ -138,7 +138,7 @@ series-next-starter = { $seat } comincia la prossima partita.
 series-next-starter-you = Cominci la prossima partita.
 series-starter = { $seat } ha cominciato questa partita
 
-offer-take-back = { $by } vorrebbe annullare l’ultimo turno
+offer-take-back = { $by } vorrebbe annullare il suo ultimo turno e quanto giocato dopo
 offer-draw = { $by } offre la patta
 offer-pause = { $by } chiede una pausa
 offer-abandon = { $by } vorrebbe chiudere senza risultato

@@ -53,7 +53,7 @@ limits! {
     unreadable_messages: 20, "unreadable-messages", "messages that cannot be read, after which a socket is closed";
     outbox: 96, "outbox", "messages that wait for a slow socket before it has to ask again";
     hello_ms: 10_000, "hello-ms", "time for the first message of a socket";
-    idle_ms: 75_000, "idle-ms", "time after which a silent socket is closed";
+    idle_ms: 35_000, "idle-ms", "time after which a silent socket is closed";
     send_ms: 15_000, "send-ms", "time in which a client must take a message";
     follows_per_socket: 40, "follows-per-socket", "tables that one socket follows";
     spectators_per_table: 2_000, "spectators-per-table", "sockets that watch one table";

@@ -34,7 +34,7 @@ use crate::tables::{Caller, TableCommand, TableRequest, ask};
 /// The buffers of a socket: most messages are shorter, and thousands of sockets are open at a time.
 const BUFFER: usize = 4096;
 /// How often the server asks for a sign of life, and so learns how long messages take.
-const ASK_FOR_LIFE: Duration = Duration::from_secs(15);
+const ASK_FOR_LIFE: Duration = Duration::from_secs(10);
 
 pub(crate) fn router() -> Router<Arc<Hub>> {
     Router::new().route("/ws", get(upgrade))

@@ -5,7 +5,7 @@ mod support;
 use protocol::PlayerCommand;
 use protocol::online::{
     ActionId, ChatBody, ChatLine, ChatPreset, ChatRoom, ClientMessage, OnlineRefusal, OnlineTable,
-    ServerMessage, SlotHolder, TableId,
+    ServerMessage, SlotHolder, SlotState, TableId,
 };
 use server::OnlineLimits;
 use support::{Client, TWO, new_guest, options, start};
@@ -130,6 +130,13 @@ async fn strangers_do_nothing_and_hosts_do_what_is_theirs() {
     assert_eq!(stranger.sit(&table, Some(0)).await, Err(OnlineRefusal::SlotTaken));
     assert_eq!(stranger.sit(&table, Some(7)).await, Err(OnlineRefusal::NoSuchSlot));
     assert_eq!(host.sit(&table, Some(1)).await, Err(OnlineRefusal::SeatedAlready));
+    assert_eq!(host.sit(&table, Some(0)).await, Err(OnlineRefusal::SeatedAlready));
+    // But under another name one sits down anew where one sits.
+    let id = host.id();
+    host.ask(ClientMessage::Rename { id, name: "Ada".to_owned() }).await.expect("a name");
+    host.sit(&table, Some(0)).await.expect("one's own seat");
+    let named = stranger.replica(&table).await;
+    assert!(matches!(&named.slots()[0], SlotState::Person { person } if person.name == "Ada"), "{named:?}");
     let id = host.id();
     assert_eq!(host.ask(seat_engine(id, 11)).await, Err(OnlineRefusal::OptionOutOfRange));
     let nowhere: TableId = "0000000000000000000000".parse().expect("an id");

@@ -133,6 +133,8 @@ async fn a_tournament_goes_on_when_everybody_is_ready() {
         if game == 2 {
             break;
         }
+        let due = host.follow(&table).await.presence.next_game;
+        assert!(due.is_some(), "everybody knows when the next game begins by itself");
         for client in [&mut host, &mut guest] {
             let id = client.id();
             client.ask(ClientMessage::Ready { table: table.clone(), id }).await.expect("ready");
@@ -164,6 +166,29 @@ async fn spectators_see_a_delayed_game_later_and_players_at_once() {
     assert!(shown < 4 || sent.elapsed() >= Duration::from_millis(600), "{shown}");
     spectator.entries_until(4).await;
     assert!(sent.elapsed() >= Duration::from_millis(600), "{:?}", sent.elapsed());
+}
+
+#[tokio::test]
+async fn the_lobby_shows_no_board_that_spectators_see_later() {
+    let place = start(OnlineLimits::default());
+    let (mut host, mut guest, mut visitor) =
+        (Client::new(&place).await, Client::new(&place).await, Client::new(&place).await);
+    let at_once = host.create(options("express:2", TWO)).await.expect("a table");
+    let later = OnlineOptions { spectator_delay: Millis(60_000), ..options("express:2", TWO) };
+    let later = host.create(later).await.expect("a table");
+    for table in [&at_once, &later] {
+        guest.sit(table, None).await.expect("a seat");
+    }
+    visitor.say(&ClientMessage::FollowLobby { is_followed: true }).await;
+    let playing = visitor
+        .until(|message| match message {
+            ServerMessage::Lobby { lobby } if lobby.playing.len() == 2 => Some(lobby.playing.clone()),
+            _ => None,
+        })
+        .await;
+    for card in playing {
+        assert_eq!(card.position.is_some(), card.table == at_once, "{card:?}");
+    }
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ import type {
   GameInfo,
   MoveView,
   Offer,
+  OpenOffer,
   PlayerCommand,
   Preview,
   Problem,
@@ -230,6 +231,11 @@ export class GameSession extends BoardPresenter implements TableListener {
   takeBack(): void {
     const asker = lastOwnOf(this.view, this.driver.speaksFor);
     if (asker) this.dispatch({ kind: 'offer', offer: 'take-back' }, asker.seat);
+  }
+
+  /** The first offer that awaits an answer of this device. */
+  get asked(): OpenOffer | undefined {
+    return this.view.offers.find(({ offer }) => askedOf(this.view, offer, this.driver.speaksFor).length > 0);
   }
 
   offer(offer: Offer): void {

@@ -2,10 +2,21 @@
 // accepted, one can be chosen before its turn, and offers are made to others and awaited.
 
 import { moveMarks, NO_MARKS, type BoardContent, type Intention, type Mark } from '../board';
-import { askedOf } from '../game/players';
+import { eventText } from '../game/event-texts';
+import { isPerson } from '../game/players';
 import { GameSession } from '../game/session.svelte';
-import { t } from '../i18n/index.svelte';
-import type { MoveView, Offer, OpenOffer, Preview, Problem, TableUpdate, TableView } from '../protocol';
+import { sentences, t } from '../i18n/index.svelte';
+import type {
+  Event,
+  MoveView,
+  Offer,
+  OpenOffer,
+  Preview,
+  Problem,
+  SeatView,
+  TableUpdate,
+  TableView,
+} from '../protocol';
 import { premoveChoices } from './premove';
 import type { RemoteListener } from './remote-driver.svelte';
 
@@ -45,6 +56,12 @@ export class OnlineSession extends GameSession implements RemoteListener {
 
   override handleUpdate(update: TableUpdate, before: TableView): void {
     super.handleUpdate(update, before);
+    const told = update.events.filter(isTold);
+    // It is said already; here it stays to be read.
+    if (told.length > 0) {
+      const texts = told.map((event) => eventText(event, this.seats, this.you, this.view.position.board));
+      this.notice = { text: sentences(texts), isRefusal: false };
+    }
     if (update.events.some(({ kind }) => kind === 'taken-back' || kind === 'new-game')) this.premove = null;
     this.#playPremove();
   }
@@ -107,14 +124,21 @@ export class OnlineSession extends GameSession implements RemoteListener {
 
   // Offers.
 
-  /** The first offer that awaits an answer of this device. */
-  get asked(): OpenOffer | undefined {
-    return this.view.offers.find(({ offer }) => askedOf(this.view, offer, this.driver.speaksFor).length > 0);
-  }
-
   /** The first offer that this device has made. */
   get offered(): OpenOffer | undefined {
     return this.view.offers.find(({ by }) => by === this.you);
+  }
+
+  /** The first offer that this device has agreed to and others have not yet. */
+  get agreed(): OpenOffer | undefined {
+    const { you } = this;
+    return this.view.offers.find(({ accepted }) => you !== null && accepted.includes(you));
+  }
+
+  /** Whose answers to an offer are awaited. */
+  awaited({ by, accepted }: OpenOffer): readonly SeatView[] {
+    const isAwaited = (seat: SeatView) => isPerson(seat) && seat.seat !== by && !accepted.includes(seat.seat);
+    return this.seats.filter((seat) => isAwaited(seat) && (this.view.ending !== null || seat.isPlaying));
   }
 
   /** Takes an offer of this device back. */
@@ -125,5 +149,20 @@ export class OnlineSession extends GameSession implements RemoteListener {
   /** Offers a rematch with a seating of its own: for each seat, the slot that sits there. */
   offerRematch(seating: readonly number[]): void {
     if (this.you !== null) this.dispatch({ kind: 'offer-rematch', seating: [...seating], starter: null }, this.you);
+  }
+}
+
+/** What others have decided and cannot be seen on the board: it is shown in words until something else happens. */
+function isTold(event: Event): boolean {
+  switch (event.kind) {
+    case 'taken-back':
+    case 'player-changed':
+      return true;
+    case 'offer-answered':
+      return !event.accepted;
+    case 'offer-closed':
+      return event.end === 'lapsed' || event.end === 'withdrawn';
+    default:
+      return false;
   }
 }

@@ -63,7 +63,7 @@ export class OnlineTable {
   host = $state<string | null>(null);
   /** Who has which slot: before the start those of the options, then those of the game's settings. */
   slots = $state.raw<readonly SlotState[]>([]);
-  presence = $state.raw<Presence>({ slots: [], spectators: 0 });
+  presence = $state.raw<Presence>({ slots: [], spectators: 0, nextGame: null });
   chat = $state.raw<readonly ChatLine[]>([]);
   /** The game, once it has begun. */
   game = $state.raw<OnlineSession | null>(null);

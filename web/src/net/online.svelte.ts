@@ -8,6 +8,7 @@ import type {
   ClientMessage,
   Goodbye,
   Lobby,
+  OnlineEntry,
   OnlineOptions,
   OnlineRefusal,
   PersonRef,
@@ -54,6 +55,8 @@ type Answer = { readonly refusal: OnlineRefusal } | { readonly refusal: null; re
 const clock = new ServerClock();
 const tables = new Map<string, OnlineTable>();
 const answers = new Map<string, (answer: Answer) => void>();
+/** Tables where we sit and wait for others while another page is open, with what ends the wait. */
+const awaited = new Map<string, () => void>();
 let users = 0;
 let lobbyUsers = 0;
 let seek: Seek | null = null;
@@ -96,6 +99,7 @@ const connection = new Connection(
       blocked = new Set(message.blocked);
       pushKey = message.pushKey;
       for (const table of tables.values()) table.follow();
+      for (const table of awaited.keys()) connection.send({ kind: 'follow', table, seen: null });
       if (lobbyUsers > 0) connection.send({ kind: 'follow-lobby', isFollowed: true });
       if (seek) void request({ kind: 'seek', seek });
       if (yourTables !== null) connection.send({ kind: 'your-tables' });
@@ -130,6 +134,7 @@ function heard(message: ServerMessage): void {
     }
     case 'table':
       tables.get(message.state.table)?.handle(message);
+      lookOut(message.state.table, message.state.entries);
       return;
     case 'lobby':
       lobby = message.lobby;
@@ -145,6 +150,9 @@ function heard(message: ServerMessage): void {
         tellNews({ text: t('lobby-paired'), label: t('lobby-paired-go'), path: `/table/${message.table}` });
       return;
     case 'entries':
+      lookOut(message.table, message.entries);
+      tables.get(message.table)?.handle(message);
+      return;
     case 'resync':
     case 'presence':
     case 'chat':
@@ -153,6 +161,24 @@ function heard(message: ServerMessage): void {
     default:
       return;
   }
+}
+
+/** Whoever waits for players on another page is told when the game has begun. */
+function lookOut(table: string, entries: readonly OnlineEntry[]): void {
+  const endWait = awaited.get(table);
+  if (!endWait || !entries.some(({ event }) => event.kind === 'started')) return;
+  endWait();
+  tellNews({ text: t('lobby-paired'), label: t('lobby-paired-go'), path: `/table/${table}` });
+}
+
+/** Follows a table where we wait for others until it begins, or until its page is opened again. */
+function waitElsewhere(table: string): void {
+  const release = use();
+  awaited.set(table, () => {
+    awaited.delete(table);
+    if (!tables.has(table)) connection.send({ kind: 'unfollow', table });
+    release();
+  });
 }
 
 /** A request without its id. */
@@ -267,12 +293,14 @@ export async function openTable(id: string): Promise<{ table: OnlineTable; close
     refusalText,
   });
   tables.set(id, table);
+  awaited.get(id)?.();
   table.follow();
   return {
     table,
     close() {
       if (tables.get(id) === table) tables.delete(id);
-      connection.send({ kind: 'unfollow', table: id });
+      if (table.version !== null && !table.hasStarted && table.you !== null) waitElsewhere(id);
+      else connection.send({ kind: 'unfollow', table: id });
       table.close();
       release();
     },

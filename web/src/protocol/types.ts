@@ -1162,7 +1162,11 @@ slots: Array<SlotPresence>,
 /**
  * How many watch.
  */
-spectators: number, };
+spectators: number,
+/**
+ * When, in server time, the next game of a tournament begins at the latest; `null` where none is to begin.
+ */
+nextGame: Millis | null, };
 
 /**
  * What a move would do.
@@ -2146,7 +2150,7 @@ status: TableStatus,
  */
 slots: Array<SlotState>,
 /**
- * The position; `null` before the game.
+ * The position; `null` before the game, and for others where spectators see it later.
  */
 position: string | null,
 /**

@@ -145,7 +145,7 @@ class Server {
       case 'follow':
         peer.isFollowing = true;
         if (message.seen === null) {
-          const presence = { slots: [], spectators: 0 };
+          const presence = { slots: [], spectators: 0, nextGame: null };
           const state = { table: TABLE, host: 'x', options: this.#options, entries: [...this.entries], presence };
           peer.say({ kind: 'table', state: { ...state, chat: [], serverTime: this.now() } });
         } else {

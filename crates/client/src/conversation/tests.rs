@@ -80,7 +80,7 @@ impl Server {
             host: person('a').id,
             options: self.options.clone(),
             entries: self.entries.clone(),
-            presence: Presence { slots: Vec::new(), spectators: 0 },
+            presence: Presence { slots: Vec::new(), spectators: 0, next_game: None },
             chat: self.chat.clone(),
             server_time: Millis(0),
         }

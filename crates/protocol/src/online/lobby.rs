@@ -48,7 +48,7 @@ pub struct TableCard {
     pub status: TableStatus,
     /// Who sits there, in seat order.
     pub slots: Vec<SlotState>,
-    /// The position; `null` before the game.
+    /// The position; `null` before the game, and for others where spectators see it later.
     pub position: Option<String>,
     /// How many steps the game has.
     pub moves: u32,

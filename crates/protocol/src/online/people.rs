@@ -38,6 +38,9 @@ pub struct Presence {
     pub slots: Vec<SlotPresence>,
     /// How many watch.
     pub spectators: u32,
+    /// When, in server time, the next game of a tournament begins at the latest; `null` where none is to begin.
+    #[serde(default)]
+    pub next_game: Option<Millis>,
 }
 
 /// Whether whoever has a slot is there.

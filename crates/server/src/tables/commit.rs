@@ -7,7 +7,7 @@ use protocol::online::{
 };
 use store::{Append, AppendError, Entry, TableSummary, WallTime};
 
-use super::task::{Task, done_key};
+use super::task::{Task, done_key, is_shown};
 use crate::clock::RunningClock;
 use crate::outbox::text_of;
 use crate::replay::summary_of;
@@ -110,8 +110,7 @@ impl Task {
     pub(super) fn show_withheld(&mut self) {
         let now = self.now();
         let delay = self.replica.options().spectator_delay;
-        let is_due = |entry: &OnlineEntry| entry.at.0.saturating_add(delay.0) <= now.0;
-        let due = self.withheld.iter().take_while(|entry| is_due(entry)).count();
+        let due = self.withheld.iter().take_while(|entry| is_shown(entry, delay, now)).count();
         if due == 0 {
             return;
         }

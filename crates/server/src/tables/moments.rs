@@ -112,7 +112,7 @@ impl Task {
     }
 
     /// When the next game of a tournament begins; `None` if none is to begin.
-    fn next_game_due(&self) -> Option<Millis> {
+    pub(super) fn next_game_due(&self) -> Option<Millis> {
         let over_since = self.over_since?;
         let table = self.replica.table()?;
         table.check(&table::DriverCommand::StartNextGame.into(), table.last_action_at()).ok()?;

@@ -16,8 +16,8 @@ impl Task {
     /// Takes a slot before the start; afterwards, comes back to one's own.
     pub(super) async fn sit(&mut self, caller: &Caller, id: &ActionId, slot: Option<usize>) -> Answer {
         let person = caller.visitor.person();
-        if self.replica.slot_of(&person.id).is_some() {
-            return Err(OnlineRefusal::SeatedAlready);
+        if let Some(own) = self.replica.slot_of(&person.id) {
+            return self.sit_again(&person, id, own, slot).await;
         }
         if self.replica.table().is_some() {
             return self.come_back(&person, id).await;
@@ -30,6 +30,23 @@ impl Task {
         self.check_free(slot)?;
         let mut events = vec![OnlineEvent::Sat { slot, person: person.clone() }];
         events.extend(self.start_with(&[(slot, SlotState::Person { person: person.clone() })])?);
+        self.commit(Some((&person.id, id)), self.now(), events).await.map(Some)
+    }
+
+    /// Sits down where one sits already, before the start: under the name that one has now.
+    async fn sit_again(
+        &mut self,
+        person: &PersonRef,
+        id: &ActionId,
+        own: usize,
+        wanted: Option<usize>,
+    ) -> Answer {
+        let is_new =
+            !matches!(self.replica.slots().get(own), Some(SlotState::Person { person: it }) if it == person);
+        if self.replica.table().is_some() || wanted != Some(own) || !is_new {
+            return Err(OnlineRefusal::SeatedAlready);
+        }
+        let events = vec![OnlineEvent::Sat { slot: own, person: person.clone() }];
         self.commit(Some((&person.id, id)), self.now(), events).await.map(Some)
     }
 

@@ -133,9 +133,13 @@ impl Task {
     async fn try_load(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId) -> Result<Option<Task>, StoreError> {
         let Some(stored) = hub.store.load_table(&id.as_str().into()).await? else { return Ok(None) };
         let (mut last_at, mut done, mut last_person) = (Millis(0), HashMap::new(), Vec::new());
+        let (mut withheld, now) = (Vec::new(), hub.clock.now());
         let note = |table: &OnlineTable, online: &OnlineEntry, entry: &Entry| {
             last_at = online.at;
             note_persons(&mut last_person, table, online);
+            if !is_shown(online, table.options().spectator_delay, now) {
+                withheld.push(online.clone());
+            }
             if let (Some(person), Some(action)) = (&entry.person, &entry.action_id) {
                 done.insert(done_key(person.as_str(), action), entry.version);
             }
@@ -155,7 +159,7 @@ impl Task {
             weak: Weak::clone(weak),
             id: id.clone(),
             host,
-            shown_version: replica.version(),
+            shown_version: withheld.first().map_or(replica.version(), |entry| entry.version - 1),
             replica,
             last_at,
             done,
@@ -168,7 +172,7 @@ impl Task {
             searched: None,
             turn_since: hub.clock.now(),
             over_since: None,
-            withheld: Vec::new(),
+            withheld,
             running_clock: None,
             changed: u64::try_from(stored.row.summary.changed_at.unix_ms() / 1000).unwrap_or(0),
             idle_since: hub.clock.now(),
@@ -320,13 +324,15 @@ impl Task {
     pub(super) fn card(&self, person: Option<&PersonId>) -> TableCard {
         let you = person.and_then(|person| self.replica.slot_of(person));
         let table = self.replica.table();
+        // Where spectators see the game later, lists do not show it sooner.
+        let is_current = you.is_some() || self.replica.options().spectator_delay.0 == 0;
         let to_move = table.filter(|table| table.ending().is_none()).map(|table| table.game().to_move());
         TableCard {
             table: self.id.clone(),
             game: self.game_id().into(),
             status: self.status(),
             slots: self.replica.slots().to_vec(),
-            position: table.map(|table| table.game().position_text()),
+            position: table.filter(|_| is_current).map(|table| table.game().position_text()),
             moves: moves_of(&self.replica),
             you,
             is_your_turn: you
@@ -348,7 +354,11 @@ impl Task {
     }
 
     pub(super) fn presence(&self) -> Presence {
-        Presence { slots: self.absence.slots(&self.replica, &self.followers), spectators: self.spectators() }
+        Presence {
+            slots: self.absence.slots(&self.replica, &self.followers),
+            spectators: self.spectators(),
+            next_game: self.next_game_due(),
+        }
     }
 
     /// How long to wait if nothing is asked.
@@ -374,7 +384,7 @@ impl Task {
         self.last_person = fresh.last_person;
         self.chat = fresh.chat;
         self.searched = None;
-        self.withheld.clear();
+        self.withheld = fresh.withheld;
         self.shown_version = fresh.shown_version;
         self.update_clock();
         self.update_lobby();
@@ -383,6 +393,11 @@ impl Task {
         self.followers.tell(&self.id, &resync, |_| true);
         self.ask_engine();
     }
+}
+
+/// Whether spectators may see an entry by now.
+pub(super) fn is_shown(entry: &OnlineEntry, delay: Millis, now: Millis) -> bool {
+    entry.at.0.saturating_add(delay.0) <= now.0
 }
 
 /// Notes for each slot who had it last. At the start the slots may be drawn anew: who sat there before is of no account.
@@ -400,4 +415,19 @@ fn note_persons(last_person: &mut Vec<Option<PersonRef>>, table: &OnlineTable, e
 
 pub(super) fn done_key(person: &str, id: &str) -> Box<str> {
     format!("{person}/{id}").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spectators_see_an_entry_when_its_delay_has_passed() {
+        let event = OnlineEvent::StoodUp { slot: 0 };
+        let entry = OnlineEntry { version: 1, at: Millis(1_000), by: None, event };
+        assert!(is_shown(&entry, Millis(0), Millis(1_000)));
+        assert!(!is_shown(&entry, Millis(500), Millis(1_499)));
+        assert!(is_shown(&entry, Millis(500), Millis(1_500)));
+        assert!(!is_shown(&entry, Millis(u64::MAX), Millis(u64::MAX - 1)));
+    }
 }

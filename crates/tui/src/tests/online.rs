@@ -180,7 +180,11 @@ fn refusals_breaks_and_absences_are_told() {
     let away = SlotPresence { is_connected: false, deadline: Some(Millis(11_000)), ..slot.clone() };
     joined.harness.control('w');
     assert!(joined.asked().is_empty(), "nobody is away");
-    joined.online(OnlineInput::Presence(Presence { slots: vec![away, slot], spectators: 0 }));
+    joined.online(OnlineInput::Presence(Presence {
+        slots: vec![away, slot],
+        spectators: 0,
+        next_game: None,
+    }));
     let text = joined.harness.text();
     assert!(text.contains("Ben · away") && text.contains("Ctrl-W"), "{text}");
     joined.harness.control('w');
