@@ -80,9 +80,16 @@ fn findings(folder: &Path) -> u64 {
 fn what_was_settled_is_not_searched_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let first = answer(&prove("first", folder.path()).output().expect("the program"));
+    let files = || {
+        let names =
+            std::fs::read_dir(folder.path()).expect("the folder").map(|entry| entry.expect("a file").path());
+        names.collect::<std::collections::BTreeSet<_>>()
+    };
+    let written = files();
     let second = answer(&prove("first", folder.path()).output().expect("the program"));
     assert!(first["nodes"].as_u64() > Some(10_000), "{first}");
     assert_eq!((&second["value"], &second["nodes"]), (&Value::from("win"), &Value::from(0)), "{second}");
+    assert_eq!(files(), written, "a run that settles nothing writes nothing");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! A record has a fixed length and ends with a checksum over the rest of it, 4 bytes; everything is little-endian. A program
 //! that dies in the middle of a record leaves a tail that the checksum gives away: reading stops there, and the next run
-//! begins a file of its own, so nothing is ever written behind a broken record. There are two kinds of [`Record`]:
+//! begins a file of its own, so nothing is ever written behind a broken record; a run that finds nothing writes none. There are two
+//! kinds of [`Record`]:
 //!
 //! - a [`Finding`], 32 bytes: the marbles of the seat to move and of the other, 8 bytes each; the nodes that its own jobs
 //!   took, 8 bytes; 1 for a win of the attacker, 0 for none, 2 for a job that has settled nothing; 3 of zeros;
@@ -110,11 +111,40 @@ pub enum SegmentsError {
 
 /// The file of this run, in a folder with those of earlier runs.
 pub struct Segments<R> {
-    path: PathBuf,
-    file: BufWriter<File>,
+    folder: PathBuf,
+    header: String,
+    /// How many files there were: the name of the next one follows from it.
+    number: usize,
+    /// Made with the first record.
+    file: Option<Segment>,
     records: PhantomData<R>,
     /// Unlocked when it is closed, which a kill does too.
     _lock: File,
+}
+
+/// A file that is being written.
+struct Segment {
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Segment {
+    /// Makes a file with a name that none has.
+    fn create(folder: &Path, extension: &str, first: usize, header: &str) -> Result<Segment, SegmentsError> {
+        let mut number = first;
+        loop {
+            let path = folder.join(format!("{number:06}.{extension}"));
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(file) => {
+                    let mut file = BufWriter::new(file);
+                    writeln!(file, "{header}").map_err(at(&path))?;
+                    return Ok(Segment { path, file });
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(at(&path)(error)),
+            }
+        }
+    }
 }
 
 impl<R: Record> Segments<R> {
@@ -135,33 +165,28 @@ impl<R: Record> Segments<R> {
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(at(&lock_path)(error)),
         }
-        let mut number = read_segments(folder, question, &mut known)?;
-        loop {
-            let path = folder.join(format!("{number:06}.{}", R::EXTENSION));
-            match OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(file) => {
-                    let mut file = BufWriter::new(file);
-                    writeln!(file, "{} {question}", R::MAGIC).map_err(at(&path))?;
-                    return Ok(Segments { path, file, records: PhantomData, _lock: lock });
-                }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(at(&path)(error)),
-            }
-        }
+        let number = read_segments(folder, question, &mut known)?;
+        let header = format!("{} {question}", R::MAGIC);
+        let folder = folder.to_owned();
+        Ok(Segments { folder, header, number, file: None, records: PhantomData, _lock: lock })
     }
 
     /// Writes down a record.
     pub fn append(&mut self, record: R) -> Result<(), SegmentsError> {
         // Handed to the system at once, so that a kill loses nothing; whether it is on the disk matters only for a crash of the
         // machine, and is seen to once in a while.
-        let result = self.file.write_all(&to_bytes(record)).and_then(|()| self.file.flush());
-        result.map_err(|source| SegmentsError::Io { path: self.path.clone(), source })
+        let segment = match &mut self.file {
+            Some(segment) => segment,
+            none => none.insert(Segment::create(&self.folder, R::EXTENSION, self.number, &self.header)?),
+        };
+        let result = segment.file.write_all(&to_bytes(record)).and_then(|()| segment.file.flush());
+        result.map_err(at(&segment.path))
     }
 
     /// Hands everything to the disk.
     pub fn sync(&mut self) -> Result<(), SegmentsError> {
-        let result = self.file.flush().and_then(|()| self.file.get_ref().sync_data());
-        result.map_err(|source| SegmentsError::Io { path: self.path.clone(), source })
+        let Some(Segment { path, file }) = &mut self.file else { return Ok(()) };
+        file.flush().and_then(|()| file.get_ref().sync_data()).map_err(at(path))
     }
 }
 
