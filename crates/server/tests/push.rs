@@ -1,5 +1,7 @@
 //! Push messages, against a push service on loopback that decrypts what it gets and checks who signed it.
 
+mod support;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -11,160 +13,21 @@ use aes_gcm::aead::Aead;
 use aes_gcm::{Aes128Gcm, Key, Nonce};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use futures_util::{SinkExt, StreamExt};
 use hmac::{Hmac, KeyInit, Mac};
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, VerifyingKey};
 use p256::{PublicKey, SecretKey};
-use protocol::online::{
-    ActionId, ChatPolicy, ClientMessage, Leavers, OnlineOptions, OnlineRefusal, ServerMessage, SlotHolder,
-    SlotOptions, TableId,
-};
-use protocol::{ByOffer, Consent, Contest, Millis, PlayerCommand};
+use protocol::online::{ClientMessage, OnlineRefusal};
 use serde_json::Value;
-use server::page::File;
-use server::{Limits, Online, OnlineLimits, Origins, Site};
+use server::OnlineLimits;
 use sha2::Sha256;
-use store::{SqliteStore, Store};
-use tempfile::TempDir;
-use tokio::net::TcpStream;
+use store::Store;
+use support::{Client, LONG, TWO, options, start};
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-static FILES: &[File] = &[File { path: "index.html", digest: "d", plain: b"page", gzip: None, brotli: None }];
-/// Far longer than anything takes here, however busy the machine.
-const LONG: Duration = Duration::from_secs(60);
-
-struct Place {
-    address: String,
-    store: Arc<SqliteStore>,
-    _folder: TempDir,
-}
-
-fn start(limits: OnlineLimits) -> Place {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
-    let (sender, receiver) = mpsc::channel();
-    let online = Online { store: Arc::clone(&store) as Arc<dyn Store>, limits, origins: Origins::default() };
-    thread::spawn(move || {
-        let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
-        let address = ([127, 0, 0, 1], 0).into();
-        server::run(address, Site::new(FILES), Some(online), Limits::default(), ready).expect("a free port");
-    });
-    let url = receiver.recv().expect("it serves");
-    let address = url.strip_prefix("http://").and_then(|url| url.strip_suffix('/')).expect("a URL");
-    Place { address: address.to_owned(), store, _folder: folder }
-}
-
-/// Somebody with a socket.
-struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    person: store::PersonId,
-    push_key: String,
-    cookie: String,
-    next_id: u32,
-}
-
-impl Client {
-    async fn new(place: &Place) -> Client {
-        let url = format!("http://{}/api/session", place.address);
-        let response = ureq::post(&url).send_empty().expect("a session");
-        let cookie = response.headers().get("set-cookie").expect("a cookie").to_str().expect("text");
-        Client::with(place, cookie.split(';').next().expect("a pair"), 0).await
-    }
-
-    async fn with(place: &Place, cookie: &str, next_id: u32) -> Client {
-        let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
-        request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
-        let (socket, _) = connect_async(request).await.expect("a socket");
-        let (person, push_key, cookie) = ("".into(), String::new(), cookie.to_owned());
-        let mut client = Client { socket, person, push_key, cookie, next_id };
-        client.say(&ClientMessage::Hello { protocol: 1 }).await;
-        let welcome = client.receive().await;
-        let ServerMessage::Welcome { person, push_key: Some(key), .. } = welcome else {
-            panic!("{welcome:?}")
-        };
-        client.person = person.id.as_str().into();
-        client.push_key = key;
-        client
-    }
-
-    /// Goes away; the server knows it when the lobby counts nobody but `others` and the one who looks there.
-    async fn leave(mut self, place: &Place, others: u32) -> Away {
-        self.socket.close(None).await.expect("it closes");
-        while self.socket.next().await.is_some() {}
-        let mut witness = Client::new(place).await;
-        witness.say(&ClientMessage::FollowLobby { is_followed: true }).await;
-        loop {
-            if let ServerMessage::Lobby { lobby } = witness.receive().await
-                && lobby.people == others + 1
-            {
-                break;
-            }
-        }
-        witness.socket.close(None).await.expect("it closes");
-        Away { cookie: self.cookie, next_id: self.next_id }
-    }
-
-    async fn say(&mut self, message: &ClientMessage) {
-        let text = serde_json::to_string(message).expect("JSON");
-        self.socket.send(Message::text(text)).await.expect("it is sent");
-    }
-
-    async fn receive(&mut self) -> ServerMessage {
-        loop {
-            let message = timeout(LONG, self.socket.next()).await.expect("in time").expect("open");
-            if let Message::Text(text) = message.expect("a message") {
-                return serde_json::from_str(&text).expect("a message of the protocol");
-            }
-        }
-    }
-
-    fn id(&mut self) -> ActionId {
-        self.next_id += 1;
-        format!("c.{}", self.next_id).parse().expect("an id")
-    }
-
-    async fn ask(&mut self, message: ClientMessage) -> Result<(Option<TableId>, Option<u64>), OnlineRefusal> {
-        let wanted = serde_json::to_value(&message).expect("JSON")["id"].as_str().expect("an id").to_owned();
-        self.say(&message).await;
-        loop {
-            match self.receive().await {
-                ServerMessage::Done { id, table, version } if id.as_str() == wanted => {
-                    return Ok((table, version));
-                }
-                ServerMessage::Refused { id: Some(id), refusal, .. } if id.as_str() == wanted => {
-                    return Err(refusal);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    async fn subscribe(&mut self, subscription: String) -> Result<(), OnlineRefusal> {
-        let id = self.id();
-        self.ask(ClientMessage::Push { id, subscription: Some(subscription) }).await.map(drop)
-    }
-
-    async fn play(&mut self, table: &TableId, seen: u64, text: &str) {
-        let (id, command) = (self.id(), PlayerCommand::Move { text: text.to_owned() });
-        let act = ClientMessage::Act { table: table.clone(), id, seen, command };
-        assert_eq!(self.ask(act).await, Ok((Some(table.clone()), Some(seen + 1))));
-    }
-}
-
-/// Somebody without a socket.
-struct Away {
-    cookie: String,
-    next_id: u32,
-}
-
-impl Away {
-    async fn come_back(self, place: &Place) -> Client {
-        Client::with(place, &self.cookie, self.next_id).await
-    }
+async fn subscribe(client: &mut Client, subscription: String) -> Result<(), OnlineRefusal> {
+    let id = client.id();
+    client.ask(ClientMessage::Push { id, subscription: Some(subscription) }).await.map(drop)
 }
 
 /// Names and values of headers.
@@ -282,49 +145,30 @@ fn header<'h>(headers: &'h [(String, String)], name: &str) -> &'h str {
     found.map_or_else(|| panic!("{name}: {headers:?}"), |(_, value)| value.as_str())
 }
 
-fn for_two() -> OnlineOptions {
-    let all = Consent::ByAgreement;
-    let slot = |holder| SlotOptions { holder, time: None };
-    OnlineOptions {
-        contest: Contest::Game { spec: games::Spec::new("express:2".parse().expect("a game")).into() },
-        draws_starter: false,
-        draws_seats: false,
-        slots: vec![slot(SlotHolder::Host), slot(SlotHolder::Anybody)],
-        consent: ByOffer { take_back: all, draw: all, pause: all, abandon: all, rematch: all },
-        leavers: Leavers::Replace { level: 1 },
-        chat: ChatPolicy::Free,
-        spectator_delay: Millis(0),
-        is_listed: false,
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_away_hears_of_the_start_and_of_every_turn() {
     let place = start(OnlineLimits { push_private: 1, ..OnlineLimits::default() });
     let (service, mut host) = (PushService::start(), Client::new(&place).await);
     let key = host.push_key.clone();
-    host.subscribe(service.subscription()).await.expect("it is taken");
-    let id = host.id();
-    let made = host.ask(ClientMessage::Create { id, options: Box::new(for_two()) }).await;
-    let table = made.expect("a table").0.expect("its id");
-    let host_id = host.person.clone();
+    subscribe(&mut host, service.subscription()).await.expect("it is taken");
+    let table = host.create(options("express:2", TWO)).await.expect("a table");
+    let host_id = host.person.id.as_str().into();
     let host = host.leave(&place, 0).await;
     let mut guest = Client::new(&place).await;
-    let id = guest.id();
-    guest.ask(ClientMessage::Sit { table: table.clone(), id, slot: None }).await.expect("a seat");
+    guest.sit(&table, None).await.expect("a seat");
     let message = service.next(&key);
     assert_eq!(message, serde_json::json!({ "kind": "game-started", "table": table, "game": "express:2" }));
     // Whoever is here sees it anyway.
     let mut host = host.come_back(&place).await;
     assert_eq!(host.push_key, key);
-    host.play(&table, 3, "Na").await;
-    guest.play(&table, 4, "Ng").await;
-    host.play(&table, 5, "Na").await;
+    assert_eq!(host.play(&table, 3, "Na").await, Ok(Some(4)));
+    assert_eq!(guest.play(&table, 4, "Ng").await, Ok(Some(5)));
+    assert_eq!(host.play(&table, 5, "Na").await, Ok(Some(6)));
     assert!(service.requests.try_recv().is_err());
     let host = host.leave(&place, 1).await;
     // The browser has taken its permission back.
     service.status.store(410, Ordering::Relaxed);
-    guest.play(&table, 6, "Ng").await;
+    assert_eq!(guest.play(&table, 6, "Ng").await, Ok(Some(7)));
     assert_eq!(service.next(&key)["kind"], "your-turn");
     let gone = async {
         while !place.store.push_of(&host_id).await.expect("a read").is_empty() {
@@ -351,14 +195,14 @@ async fn only_the_open_internet_is_pushed_to_and_not_too_much_of_it() {
         "{}".to_owned(),
         "nonsense".to_owned(),
     ] {
-        assert_eq!(client.subscribe(bad.clone()).await, Err(OnlineRefusal::BadText), "{bad}");
+        assert_eq!(subscribe(&mut client, bad.clone()).await, Err(OnlineRefusal::BadText), "{bad}");
     }
     for number in [1, 2, 2, 1] {
-        client.subscribe(at(&format!("https://push.example.org/{number}"))).await.expect("it is taken");
+        subscribe(&mut client, at(&format!("https://push.example.org/{number}"))).await.expect("it is taken");
     }
-    let third = client.subscribe(at("https://push.example.org/3")).await;
+    let third = subscribe(&mut client, at("https://push.example.org/3")).await;
     assert_eq!(third, Err(OnlineRefusal::LimitReached { limit: "push-per-person".to_owned(), most: 2 }));
     let id = client.id();
     client.ask(ClientMessage::Push { id, subscription: None }).await.expect("all are removed");
-    assert_eq!(place.store.push_of(&client.person).await.expect("a read"), []);
+    assert_eq!(place.store.push_of(&client.person.id.as_str().into()).await.expect("a read"), []);
 }

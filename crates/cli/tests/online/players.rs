@@ -9,7 +9,7 @@ use client::online::{
 use client::{Connection, Event, FollowedTable, ServerUrl, Sessions};
 use game::SplitMix64;
 use games::GameId;
-use protocol::{ByOffer, Consent, Contest, Millis, Offer, PlayerCommand, TimeControl};
+use protocol::{Millis, Offer, PlayerCommand, TimeControl};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
@@ -21,24 +21,8 @@ pub(crate) fn options(game: GameId) -> OnlineOptions {
     let time = Some(TimeControl::from(table::TimeControl::from_secs(3600, 0)));
     let mut slots = vec![SlotOptions { holder: SlotHolder::Anybody, time }; game.seats()];
     slots[0].holder = SlotHolder::Host;
-    let consent = Consent::ByAgreement;
-    OnlineOptions {
-        contest: Contest::Game { spec: games::Spec::new(game).into() },
-        draws_starter: true,
-        draws_seats: true,
-        slots,
-        consent: ByOffer {
-            take_back: consent,
-            draw: consent,
-            pause: consent,
-            abandon: consent,
-            rematch: consent,
-        },
-        leavers: Leavers::Skip,
-        chat: ChatPolicy::Off,
-        spectator_delay: Millis(0),
-        is_listed: false,
-    }
+    let (leavers, chat) = (Leavers::Skip, ChatPolicy::Off);
+    OnlineOptions { leavers, chat, is_listed: false, ..OnlineOptions::casual(game, slots) }
 }
 
 /// Something that the server has acknowledged.

@@ -7,11 +7,10 @@ use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::time::Duration;
 
+use protocol::PlayerCommand;
 use protocol::online::{
-    ActionId, ChatPolicy, ClientMessage, Leavers, OnlineOptions, PersonRef, ServerMessage, SlotHolder,
-    SlotOptions, TableId,
+    ActionId, ClientMessage, OnlineOptions, PersonRef, ServerMessage, SlotHolder, SlotOptions, TableId,
 };
-use protocol::{ByOffer, Consent, Contest, Millis, PlayerCommand};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message, WebSocket};
 
@@ -47,10 +46,16 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(data: &Path, arguments: &[&str]) -> Server {
+        Server::start_with(data, arguments, &[])
+    }
+
+    /// The same, with variables in its environment.
+    pub(crate) fn start_with(data: &Path, arguments: &[&str], environment: &[(&str, String)]) -> Server {
         let data = data.to_str().expect("a path in Unicode");
         let mut all = vec!["serve", "--port", "0", "--data", data];
         all.extend(arguments);
-        let mut child = command(&all).spawn().expect("the binary starts");
+        let environment = environment.iter().map(|(name, value)| (name, value));
+        let mut child = command(&all).envs(environment).spawn().expect("the binary starts");
         let mut line = String::new();
         let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
         stdout.read_line(&mut line).expect("a first line");
@@ -165,6 +170,12 @@ impl Client {
         self.ask(&ClientMessage::Create { id, options: Box::new(options) }).0.expect("a table")
     }
 
+    /// Hears from now on what happens at a table; the state as it is now is left.
+    pub(crate) fn follow(&mut self, table: &TableId) {
+        self.say(&ClientMessage::Follow { table: table.clone(), seen: None });
+        self.until(|message| matches!(message, ServerMessage::Table { .. }).then_some(()));
+    }
+
     pub(crate) fn sit(&mut self, table: &TableId) -> u64 {
         let id = self.id();
         self.ask(&ClientMessage::Sit { table: table.clone(), id, slot: None }).1.expect("a version")
@@ -188,17 +199,12 @@ fn receive(socket: &mut WebSocket<tungstenite::stream::MaybeTlsStream<TcpStream>
 
 /// A table of Express for the one who makes it and one more.
 pub(crate) fn for_two() -> OnlineOptions {
-    let all = Consent::ByAgreement;
     let slot = |holder| SlotOptions { holder, time: None };
+    let slots = vec![slot(SlotHolder::Host), slot(SlotHolder::Anybody)];
     OnlineOptions {
-        contest: Contest::Game { spec: games::Spec::new("express:2".parse().expect("a game")).into() },
         draws_starter: false,
         draws_seats: false,
-        slots: vec![slot(SlotHolder::Host), slot(SlotHolder::Anybody)],
-        consent: ByOffer { take_back: all, draw: all, pause: all, abandon: all, rematch: all },
-        leavers: Leavers::Replace { level: 1 },
-        chat: ChatPolicy::Free,
-        spectator_delay: Millis(0),
         is_listed: false,
+        ..OnlineOptions::casual("express:2".parse().expect("a game"), slots)
     }
 }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use game::SplitMix64;
 use protocol::online::{
-    ChatBody, ChatLine, ChatPolicy, ChatPreset, ChatRoom, Leavers, OnlineEntry, OnlineEvent, OnlineOptions,
-    OnlineTable, PersonId, PersonKind, Presence, SlotHolder, SlotOptions, TableState,
+    ChatBody, ChatLine, ChatPreset, ChatRoom, Leavers, OnlineEntry, OnlineEvent, OnlineOptions, OnlineTable,
+    PersonId, PersonKind, Presence, SlotHolder, SlotOptions, TableState,
 };
-use protocol::{Action, ByOffer, Consent, Contest, Seat};
+use protocol::{Action, Contest, Seat};
 
 use super::*;
 
@@ -23,25 +23,15 @@ fn person(letter: char) -> PersonRef {
 }
 
 fn options(game: &str) -> OnlineOptions {
-    let spec = games::Spec::new(game.parse().expect("a game"));
-    let slot = SlotOptions { holder: SlotHolder::Anybody, time: None };
-    let consent = Consent::ByAgreement;
+    let game: games::GameId = game.parse().expect("a game");
+    let slots = vec![SlotOptions { holder: SlotHolder::Anybody, time: None }; game.seats()];
+    let casual = OnlineOptions::casual(game, slots);
     OnlineOptions {
-        slots: vec![slot; spec.game.seats()],
-        contest: Contest::Game { spec: spec.into() },
         draws_starter: false,
         draws_seats: false,
-        consent: ByOffer {
-            take_back: consent,
-            draw: consent,
-            pause: consent,
-            abandon: consent,
-            rematch: consent,
-        },
         leavers: Leavers::Skip,
-        chat: ChatPolicy::Free,
-        spectator_delay: Millis(0),
         is_listed: false,
+        ..casual
     }
 }
 

@@ -29,6 +29,25 @@ pub struct OnlineOptions {
     pub is_listed: bool,
 }
 
+impl OnlineOptions {
+    /// A table as people have it who say no more than what is played and who shall sit there: seats and starter are drawn, nothing
+    /// is conceded but by agreement, an engine plays on for whoever leaves, anybody may find it, and everything may be said.
+    pub fn casual(game: games::GameId, slots: Vec<SlotOptions>) -> OnlineOptions {
+        let all = Consent::ByAgreement;
+        OnlineOptions {
+            contest: Contest::Game { spec: games::Spec::new(game).into() },
+            draws_starter: true,
+            draws_seats: true,
+            slots,
+            consent: ByOffer { take_back: all, draw: all, pause: all, abandon: all, rematch: all },
+            leavers: Leavers::Replace { level: 3 },
+            chat: ChatPolicy::Free,
+            spectator_delay: Millis(0),
+            is_listed: true,
+        }
+    }
+}
+
 /// A slot before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

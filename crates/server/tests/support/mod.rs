@@ -7,14 +7,14 @@ use std::thread;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use protocol::PlayerCommand;
 use protocol::online::{
-    ActionId, ChatPolicy, ClientMessage, Leavers, OnlineEntry, OnlineOptions, OnlineRefusal, OnlineTable,
-    PersonRef, ServerMessage, SlotHolder, SlotOptions, TableId, TableState,
+    ActionId, ClientMessage, Leavers, OnlineEntry, OnlineOptions, OnlineRefusal, OnlineTable, PersonRef,
+    ServerMessage, SlotHolder, SlotOptions, TableId, TableState,
 };
-use protocol::{ByOffer, Consent, Contest, Millis, PlayerCommand};
 use server::page::File;
 use server::{Limits, Online, OnlineLimits, Origins, Site};
-use store::SqliteStore;
+use store::{SqliteStore, Store};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -29,6 +29,7 @@ pub(crate) const LONG: Duration = Duration::from_secs(60);
 /// A server with a store of its own. It runs until the test ends.
 pub(crate) struct Place {
     pub(crate) address: String,
+    pub(crate) store: Arc<SqliteStore>,
     _folder: TempDir,
 }
 
@@ -36,21 +37,23 @@ pub(crate) fn start(limits: OnlineLimits) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
     let (sender, receiver) = mpsc::channel();
+    let online = Online { store: Arc::clone(&store) as Arc<dyn Store>, limits, origins: Origins::default() };
     thread::spawn(move || {
         let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
-        let online = Online { store, limits, origins: Origins::default() };
         let address = ([127, 0, 0, 1], 0).into();
         server::run(address, Site::new(FILES), Some(online), Limits::default(), ready).expect("a free port");
     });
     let url = receiver.recv().expect("it serves");
     let address = url.strip_prefix("http://").and_then(|url| url.strip_suffix('/')).expect("a URL");
-    Place { address: address.to_owned(), _folder: folder }
+    Place { address: address.to_owned(), store, _folder: folder }
 }
 
 /// A connection of somebody.
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) person: PersonRef,
+    /// The server's key for push messages.
+    pub(crate) push_key: String,
     pub(crate) cookie: String,
     next_id: u32,
     /// What came while something else was waited for.
@@ -78,8 +81,26 @@ impl Client {
         let hello = serde_json::to_string(&ClientMessage::Hello { protocol: 1 }).expect("JSON");
         socket.send(Message::text(hello)).await.expect("it is sent");
         let welcome = receive(&mut socket).await;
-        let ServerMessage::Welcome { person, .. } = welcome else { panic!("{welcome:?}") };
-        Client { socket, person, cookie, next_id: 0, kept: Vec::new() }
+        let ServerMessage::Welcome { person, push_key: Some(push_key), .. } = welcome else {
+            panic!("{welcome:?}")
+        };
+        Client { socket, person, push_key, cookie, next_id: 0, kept: Vec::new() }
+    }
+
+    /// Goes away; the server knows it when the lobby counts nobody but `others` and the one who looks there.
+    pub(crate) async fn leave(mut self, place: &Place, others: u32) -> Away {
+        self.socket.close(None).await.expect("it closes");
+        while self.socket.next().await.is_some() {}
+        let mut witness = Client::new(place).await;
+        witness.say(&ClientMessage::FollowLobby { is_followed: true }).await;
+        witness
+            .until(|message| match message {
+                ServerMessage::Lobby { lobby } => (lobby.people == others + 1).then_some(()),
+                _ => None,
+            })
+            .await;
+        witness.socket.close(None).await.expect("it closes");
+        Away { cookie: self.cookie, next_id: self.next_id }
     }
 
     pub(crate) async fn say(&mut self, message: &ClientMessage) {
@@ -224,6 +245,18 @@ impl Client {
     }
 }
 
+/// Somebody without a socket.
+pub(crate) struct Away {
+    cookie: String,
+    next_id: u32,
+}
+
+impl Away {
+    pub(crate) async fn come_back(self, place: &Place) -> Client {
+        Client { next_id: self.next_id, ..Client::with(place, self.cookie).await }
+    }
+}
+
 pub(crate) async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> ServerMessage {
     loop {
         let message = timeout(LONG, socket.next()).await.expect("in time").expect("open").expect("a message");
@@ -236,17 +269,12 @@ pub(crate) async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStrea
 }
 
 pub(crate) fn options(game: &str, holders: &[SlotHolder]) -> OnlineOptions {
-    let all = Consent::ByAgreement;
+    let slots = holders.iter().map(|&holder| SlotOptions { holder, time: None }).collect();
     OnlineOptions {
-        contest: Contest::Game { spec: games::Spec::new(game.parse().expect("a game")).into() },
         draws_starter: false,
         draws_seats: false,
-        slots: holders.iter().map(|&holder| SlotOptions { holder, time: None }).collect(),
-        consent: ByOffer { take_back: all, draw: all, pause: all, abandon: all, rematch: all },
         leavers: Leavers::Replace { level: 1 },
-        chat: ChatPolicy::Free,
-        spectator_delay: Millis(0),
-        is_listed: true,
+        ..OnlineOptions::casual(game.parse().expect("a game"), slots)
     }
 }
 

@@ -4,7 +4,7 @@ use protocol::online::{
     ChatPolicy, Leavers, OnlineEntry, OnlineEvent, OnlineOptions, OnlineRefusal, OnlineTable, PersonId,
     PersonKind, PersonRef, Presence, SlotHolder, SlotOptions, SlotPresence,
 };
-use protocol::{Action, ByOffer, Consent, Contest, Millis, Offer, PlayerCommand, Seat, Settings};
+use protocol::{Action, Millis, Offer, PlayerCommand, Seat, Settings};
 use ratatui::crossterm::event::KeyCode;
 
 use super::{COLOUR, Harness, PLAIN, SMALL};
@@ -21,24 +21,10 @@ fn person(letter: char, name: &str) -> PersonRef {
 
 fn options() -> OnlineOptions {
     let time = Some(table::TimeControl::from_secs(300, 5).into());
-    let consent = Consent::ByAgreement;
-    OnlineOptions {
-        contest: Contest::Game { spec: games::Spec::new("express:2".parse().expect("a game")).into() },
-        draws_starter: false,
-        draws_seats: false,
-        slots: vec![SlotOptions { holder: SlotHolder::Anybody, time }; 2],
-        consent: ByOffer {
-            take_back: consent,
-            draw: consent,
-            pause: consent,
-            abandon: consent,
-            rematch: consent,
-        },
-        leavers: Leavers::Skip,
-        chat: ChatPolicy::Off,
-        spectator_delay: Millis(0),
-        is_listed: false,
-    }
+    let slots = vec![SlotOptions { holder: SlotHolder::Anybody, time }; 2];
+    let (leavers, chat) = (Leavers::Skip, ChatPolicy::Off);
+    let casual = OnlineOptions::casual("express:2".parse().expect("a game"), slots);
+    OnlineOptions { draws_starter: false, draws_seats: false, leavers, chat, is_listed: false, ..casual }
 }
 
 /// A harness at a table, and the server's log of it.
