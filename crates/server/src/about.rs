@@ -28,6 +28,8 @@ const MET_BY_PEOPLE: &[&str] = &[
     "lag-per-move-ms",
     "lag-quota-ms",
     "push-per-person",
+    "report-days",
+    "waiting-days",
 ];
 
 pub(crate) fn router(hub: Option<&Hub>, imprint: &[String]) -> Router {

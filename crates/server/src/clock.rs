@@ -1,42 +1,79 @@
 //! Server time: how long the server has been up in all, in milliseconds.
 //!
 //! It goes on where it stood when the server was last heard of, so no clock of a game runs while the server is down; and it
-//! follows the monotonic clock, so setting the system's clock changes nothing. How far it has come is noted in the store, often
-//! while a clock runs: what a crash can cost a player is one interval.
+//! follows the monotonic clock, so setting the system's clock changes nothing. How far it has come is noted in the store: with every
+//! entry of a log, and every quarter of a second while a clock runs.
+//!
+//! What a crash can cost or give a player is bounded for each crash, whatever the disk does: while a clock runs, server time is never
+//! more than [`AHEAD`] beyond what is noted. Where the disk hangs, no move can be acknowledged, and time stands still with it.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use protocol::Millis;
 use store::{Store, StoreError};
+use tokio::time::MissedTickBehavior;
 
 use crate::limits::{OnlineLimits, millis};
 
 const KEY: &str = "server-clock";
 
+/// How far server time runs beyond what is noted, in milliseconds, while a clock of a game runs.
+const AHEAD: u64 = 900;
+
 /// The clock of a server.
 #[derive(Debug)]
 pub(crate) struct ServerClock {
-    /// What it showed when this process started.
-    base: u64,
     started: Instant,
+    shown: Mutex<Shown>,
     /// How many tables have a clock that runs.
     running: AtomicUsize,
+}
+
+/// What the clock shows, in milliseconds.
+#[derive(Debug)]
+struct Shown {
+    time: u64,
+    /// How long the process had been running when it was last looked at.
+    passed: u64,
+    /// What is in the store: the clock goes on from there after a crash.
+    noted: u64,
+}
+
+impl Shown {
+    /// What it shows after so long a run of the process. Time that passes while it is held does not count, later either.
+    fn after(&mut self, passed: u64, is_held: bool) -> u64 {
+        let time = self.time.saturating_add(passed.saturating_sub(self.passed));
+        self.passed = self.passed.max(passed);
+        let most = if is_held { self.noted.saturating_add(AHEAD) } else { u64::MAX };
+        self.time = time.min(most).max(self.time);
+        self.time
+    }
 }
 
 impl ServerClock {
     /// Goes on from what the store has noted.
     pub(crate) async fn resume(store: &dyn Store) -> Result<ServerClock, StoreError> {
         let noted = store.get_value(KEY).await?;
-        let base = noted.and_then(|bytes| Some(u64::from_le_bytes(bytes.try_into().ok()?))).unwrap_or(0);
-        Ok(ServerClock { base, started: Instant::now(), running: AtomicUsize::new(0) })
+        let noted = noted.and_then(|bytes| Some(u64::from_le_bytes(bytes.try_into().ok()?))).unwrap_or(0);
+        // The last entries of games that are played may be younger: a game that began just before a crash.
+        let noted = noted.max(store.last_server_time().await?);
+        Ok(ServerClock {
+            started: Instant::now(),
+            shown: Mutex::new(Shown { time: noted, passed: 0, noted }),
+            running: AtomicUsize::new(0),
+        })
     }
 
     /// Server time.
     pub(crate) fn now(&self) -> Millis {
         let passed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Millis(self.base.saturating_add(passed))
+        Millis(self.shown().after(passed, self.running.load(Ordering::Relaxed) > 0))
+    }
+
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How long it is until a moment; nothing if it has passed.
@@ -44,24 +81,37 @@ impl ServerClock {
         Duration::from_millis(at.0.saturating_sub(self.now().0))
     }
 
+    /// A moment is in the store, with an entry or by itself.
+    pub(crate) fn is_noted(&self, at: Millis) {
+        let mut shown = self.shown();
+        shown.noted = shown.noted.max(at.0);
+    }
+
     /// Notes now how far it has come.
     pub(crate) async fn note(&self, store: &dyn Store) -> Result<(), StoreError> {
-        store.put_value(KEY, self.now().0.to_le_bytes().to_vec()).await
+        let now = self.now();
+        store.put_value(KEY, now.0.to_le_bytes().to_vec()).await?;
+        self.is_noted(now);
+        Ok(())
     }
 
     /// Notes it again and again. A disk that is full for a while is no reason to stop.
     pub(crate) async fn keep_noting(self: Arc<ServerClock>, store: Arc<dyn Store>, limits: OnlineLimits) {
         let mut since = Duration::MAX;
         let step = millis(limits.heartbeat_ms.max(10));
+        let mut ticks = tokio::time::interval(step);
+        // A note that took long is followed by the next one at once.
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
+            let started = Instant::now();
             let is_due =
                 self.running.load(Ordering::Relaxed) > 0 || since >= millis(limits.heartbeat_quiet_ms);
             if is_due {
                 since = Duration::ZERO;
                 let _ = self.note(&*store).await;
             }
-            tokio::time::sleep(step).await;
-            since = since.saturating_add(step);
+            ticks.tick().await;
+            since = since.saturating_add(started.elapsed());
         }
     }
 }
@@ -80,5 +130,32 @@ impl RunningClock {
 impl Drop for RunningClock {
     fn drop(&mut self) {
         self.0.running.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn while_a_clock_runs_time_waits_for_the_disk_and_what_it_has_waited_never_counts() {
+        let mut shown = Shown { time: 5_000, passed: 0, noted: 5_000 };
+        assert_eq!(shown.after(300, true), 5_300);
+        // The disk hangs.
+        assert_eq!(shown.after(2_000, true), 5_900);
+        assert_eq!(shown.after(9_000, true), 5_900);
+        // It is there again: time goes on, and the eight seconds are nobody's.
+        shown.noted = 5_900;
+        assert_eq!(shown.after(9_100, true), 6_000);
+        assert_eq!(shown.after(9_000, true), 6_000, "it never goes back");
+    }
+
+    #[test]
+    fn where_no_clock_runs_it_waits_for_nothing_and_does_not_go_back_when_one_does() {
+        let mut shown = Shown { time: 0, passed: 0, noted: 0 };
+        assert_eq!(shown.after(4_000, false), 4_000);
+        assert_eq!(shown.after(4_100, true), 4_000, "until something is noted");
+        shown.noted = 4_000;
+        assert_eq!(shown.after(4_200, true), 4_100);
     }
 }

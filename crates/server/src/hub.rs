@@ -18,13 +18,12 @@ use crate::engines::Engines;
 use crate::limits::OnlineLimits;
 use crate::lobby::{Lobby, Pairing, options_of};
 use crate::origin::Origins;
-use crate::outbox::Outbox;
 use crate::people::Visitor;
 use crate::push::{Push, PushError};
 use crate::rates::Rates;
 use crate::retention::keep_forgetting;
 use crate::secrets::Secret;
-use crate::tables::{Caller, TableCommand, TableRequest, Tables, ask, drawn};
+use crate::tables::{Caller, TableRequest, Tables, ask, drawn};
 
 /// How often old counts are forgotten.
 const FORGET: Duration = Duration::from_secs(600);
@@ -204,14 +203,11 @@ impl Hub {
         if let Some(slot) = host_slot {
             // Under an id of its own, so that it is not done twice either.
             let sits: ActionId = format!("sits-{table}").parse().map_err(|_| OnlineRefusal::Unavailable)?;
-            let (outbox, mut answer) = Outbox::new(4);
-            let caller =
-                Caller { visitor: Arc::clone(&caller.visitor), outbox: Arc::new(outbox), round_trip: 0 };
-            let command = TableCommand::Sit { slot: Some(slot) };
-            ask(&self.weak, &table, TableRequest::Command { caller, id: sits, command }).await;
+            let (seated, answer) = oneshot::channel();
+            let caller = caller.clone();
+            ask(&self.weak, &table, TableRequest::SeatHost { caller, id: sits, slot, seated }).await;
             // A table is theirs when they sit there. Sent again, it may have begun, or they may have stood up.
-            let answer = answer.recv().await.and_then(|text| serde_json::from_str(&text).ok());
-            if let Some(ServerMessage::Refused { refusal: OnlineRefusal::Unavailable, .. }) = answer {
+            if let Ok(Err(OnlineRefusal::Unavailable)) | Err(_) = answer.await {
                 return Err(OnlineRefusal::Unavailable);
             }
         } else {

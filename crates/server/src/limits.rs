@@ -84,6 +84,8 @@ limits! {
     heartbeat_quiet_ms: 5_000, "heartbeat-quiet-ms", "the same while none runs";
     guest_days: 60, "guest-days", "days after which a guest who never played is forgotten; 0 for never";
     chat_days: 90, "chat-days", "days after which chat is erased; 0 for never";
+    report_days: 180, "report-days", "days after which a settled report loses what was said round it; 0 for never";
+    waiting_days: 30, "waiting-days", "days after which a table that waits for players in vain is removed; 0 for never";
     push_per_person: 8, "push-per-person", "browsers of one person that get push messages";
     push_queue: 1_000, "push-queue", "push messages that wait in all";
     push_ms: 10_000, "push-ms", "time for a push service to take a message";

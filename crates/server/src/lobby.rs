@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use protocol::online::{
-    ChatPolicy, Leavers, Lobby as LobbyView, LobbyTable, OnlineOptions, PersonRef, Seek, ServerMessage,
-    SlotHolder, SlotOptions, TableCard, TableId, TableStatus,
+    Lobby as LobbyView, LobbyTable, OnlineOptions, PersonRef, Seek, ServerMessage, SlotHolder, SlotOptions,
+    TableCard, TableId, TableStatus,
 };
-use protocol::{ByOffer, Consent, Contest, Millis, Spec};
 
 use crate::hub::Hub;
 use crate::limits::millis;
@@ -23,7 +22,9 @@ struct Seeker {
 
 #[derive(Default)]
 struct State {
-    open: HashMap<TableId, LobbyTable>,
+    /// With a number that the newest has the highest of.
+    open: HashMap<TableId, (u64, LobbyTable)>,
+    next_open: u64,
     playing: HashMap<TableId, TableCard>,
     seekers: Vec<Seeker>,
     followers: HashMap<ConnectionId, Arc<Outbox>>,
@@ -50,8 +51,10 @@ impl Lobby {
         state.has_changed = true;
         match card.status {
             TableStatus::Waiting => {
-                let slots = card.slots;
-                state.open.insert(table.clone(), LobbyTable { table, options: options.clone(), slots });
+                let shown = LobbyTable { table: table.clone(), options: options.clone(), slots: card.slots };
+                state.next_open += 1;
+                let number = state.open.get(&table).map_or(state.next_open, |(number, _)| *number);
+                state.open.insert(table, (number, shown));
             }
             TableStatus::Playing => {
                 state.open.remove(&table);
@@ -134,11 +137,11 @@ impl Lobby {
 
     fn view(&self, hub: &Hub) -> LobbyView {
         let state = self.lock();
-        let mut open: Vec<LobbyTable> = state.open.values().cloned().collect();
-        open.truncate(usize::try_from(hub.limits.lobby_open).unwrap_or(usize::MAX));
-        let mut playing: Vec<TableCard> = state.playing.values().cloned().collect();
-        playing.sort_by_key(|card| (std::cmp::Reverse(card.spectators), std::cmp::Reverse(card.changed)));
-        playing.truncate(usize::try_from(hub.limits.lobby_games).unwrap_or(usize::MAX));
+        let most = usize::try_from(hub.limits.lobby_open).unwrap_or(usize::MAX);
+        let open = first_by(state.open.values(), most, |(number, _)| *number);
+        let open = open.into_iter().map(|(_, table)| table).collect();
+        let most = usize::try_from(hub.limits.lobby_games).unwrap_or(usize::MAX);
+        let playing = first_by(state.playing.values(), most, |card| (card.spectators, card.changed));
         let mut seeks: Vec<(Seek, u32)> = Vec::new();
         for seeker in &state.seekers {
             match seeks.iter_mut().find(|(seek, _)| *seek == seeker.seek) {
@@ -176,20 +179,41 @@ impl Lobby {
     }
 }
 
+/// Those with the highest keys, the highest first. Everybody who plays waits meanwhile: so only what is shown is copied, and of
+/// thousands only that is sorted.
+fn first_by<'c, T: Clone + 'c, K: Ord>(
+    all: impl Iterator<Item = &'c T>,
+    most: usize,
+    key: impl Fn(&T) -> K,
+) -> Vec<T> {
+    let mut all: Vec<&T> = all.collect();
+    let order = |one: &&T, other: &&T| key(other).cmp(&key(one));
+    if most < all.len() {
+        all.select_nth_unstable_by(most, order);
+        all.truncate(most);
+    }
+    all.sort_by(order);
+    all.into_iter().cloned().collect()
+}
+
 /// The table of people who were paired.
 pub(crate) fn options_of(seek: Seek) -> OnlineOptions {
     let game = seek.game.0;
-    let spec: Spec = games::Spec::new(game).into();
-    let all = Consent::ByAgreement;
-    OnlineOptions {
-        contest: Contest::Game { spec },
-        draws_starter: true,
-        draws_seats: true,
-        slots: vec![SlotOptions { holder: SlotHolder::Anybody, time: seek.time }; game.seats()],
-        consent: ByOffer { take_back: all, draw: all, pause: all, abandon: all, rematch: all },
-        leavers: Leavers::Replace { level: 3 },
-        chat: ChatPolicy::Free,
-        spectator_delay: Millis(0),
-        is_listed: true,
+    OnlineOptions::casual(
+        game,
+        vec![SlotOptions { holder: SlotHolder::Anybody, time: seek.time }; game.seats()],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_are_those_with_the_highest_keys_in_order() {
+        let all = [3, 9, 1, 7, 7, 2];
+        assert_eq!(first_by(all.iter(), 3, |number| *number), [9, 7, 7]);
+        assert_eq!(first_by(all.iter(), 6, |number| *number), [9, 7, 7, 3, 2, 1]);
+        assert_eq!(first_by(all.iter(), 0, |number| *number), [0; 0]);
     }
 }

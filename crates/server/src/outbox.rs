@@ -3,34 +3,49 @@
 //! It is bounded. Where a client is too slow for what happens at a table, entries are left out and it is told to ask again;
 //! where it is too slow even for answers, it is let go: it resends what was not acknowledged when it comes back.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{ActionId, OnlineRefusal, ServerMessage, TableId};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 
 /// Tells connections apart.
 pub(crate) type ConnectionId = u64;
 
 /// What waits to be sent to one socket.
+///
+/// A queue of its own and not a channel: a channel keeps blocks of 32 messages for itself, and nearly all of thousands of sockets
+/// have nothing that waits.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     id: ConnectionId,
-    sender: mpsc::Sender<Utf8Bytes>,
-    /// Tables of which something was left out.
-    resync: Mutex<BTreeSet<TableId>>,
-    /// Notified when the connection is to end.
-    overflow: Notify,
+    capacity: usize,
+    waiting: Mutex<Waiting>,
+    /// Notified when something is there for [`Outbox::next`].
+    wake: Notify,
 }
 
+#[derive(Debug, Default)]
+struct Waiting {
+    texts: VecDeque<Utf8Bytes>,
+    /// Tables of which something was left out.
+    resync: BTreeSet<TableId>,
+    /// Whether an answer found no room.
+    is_overflown: bool,
+}
+
+/// There was no room for an answer: the connection is to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Overflown;
+
 impl Outbox {
-    pub(crate) fn new(capacity: u64) -> (Outbox, mpsc::Receiver<Utf8Bytes>) {
+    pub(crate) fn new(capacity: u64) -> Outbox {
         static NEXT: AtomicU64 = AtomicU64::new(1);
-        let (sender, receiver) = mpsc::channel(usize::try_from(capacity).unwrap_or(64).max(4));
+        let capacity = usize::try_from(capacity).unwrap_or(64).max(4);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
-        (Outbox { id, sender, resync: Mutex::default(), overflow: Notify::new() }, receiver)
+        Outbox { id, capacity, waiting: Mutex::default(), wake: Notify::new() }
     }
 
     pub(crate) fn id(&self) -> ConnectionId {
@@ -44,31 +59,57 @@ impl Outbox {
 
     /// The same, of a message that was written already.
     pub(crate) fn send_text(&self, text: Utf8Bytes) {
-        if self.sender.try_send(text).is_err() {
-            self.overflow.notify_one();
-        }
+        self.push(text, |waiting| waiting.is_overflown = true);
     }
 
     /// Sends news of a table. If there is no room, the client is told to ask again.
     pub(crate) fn send_news(&self, table: &TableId, text: &Utf8Bytes) {
-        if self.sender.try_send(text.clone()).is_err() {
-            self.lock().insert(table.clone());
-        }
+        self.push(text.clone(), |waiting| {
+            waiting.resync.insert(table.clone());
+        });
     }
 
     /// Sends what the lobby shows. If there is no room, the next time will do.
     pub(crate) fn send_lobby(&self, text: &Utf8Bytes) {
-        let _ = self.sender.try_send(text.clone());
+        self.push(text.clone(), |_| ());
     }
 
-    /// The tables that the client must be told to ask again for, once there is room.
-    pub(crate) fn take_resyncs(&self) -> BTreeSet<TableId> {
-        std::mem::take(&mut *self.lock())
+    fn push(&self, text: Utf8Bytes, without_room: impl FnOnce(&mut Waiting)) {
+        let mut waiting = self.lock();
+        if waiting.texts.len() < self.capacity {
+            waiting.texts.push_back(text);
+        } else {
+            without_room(&mut waiting);
+        }
+        drop(waiting);
+        self.wake.notify_one();
     }
 
-    /// Resolves when the connection is to end because nothing is taken off.
-    pub(crate) async fn overflown(&self) {
-        self.overflow.notified().await;
+    /// What is to be sent next, as soon as there is something: what waits, then that a table is to be asked for again. For the one
+    /// task that sends; dropped before it resolves, it has taken nothing.
+    pub(crate) async fn next(&self) -> Result<Utf8Bytes, Overflown> {
+        loop {
+            if let Some(next) = self.try_next() {
+                return next;
+            }
+            self.wake.notified().await;
+        }
+    }
+
+    fn try_next(&self) -> Option<Result<Utf8Bytes, Overflown>> {
+        let mut waiting = self.lock();
+        if waiting.is_overflown {
+            return Some(Err(Overflown));
+        }
+        let Some(text) = waiting.texts.pop_front() else {
+            let table = waiting.resync.pop_first()?;
+            return Some(Ok(text_of(&ServerMessage::Resync { table })));
+        };
+        // Once all is sent, the room that a rush has taken is given back.
+        if waiting.texts.is_empty() && waiting.texts.capacity() > 4 {
+            waiting.texts = VecDeque::new();
+        }
+        Some(Ok(text))
     }
 
     /// Answers that something was written down.
@@ -82,8 +123,8 @@ impl Outbox {
         self.send(&ServerMessage::Refused { id: id.cloned(), table: table.cloned(), refusal });
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeSet<TableId>> {
-        self.resync.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn lock(&self) -> std::sync::MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 }
 
@@ -99,19 +140,29 @@ mod tests {
 
     #[tokio::test]
     async fn where_there_is_no_room_news_are_asked_for_again_and_answers_end_the_connection() {
-        let (outbox, mut waiting) = Outbox::new(4);
+        let outbox = Outbox::new(4);
         let table: TableId = "0000000000000000000000".parse().expect("an id");
         for _ in 0..9 {
             outbox.send_news(&table, &Utf8Bytes::from_static("news"));
         }
-        assert_eq!(outbox.take_resyncs().into_iter().collect::<Vec<_>>(), [table]);
-        assert!(outbox.take_resyncs().is_empty(), "once is enough");
-        outbox.send_text(Utf8Bytes::from_static("answer"));
-        outbox.overflown().await;
-        let mut count = 0;
-        while waiting.try_recv().is_ok() {
-            count += 1;
+        for _ in 0..4 {
+            assert_eq!(outbox.next().await, Ok(Utf8Bytes::from_static("news")));
         }
-        assert_eq!(count, 4);
+        assert_eq!(outbox.next().await, Ok(text_of(&ServerMessage::Resync { table })));
+        assert_eq!(outbox.try_next(), None, "once is enough");
+        for _ in 0..5 {
+            outbox.send_text(Utf8Bytes::from_static("answer"));
+        }
+        assert_eq!(outbox.next().await, Err(Overflown));
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_is_woken_and_nothing_is_lost_when_waiting_is_given_up() {
+        let outbox = std::sync::Arc::new(Outbox::new(4));
+        let sender = std::sync::Arc::clone(&outbox);
+        assert!(tokio::time::timeout(std::time::Duration::from_millis(1), outbox.next()).await.is_err());
+        let sent = tokio::spawn(async move { sender.send_lobby(&Utf8Bytes::from_static("lobby")) });
+        assert_eq!(outbox.next().await, Ok(Utf8Bytes::from_static("lobby")));
+        sent.await.expect("it is sent");
     }
 }

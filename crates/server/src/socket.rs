@@ -18,7 +18,6 @@ use protocol::online::{
     ClientMessage, Goodbye, MAX_FRAME, OnlineRefusal, PROTOCOL_VERSION, PersonId, ServerMessage, TableId,
 };
 use store::WallTime;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::api::{person_of, refuse};
@@ -31,8 +30,9 @@ use crate::people::{Visitor, clean_name};
 use crate::rates::of_socket;
 use crate::tables::{Caller, TableCommand, TableRequest, ask};
 
-/// The buffers of a socket: most messages are shorter, and thousands of sockets are open at a time.
-const BUFFER: usize = 4096;
+/// The buffers of a socket: nearly all messages are shorter, longer ones take more for a while, and thousands of sockets are open at
+/// a time.
+const BUFFER: usize = 1024;
 /// How often the server asks for a sign of life, and so learns how long messages take.
 const ASK_FOR_LIFE: Duration = Duration::from_secs(10);
 
@@ -70,7 +70,7 @@ async fn upgrade(
         .on_upgrade(move |socket| async move {
             match connected {
                 Some(connected) => Connection::new(hub, socket, visitor).run(connected).await,
-                None => say_goodbye(socket, Goodbye::TooManyConnections).await,
+                None => Box::pin(say_goodbye(socket, Goodbye::TooManyConnections)).await,
             }
         })
 }
@@ -90,7 +90,6 @@ struct Connection {
     socket: WebSocket,
     visitor: Arc<Visitor>,
     outbox: Arc<Outbox>,
-    waiting: mpsc::Receiver<Utf8Bytes>,
     rate: DefaultDirectRateLimiter,
     follows: HashSet<TableId>,
     unreadable: u64,
@@ -102,14 +101,12 @@ struct Connection {
 
 impl Connection {
     fn new(hub: Arc<Hub>, socket: WebSocket, visitor: Arc<Visitor>) -> Connection {
-        let (outbox, waiting) = Outbox::new(hub.limits.outbox);
         Connection {
             rate: of_socket(&hub.limits),
+            outbox: Arc::new(Outbox::new(hub.limits.outbox)),
             hub,
             socket,
             visitor,
-            outbox: Arc::new(outbox),
-            waiting,
             follows: HashSet::new(),
             unreadable: 0,
             asked: Instant::now(),
@@ -129,7 +126,7 @@ impl Connection {
             ask(self.hub.weak(), table, TableRequest::Unfollow { connection }).await;
         }
         if let Some(reason) = reason {
-            say_goodbye(self.socket, reason).await;
+            Box::pin(say_goodbye(self.socket, reason)).await;
         }
         // A server that ends waits for this.
         drop(connected);
@@ -200,21 +197,16 @@ impl Connection {
                     if self.rate.check().is_err() {
                         return Some(Goodbye::Misbehaved);
                     }
-                    if let Err(reason) = self.read(&text).await {
+                    // What is read may take long futures, and is rare: a socket waits nearly all the time.
+                    if let Err(reason) = Box::pin(self.read(&text)).await {
                         return Some(reason);
                     }
                 }
-                text = self.waiting.recv() => {
-                    let text = text?;
+                text = outbox.next() => {
+                    // One who does not take even the answers is let go.
+                    let Ok(text) = text else { return None };
                     if let Err(reason) = self.send(text).await {
                         return reason;
-                    }
-                    if self.waiting.is_empty() {
-                        for table in outbox.take_resyncs() {
-                            if let Err(reason) = self.send(text_of(&ServerMessage::Resync { table })).await {
-                                return reason;
-                            }
-                        }
                     }
                 }
                 () = sleep_until(life) => {
@@ -227,7 +219,6 @@ impl Connection {
                         return None;
                     }
                 }
-                () = outbox.overflown() => return None,
                 () = &mut stopped => return Some(Goodbye::ShuttingDown),
             }
         }
@@ -375,4 +366,21 @@ impl Connection {
 fn id_in(text: &str) -> Option<protocol::online::ActionId> {
     let value: serde_json::Value = serde_json::from_str(text).ok()?;
     value["id"].as_str()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How large what a function returns is.
+    fn size_of_answer<A, F>(_: impl FnOnce(A) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_socket_takes_little_memory_while_it_waits() {
+        let future = size_of_answer(|(connection, connected): (Connection, _)| connection.run(connected));
+        println!("the task of a socket: {future} bytes, of which the connection {}", size_of::<Connection>());
+        assert!(future <= 4_096, "{future} bytes: what is long and rare belongs in a box");
+    }
 }

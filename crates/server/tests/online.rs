@@ -2,11 +2,11 @@
 
 mod support;
 
-use protocol::PlayerCommand;
 use protocol::online::{
     ActionId, ChatBody, ChatLine, ChatPreset, ChatRoom, ClientMessage, OnlineRefusal, OnlineTable,
     ServerMessage, SlotHolder, SlotState, TableId,
 };
+use protocol::{Offer, PlayerCommand};
 use server::OnlineLimits;
 use support::{Client, TWO, new_guest, options, start};
 use tokio_tungstenite::connect_async;
@@ -255,4 +255,32 @@ async fn sockets_of_other_sites_and_without_a_session_are_refused() {
     assert_eq!(connect(&[("cookie", &cookie), ("host", "evil.example")]).await, 403);
     assert_eq!(connect(&[]).await, 401);
     assert_eq!(connect(&[("cookie", "undershift-session=guessed")]).await, 401);
+}
+
+#[tokio::test]
+async fn what_was_done_long_ago_is_acknowledged_again_and_not_done_twice() {
+    let place = start(OnlineLimits { message_burst: 1_000, ..OnlineLimits::default() });
+    let (mut host, mut guest) = (Client::new(&place).await, Client::new(&place).await);
+    let table = host.create(options("expert:2", TWO)).await.expect("a table");
+    let mut seen = guest.sit(&table, None).await.expect("a seat").expect("a version");
+    let first = host.id();
+    let command = PlayerCommand::Move { text: "Na".to_owned() };
+    let act = ClientMessage::Act { table: table.clone(), id: first, seen, command };
+    let done = host.ask(act.clone()).await.expect("the first move");
+    seen = done.expect("a version");
+    // Far more than the server keeps in memory of what was done.
+    for number in 0..40 {
+        let client = if number % 2 == 0 { &mut guest } else { &mut host };
+        let (id, offer) = (client.id(), Offer::Draw);
+        let offered = PlayerCommand::Offer { offer };
+        let acted = client.ask(ClientMessage::Act { table: table.clone(), id, seen, command: offered }).await;
+        seen = acted.expect("an offer").expect("a version");
+        let (id, withdrawn) = (client.id(), PlayerCommand::Withdraw { offer });
+        let acted =
+            client.ask(ClientMessage::Act { table: table.clone(), id, seen, command: withdrawn }).await;
+        seen = acted.expect("it is taken back").expect("a version");
+    }
+    assert_eq!(host.ask(act).await, Ok(done), "the same answer again");
+    let replica = host.replica(&table).await;
+    assert_eq!((replica.version(), replica.table().map(|table| table.game().len())), (seen, Some(1)));
 }

@@ -34,6 +34,12 @@ pub trait Store: Send + Sync {
     /// The log of a table after a version; empty if there is no such table.
     fn entries(&self, table: &TableId, after_version: u64) -> Answer<Vec<Entry>>;
 
+    /// The version under which an action of a person stands in the log of a table, if it does.
+    fn version_of_action(&self, table: &TableId, person: &PersonId, action_id: &str) -> Answer<Option<u64>>;
+
+    /// The latest server time in the logs of tables that are being played; 0 if there are none.
+    fn last_server_time(&self) -> Answer<u64>;
+
     /// Tables that are being played, oldest first: those that a server wakes when it starts.
     fn running_tables(&self) -> Answer<Vec<TableRow>>;
 
@@ -42,6 +48,13 @@ pub trait Store: Send + Sync {
 
     /// Tables that a person joined, newest first, created before the table `before` if that is given.
     fn tables_of(&self, person: &PersonId, limit: u32, before: Option<&TableId>) -> Answer<Vec<TableRow>>;
+
+    /// Tables that wait for players and were last changed before a moment, oldest first.
+    fn tables_waiting_since(&self, before: WallTime, limit: u32) -> Answer<Vec<TableId>>;
+
+    /// Removes a table that waits for players, with its log and what was said there; `false` if there is none, or if a game has
+    /// begun: games stay.
+    fn remove_waiting_table(&self, table: &TableId) -> Answer<bool>;
 
     /// Every table with its log, oldest first, one at a time. Each is whole; tables created meanwhile are left out.
     fn all_tables(&self) -> mpsc::Receiver<Result<StoredTable, StoreError>>;
@@ -95,6 +108,10 @@ pub trait Store: Send + Sync {
 
     /// Settles a report, or settles it anew.
     fn settle_report(&self, report: ReportId, at: WallTime, note: &str) -> Answer<()>;
+
+    /// Erases the context of reports that were settled before a moment, and returns how many they were. That somebody was
+    /// reported, for what, and what was decided, stays.
+    fn erase_report_contexts(&self, settled_before: WallTime) -> Answer<u64>;
 
     /// A person wants nothing to do with another. Nothing changes if it was so already.
     fn block(&self, person: &PersonId, blocked: &PersonId, at: WallTime) -> Answer<()>;

@@ -32,6 +32,17 @@ impl Log {
 }
 
 impl Table {
+    /// Keeps only the latest entry of the log: for drivers that have the log elsewhere. The table plays on as before, but it can
+    /// no longer be saved, and it does not equal the table with its log.
+    ///
+    /// Not for tables with [imported](Log::imported) entries, which it leaves as they are.
+    pub fn forget_log(&mut self) {
+        let entries = &mut self.log.entries;
+        if self.log.imported == 0 && entries.len() > 1 {
+            entries.drain(..entries.len() - 1);
+        }
+    }
+
     /// The table that these settings and this log lead to. A log that a table wrote gives an equal table, and so does
     /// every beginning of it for the table of that time.
     ///

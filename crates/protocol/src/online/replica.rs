@@ -110,6 +110,14 @@ impl OnlineTable {
         Ok(events)
     }
 
+    /// Keeps of the game's log only the latest entry: for a server, which has all of it in its store, and has thousands of tables in
+    /// memory. The table plays on as before, but it no longer equals one that has its log.
+    pub fn forget_log(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.forget_log();
+        }
+    }
+
     fn slot_mut(&mut self, slot: usize) -> Option<&mut SlotState> {
         self.slots.get_mut(slot)
     }

@@ -7,7 +7,7 @@ use protocol::online::{
 };
 use store::{Append, AppendError, Entry, TableSummary, WallTime};
 
-use super::task::{Task, done_key, is_shown};
+use super::task::{Task, is_shown};
 use crate::clock::RunningClock;
 use crate::outbox::text_of;
 use crate::replay::summary_of;
@@ -79,9 +79,10 @@ impl Task {
                 _ => Err(OnlineRefusal::Unavailable),
             };
         }
+        self.hub.clock.is_noted(at);
         let version = self.replica.version();
         if let (Some((person, id)), Some(first)) = (by, online.first()) {
-            self.done.insert(done_key(person.as_str(), id.as_str()), first.version);
+            self.remember(person, id, first.version);
         }
         self.tell(online);
         self.after(&happened).await;

@@ -36,8 +36,8 @@ use crate::hub::Hub;
 /// How many requests wait for a table before those who ask have to wait, too.
 const QUEUE: usize = 64;
 
-/// The way to a table.
-pub(crate) type TableHandle = mpsc::Sender<TableRequest>;
+/// The way to a table. What is asked is boxed: a channel has room for 32 at a time, and a table waits for one most of the time.
+pub(crate) type TableHandle = mpsc::Sender<Box<TableRequest>>;
 
 /// The tables in memory.
 #[derive(Debug, Default)]
@@ -61,7 +61,7 @@ impl Tables {
     }
 
     /// Forgets a table whose task ends, unless somebody asks for it just now.
-    fn close(&self, table: &TableId, requests: &mut mpsc::Receiver<TableRequest>) -> bool {
+    fn close(&self, table: &TableId, requests: &mut mpsc::Receiver<Box<TableRequest>>) -> bool {
         let mut open = self.lock();
         if !requests.is_empty() {
             return false;
@@ -69,6 +69,11 @@ impl Tables {
         requests.close();
         open.remove(table);
         true
+    }
+
+    /// Those that are in memory.
+    pub(crate) fn ids(&self) -> Vec<TableId> {
+        self.lock().keys().cloned().collect()
     }
 
     /// How many there are, and how many requests wait for them, for metrics.
@@ -84,7 +89,8 @@ impl Tables {
 }
 
 /// Sends a request to a table; where its task has just ended, to the one that begins then.
-pub(crate) async fn ask(hub: &Weak<Hub>, table: &TableId, mut request: TableRequest) {
+pub(crate) async fn ask(hub: &Weak<Hub>, table: &TableId, request: TableRequest) {
+    let mut request = Box::new(request);
     while let Some(owner) = hub.upgrade() {
         match owner.tables.open(hub, table).send(request).await {
             Ok(()) => return,

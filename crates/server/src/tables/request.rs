@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use protocol::PlayerCommand;
-use protocol::online::{ActionId, ChatBody, ChatRoom, PersonId, PersonRef, ReportReason, TableCard};
+use protocol::online::{
+    ActionId, ChatBody, ChatRoom, OnlineRefusal, PersonId, PersonRef, ReportReason, TableCard,
+};
 use tokio::sync::oneshot;
 
 use crate::outbox::{ConnectionId, Outbox};
@@ -17,12 +19,18 @@ pub(crate) enum TableRequest {
     Unfollow { connection: ConnectionId },
     /// Somebody does something, under an id.
     Command { caller: Caller, id: ActionId, command: TableCommand },
+    /// Whoever made it sits down, under an id.
+    SeatHost { caller: Caller, id: ActionId, slot: usize, seated: oneshot::Sender<Result<(), OnlineRefusal>> },
     /// The engine has found a move for the position after a version.
     EngineMove { version: u64, text: Option<String> },
     /// Everybody whom the pairing has found sits down.
     SeatAll { persons: Vec<PersonRef>, seated: oneshot::Sender<bool> },
     /// What a list shows of it.
     Card { person: PersonId, answer: oneshot::Sender<Option<TableCard>> },
+    /// What was said may be erased: it is read again.
+    ForgetChat,
+    /// Goes for good, if it waits for players and nobody is there. The answer says whether it does.
+    RemoveIfForsaken { answer: oneshot::Sender<bool> },
     /// Does what is due: after a start of the server.
     Wake,
 }

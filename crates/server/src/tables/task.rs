@@ -3,7 +3,7 @@
 //! A task owns a table. It takes one request at a time, and does what is due between them. Whatever changes the table is
 //! committed before anybody is told; if a commit fails, the table is read again from its log.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -25,7 +25,9 @@ use crate::limits::millis;
 pub(super) use crate::replay::entry_of;
 use crate::replay::{game_of, host_of, is_over, moves_of, replay, status_of};
 
-/// How many lines and reports are remembered by their ids: more than anybody says while an answer is on its way.
+/// How many actions are remembered by their ids: more than anybody does while an answer is on its way. Older ones are looked up.
+const DONE: usize = 16;
+/// How many lines and reports are.
 const SAID: usize = 64;
 /// How long to wait before a table is read again, where the store could not be read.
 const READ_AGAIN: Duration = Duration::from_millis(500);
@@ -39,8 +41,8 @@ pub(super) struct Task {
     pub(super) replica: OnlineTable,
     /// The time of the last entry.
     pub(super) last_at: Millis,
-    /// The version under which each action stands in the log, by person and id.
-    pub(super) done: HashMap<Box<str>, u64>,
+    /// The versions under which the last actions stand in the log, by person and id.
+    done: VecDeque<(Box<str>, u64)>,
     /// What was said or reported lately, by person and id: it is not in the log, and must not be said twice either.
     said: VecDeque<Box<str>>,
     /// For each slot, the person who had it last, also where an engine plays on.
@@ -65,12 +67,15 @@ pub(super) struct Task {
     pub(super) changed: u64,
     /// Since when nobody follows it.
     idle_since: Millis,
+    /// Whether it is gone for good.
+    is_removed: bool,
 }
 
 /// Runs a table until nobody needs it.
-pub(super) async fn run(weak: Weak<Hub>, id: TableId, mut requests: mpsc::Receiver<TableRequest>) {
+pub(super) async fn run(weak: Weak<Hub>, id: TableId, mut requests: mpsc::Receiver<Box<TableRequest>>) {
     let Some(hub) = weak.upgrade() else { return };
-    let Some(mut task) = Task::load(&hub, &weak, &id).await else {
+    // What is long and rare has a place of its own: every table has room for the rest all the time.
+    let Some(mut task) = Box::pin(Task::load(&hub, &weak, &id)).await else {
         refuse_all(&hub, &id, &mut requests).await;
         return;
     };
@@ -80,7 +85,7 @@ pub(super) async fn run(weak: Weak<Hub>, id: TableId, mut requests: mpsc::Receiv
         let wait = task.wait();
         tokio::select! {
             request = requests.recv() => match request {
-                Some(request) => task.answer(request).await,
+                Some(request) => task.answer(*request).await,
                 None => return,
             },
             () = sleep(wait) => {
@@ -89,24 +94,35 @@ pub(super) async fn run(weak: Weak<Hub>, id: TableId, mut requests: mpsc::Receiv
                 }
             }
         }
+        if task.is_removed {
+            let hub = Arc::clone(&task.hub);
+            drop(task);
+            refuse_all(&hub, &id, &mut requests).await;
+            return;
+        }
         task.do_what_is_due().await;
     }
 }
 
 /// There is no such table, or the store cannot be read.
-async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<TableRequest>) {
+async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<Box<TableRequest>>) {
     loop {
         while let Ok(request) = requests.try_recv() {
             let refusal = OnlineRefusal::NoSuchTable;
-            match request {
+            match *request {
                 TableRequest::Follow { caller, .. } => caller.outbox.refuse(None, Some(id), refusal),
                 TableRequest::Command { caller, id: action, .. } => {
                     caller.outbox.refuse(Some(&action), Some(id), refusal);
+                }
+                TableRequest::SeatHost { seated, .. } => {
+                    let _ = seated.send(Err(refusal));
                 }
                 TableRequest::Unfollow { .. }
                 | TableRequest::EngineMove { .. }
                 | TableRequest::SeatAll { .. }
                 | TableRequest::Card { .. }
+                | TableRequest::ForgetChat
+                | TableRequest::RemoveIfForsaken { .. }
                 | TableRequest::Wake => {}
             }
         }
@@ -132,26 +148,24 @@ impl Task {
 
     async fn try_load(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId) -> Result<Option<Task>, StoreError> {
         let Some(stored) = hub.store.load_table(&id.as_str().into()).await? else { return Ok(None) };
-        let (mut last_at, mut done, mut last_person) = (Millis(0), HashMap::new(), Vec::new());
+        let (mut last_at, mut last_person) = (Millis(0), Vec::new());
         let (mut withheld, now) = (Vec::new(), hub.clock.now());
-        let note = |table: &OnlineTable, online: &OnlineEntry, entry: &Entry| {
+        let note = |table: &OnlineTable, online: &OnlineEntry, _: &Entry| {
             last_at = online.at;
             note_persons(&mut last_person, table, online);
             if !is_shown(online, table.options().spectator_delay, now) {
                 withheld.push(online.clone());
             }
-            if let (Some(person), Some(action)) = (&entry.person, &entry.action_id) {
-                done.insert(done_key(person.as_str(), action), entry.version);
-            }
         };
         let read = replay(&stored, note).and_then(|replica| Ok((replica, host_of(&stored)?)));
-        let (replica, host) = match read {
+        let (mut replica, host) = match read {
             Ok(read) => read,
             Err(error) => {
                 tracing::error!(table = %id, %error, "a table cannot be read; `undershift check` says more");
                 return Ok(None);
             }
         };
+        replica.forget_log();
         let slots = replica.slots().len();
         last_person.resize(slots, None);
         let mut task = Task {
@@ -162,7 +176,7 @@ impl Task {
             shown_version: withheld.first().map_or(replica.version(), |entry| entry.version - 1),
             replica,
             last_at,
-            done,
+            done: VecDeque::new(),
             said: VecDeque::new(),
             last_person,
             followers: Followers::default(),
@@ -176,6 +190,7 @@ impl Task {
             running_clock: None,
             changed: u64::try_from(stored.row.summary.changed_at.unix_ms() / 1000).unwrap_or(0),
             idle_since: hub.clock.now(),
+            is_removed: false,
         };
         task.load_chat().await?;
         Ok(Some(task))
@@ -187,6 +202,7 @@ impl Task {
         entry: &OnlineEntry,
     ) -> Result<Vec<table::Event>, protocol::online::OnlineReplayError> {
         let events = self.replica.apply(entry)?;
+        self.replica.forget_log();
         self.last_at = entry.at;
         note_persons(&mut self.last_person, &self.replica, entry);
         Ok(events)
@@ -207,13 +223,17 @@ impl Task {
 
     async fn answer(&mut self, request: TableRequest) {
         match request {
-            TableRequest::Follow { caller, seen } => self.follow(&caller, seen).await,
+            TableRequest::Follow { caller, seen } => Box::pin(self.follow(&caller, seen)).await,
             TableRequest::Unfollow { connection } => {
                 self.followers.remove(connection);
                 self.idle_since = self.now();
                 self.people_changed();
             }
             TableRequest::Command { caller, id, command } => self.command(&caller, &id, command).await,
+            TableRequest::SeatHost { caller, id, slot, seated } => {
+                let command = TableCommand::Sit { slot: Some(slot) };
+                let _ = seated.send(self.perform(&caller, &id, command).await.map(drop));
+            }
             TableRequest::EngineMove { version, text } => self.engine_moved(version, text).await,
             TableRequest::SeatAll { persons, seated } => {
                 let _ = seated.send(self.seat_all(persons).await);
@@ -221,20 +241,51 @@ impl Task {
             TableRequest::Card { person, answer } => {
                 let _ = answer.send(Some(self.card(Some(&person))));
             }
+            TableRequest::ForgetChat => {
+                // If it cannot be read now, it is read again with the table.
+                let _ = Box::pin(self.load_chat()).await;
+            }
+            TableRequest::RemoveIfForsaken { answer } => {
+                self.is_removed = Box::pin(self.remove_if_forsaken()).await;
+                let _ = answer.send(self.is_removed);
+            }
             TableRequest::Wake => {}
         }
     }
 
-    /// Does what somebody wants under an id, and answers. What was done under this id before is only acknowledged again.
+    /// Removes the table, if it waits for players and nobody is there.
+    async fn remove_if_forsaken(&self) -> bool {
+        if self.status() != TableStatus::Waiting || !self.followers.is_empty() {
+            return false;
+        }
+        let is_removed = self.hub.store.remove_waiting_table(&self.id.as_str().into()).await.unwrap_or(false);
+        if is_removed {
+            self.hub.lobby.remove(&self.id);
+        }
+        is_removed
+    }
+
+    /// Does what somebody wants under an id, and answers.
     async fn command(&mut self, caller: &Caller, id: &ActionId, command: TableCommand) {
+        match self.perform(caller, id, command).await {
+            Ok(version) => caller.outbox.done(id, Some(&self.id), version),
+            Err(refusal) => caller.outbox.refuse(Some(id), Some(&self.id), refusal),
+        }
+    }
+
+    /// Does what somebody wants under an id. What was done under this id before is not done again: the answer is the same.
+    async fn perform(
+        &mut self,
+        caller: &Caller,
+        id: &ActionId,
+        command: TableCommand,
+    ) -> Result<Option<u64>, OnlineRefusal> {
         let key = done_key(caller.visitor.id.as_str(), id.as_str());
-        if let Some(&version) = self.done.get(&key) {
-            caller.outbox.done(id, Some(&self.id), Some(version));
-            return;
+        if let Some((_, version)) = self.done.iter().find(|(done, _)| *done == key) {
+            return Ok(Some(*version));
         }
         if self.said.contains(&key) {
-            caller.outbox.done(id, Some(&self.id), None);
-            return;
+            return Ok(None);
         }
         let is_said = matches!(command, TableCommand::Say { .. } | TableCommand::Report { .. });
         let result = match command {
@@ -244,18 +295,41 @@ impl Task {
             TableCommand::Act { seen, command } => self.act(caller, id, seen, command).await,
             TableCommand::Ready => self.ready(caller).await,
             TableCommand::ClaimWin => self.claim_win(caller, id).await,
-            TableCommand::Say { room, body } => self.say(caller, room, body).await,
-            TableCommand::Report { person, reason, text } => self.report(caller, person, reason, text).await,
+            TableCommand::Say { room, body } => Box::pin(self.say(caller, room, body)).await,
+            TableCommand::Report { person, reason, text } => {
+                Box::pin(self.report(caller, person, reason, text)).await
+            }
         };
-        if is_said && result.is_ok() {
-            self.said.push_back(key);
-            if self.said.len() > SAID {
-                self.said.pop_front();
+        match result {
+            Ok(version) => {
+                if is_said {
+                    self.said.push_back(key);
+                    if self.said.len() > SAID {
+                        self.said.pop_front();
+                    }
+                }
+                Ok(version)
+            }
+            Err(refusal) if is_said => Err(refusal),
+            // It may be refused because it was done long ago: what is older than we remember is in the log.
+            Err(refusal) => {
+                Box::pin(self.look_up(caller, id)).await?.map_or(Err(refusal), |version| Ok(Some(version)))
             }
         }
-        match result {
-            Ok(version) => caller.outbox.done(id, Some(&self.id), version),
-            Err(refusal) => caller.outbox.refuse(Some(id), Some(&self.id), refusal),
+    }
+
+    /// The version under which something stands in the log, if it does.
+    async fn look_up(&self, caller: &Caller, id: &ActionId) -> Result<Option<u64>, OnlineRefusal> {
+        let person = caller.visitor.id.as_str().into();
+        let found = self.hub.store.version_of_action(&self.id.as_str().into(), &person, id.as_str()).await;
+        found.map_err(|_| OnlineRefusal::Unavailable)
+    }
+
+    /// Remembers that something is done.
+    pub(super) fn remember(&mut self, person: &PersonId, id: &ActionId, version: u64) {
+        self.done.push_back((done_key(person.as_str(), id.as_str()), version));
+        if self.done.len() > DONE {
+            self.done.pop_front();
         }
     }
 
@@ -377,10 +451,10 @@ impl Task {
 
     /// Reads the table again: what is on disk is true.
     pub(super) async fn reload(&mut self) {
-        let Some(fresh) = Task::load(&self.hub, &self.weak, &self.id).await else { return };
+        let Some(fresh) = Box::pin(Task::load(&self.hub, &self.weak, &self.id)).await else { return };
         self.replica = fresh.replica;
         self.last_at = fresh.last_at;
-        self.done = fresh.done;
+        self.done.clear();
         self.last_person = fresh.last_person;
         self.chat = fresh.chat;
         self.searched = None;
@@ -413,7 +487,7 @@ fn note_persons(last_person: &mut Vec<Option<PersonRef>>, table: &OnlineTable, e
     }
 }
 
-pub(super) fn done_key(person: &str, id: &str) -> Box<str> {
+fn done_key(person: &str, id: &str) -> Box<str> {
     format!("{person}/{id}").into()
 }
 
@@ -429,5 +503,17 @@ mod tests {
         assert!(!is_shown(&entry, Millis(500), Millis(1_499)));
         assert!(is_shown(&entry, Millis(500), Millis(1_500)));
         assert!(!is_shown(&entry, Millis(u64::MAX), Millis(u64::MAX - 1)));
+    }
+
+    /// How large what a function returns is.
+    fn size_of_answer<A, F>(_: impl FnOnce(A) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_table_takes_little_memory_while_it_waits() {
+        let future = size_of_answer(|(weak, id, requests)| run(weak, id, requests));
+        println!("the task of a table: {future} bytes, of which the table {}", size_of::<Task>());
+        assert!(future <= 4_096, "{future} bytes: what is long and rare belongs in a box");
     }
 }

@@ -97,6 +97,13 @@ pub(super) fn settle_report(connection: &Connection, report: ReportId, at: WallT
     if changed == 0 { Err(Failure::Refused(StoreError::NotFound)) } else { Ok(()) }
 }
 
+pub(super) fn erase_report_contexts(connection: &Connection, settled_before: WallTime) -> Written<u64> {
+    let erased = connection
+        .prepare_cached("UPDATE report SET context = '{}' WHERE settled_at < ?1 AND context <> '{}'")?
+        .execute([settled_before])?;
+    Ok(erased as u64)
+}
+
 pub(super) fn block(connection: &Connection, person: &PersonId, blocked: &PersonId, at: WallTime) -> Written {
     connection
         .prepare_cached(

@@ -43,8 +43,9 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// More statements than we have.
 const STATEMENTS: usize = 64;
 
-/// Pages that the writer keeps in memory.
-const WRITER_CACHE_KIB: i64 = 16_384;
+/// Pages that the writer keeps in memory, and each thread that reads. What does not fit is in the memory of the system, a copy away.
+const WRITER_CACHE_KIB: i64 = 4_096;
+const READER_CACHE_KIB: i64 = 512;
 
 /// How many tables [`Store::all_tables`] reads ahead.
 const READ_AHEAD: usize = 8;
@@ -187,6 +188,7 @@ fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, FolderError> {
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "temp_store", "memory")?;
+        connection.pragma_update(None, "cache_size", -READER_CACHE_KIB)?;
         Ok(connection)
     };
     open().map_err(|error| FolderError::sqlite(file, &error))
@@ -254,6 +256,15 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| tables::entries(connection, &table, after_version))
     }
 
+    fn version_of_action(&self, table: &TableId, person: &PersonId, action_id: &str) -> Answer<Option<u64>> {
+        let (table, person, action_id) = (table.clone(), person.clone(), action_id.to_owned());
+        self.readers.read(move |connection| tables::find_action(connection, &table, &person, &action_id))
+    }
+
+    fn last_server_time(&self) -> Answer<u64> {
+        self.readers.read(tables::last_server_time)
+    }
+
     fn running_tables(&self) -> Answer<Vec<TableRow>> {
         self.readers.read(tables::running)
     }
@@ -265,6 +276,15 @@ impl Store for SqliteStore {
     fn tables_of(&self, person: &PersonId, limit: u32, before: Option<&TableId>) -> Answer<Vec<TableRow>> {
         let (person, before) = (person.clone(), before.cloned());
         self.readers.read(move |connection| tables::of_person(connection, &person, limit, before.as_ref()))
+    }
+
+    fn tables_waiting_since(&self, before: WallTime, limit: u32) -> Answer<Vec<TableId>> {
+        self.readers.read(move |connection| tables::waiting_since(connection, before, limit))
+    }
+
+    fn remove_waiting_table(&self, table: &TableId) -> Answer<bool> {
+        let table = table.clone();
+        self.writer.request(move |connection| tables::remove_waiting(connection, &table))
     }
 
     fn all_tables(&self) -> mpsc::Receiver<Result<StoredTable, StoreError>> {
@@ -355,6 +375,10 @@ impl Store for SqliteStore {
     fn settle_report(&self, report: ReportId, at: WallTime, note: &str) -> Answer<()> {
         let note = note.to_owned();
         self.writer.request(move |connection| chat::settle_report(connection, report, at, &note))
+    }
+
+    fn erase_report_contexts(&self, settled_before: WallTime) -> Answer<u64> {
+        self.writer.request(move |connection| chat::erase_report_contexts(connection, settled_before))
     }
 
     fn block(&self, person: &PersonId, blocked: &PersonId, at: WallTime) -> Answer<()> {

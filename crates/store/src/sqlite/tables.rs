@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::failure::Failure;
 use crate::{
     Append, AppendError, Entry, NewTable, PersonId, StoreError, StoredTable, TableId, TableRow, TableSummary,
+    WallTime,
 };
 
 /// The columns of [`table_row`].
@@ -28,7 +29,10 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<(), Fai
         let in_this_one = append.entries[..place].iter().find(|before| is_same_action(before, entry));
         let version = match in_this_one {
             Some(before) => Some(before.version),
-            None => version_of_action(connection, number, entry)?,
+            None => match (&entry.person, &entry.action_id) {
+                (Some(person), Some(action_id)) => version_of_action(connection, number, person, action_id)?,
+                _ => None,
+            },
         };
         if let Some(version) = version {
             return Err(Failure::Refused(AppendError::RepeatedAction { version }));
@@ -99,6 +103,16 @@ pub(super) fn running(connection: &Connection) -> rusqlite::Result<Vec<TableRow>
         .collect()
 }
 
+/// The last entry of each table is found by its version, and none of its log is read.
+pub(super) fn last_server_time(connection: &Connection) -> rusqlite::Result<u64> {
+    connection
+        .prepare_cached(
+            "SELECT coalesce(max((SELECT at_server_ms FROM entry WHERE table_number = number
+             ORDER BY version DESC LIMIT 1)), 0) FROM game_table WHERE status = 'playing'",
+        )?
+        .query_one([], |row| row.get(0))
+}
+
 pub(super) fn open(connection: &Connection, limit: u32) -> rusqlite::Result<Vec<TableRow>> {
     connection
         .prepare_cached(&format!(
@@ -126,6 +140,37 @@ pub(super) fn of_person(
         ))?
         .query_map(params![person, before, limit], table_row)?
         .collect()
+}
+
+pub(super) fn waiting_since(
+    connection: &Connection,
+    before: WallTime,
+    limit: u32,
+) -> rusqlite::Result<Vec<TableId>> {
+    connection
+        .prepare_cached(
+            "SELECT id FROM game_table WHERE status = 'waiting' AND changed_at < ?1 ORDER BY number LIMIT ?2",
+        )?
+        .query_map(params![before, limit], |row| row.get(0))?
+        .collect()
+}
+
+/// Looks at what could be refused before it writes anything.
+pub(super) fn remove_waiting(connection: &Connection, table: &TableId) -> Result<bool, Failure<StoreError>> {
+    let number: Option<i64> = connection
+        .prepare_cached("SELECT number FROM game_table WHERE id = ?1 AND status = 'waiting'")?
+        .query_one([table], |row| row.get(0))
+        .optional()?;
+    let Some(number) = number else { return Ok(false) };
+    for statement in [
+        "DELETE FROM chat WHERE table_number = ?1",
+        "DELETE FROM member WHERE table_number = ?1",
+        "DELETE FROM entry WHERE table_number = ?1",
+        "DELETE FROM game_table WHERE number = ?1",
+    ] {
+        connection.prepare_cached(statement)?.execute([number])?;
+    }
+    Ok(true)
 }
 
 /// The number of the last table, 0 if there is none.
@@ -159,8 +204,22 @@ fn is_same_action(one: &Entry, other: &Entry) -> bool {
         && (&one.person, &one.action_id) == (&other.person, &other.action_id)
 }
 
-fn version_of_action(connection: &Connection, number: i64, entry: &Entry) -> rusqlite::Result<Option<u64>> {
-    let (Some(person), Some(action_id)) = (&entry.person, &entry.action_id) else { return Ok(None) };
+pub(super) fn find_action(
+    connection: &Connection,
+    table: &TableId,
+    person: &PersonId,
+    action_id: &str,
+) -> rusqlite::Result<Option<u64>> {
+    let number = number_of(connection, table)?;
+    number.map_or(Ok(None), |number| version_of_action(connection, number, person, action_id))
+}
+
+fn version_of_action(
+    connection: &Connection,
+    number: i64,
+    person: &PersonId,
+    action_id: &str,
+) -> rusqlite::Result<Option<u64>> {
     connection
         .prepare_cached(
             "SELECT version FROM entry WHERE table_number = ?1 AND person = ?2 AND action_id = ?3",

@@ -208,3 +208,48 @@ fn all_tables_come_one_by_one() {
         drop(store.all_tables());
     });
 }
+
+#[test]
+fn actions_are_found_by_their_ids_and_the_latest_time_of_games_that_are_played() {
+    run(async {
+        let temporary = temporary();
+        let store = &temporary.store;
+        fill(store, &["t", "over"]).await;
+        assert_eq!(store.last_server_time().await, Ok(0));
+        let written = vec![entry(1), entry(2)];
+        let (person, action) = (written[1].person.clone().expect("a person"), written[1].action_id.clone());
+        let (action, latest) = (action.expect("an id"), written[1].at_server_ms);
+        for (table, status) in [("t", TableStatus::Playing), ("over", TableStatus::Finished)] {
+            let mut entries = written.clone();
+            // A game that is over has no clock, whatever its log says.
+            entries[1].at_server_ms += u64::from(table == "over") * 1_000;
+            let append = Append { entries, summary: Some(summary(status, 2)), ..append(table, []) };
+            store.append(append).await.expect("it is the beginning");
+        }
+        assert_eq!(store.last_server_time().await, Ok(latest));
+        assert_eq!(store.version_of_action(&"t".into(), &person, &action).await, Ok(Some(2)));
+        assert_eq!(store.version_of_action(&"t".into(), &person, "another").await, Ok(None));
+        assert_eq!(store.version_of_action(&"no".into(), &person, &action).await, Ok(None));
+    });
+}
+
+#[test]
+fn only_tables_that_wait_are_removed() {
+    run(async {
+        let temporary = temporary();
+        let store = &temporary.store;
+        fill(store, &["waits", "plays"]).await;
+        store.append(append("waits", [1])).await.expect("somebody sits");
+        let append = Append { summary: Some(summary(TableStatus::Playing, 1)), ..append("plays", [1]) };
+        store.append(append).await.expect("it is the beginning");
+        let waiting = store.tables_waiting_since(at(1_000_000), 10).await;
+        assert_eq!(waiting, Ok(vec!["waits".into()]));
+        assert_eq!(store.tables_waiting_since(at(0), 10).await, Ok(vec![]), "not for so long");
+        assert_eq!(store.remove_waiting_table(&"plays".into()).await, Ok(false));
+        assert_eq!(store.remove_waiting_table(&"waits".into()).await, Ok(true));
+        assert_eq!(store.remove_waiting_table(&"waits".into()).await, Ok(false));
+        assert_eq!(store.load_table(&"waits".into()).await, Ok(None));
+        assert!(store.load_table(&"plays".into()).await.expect("a read").is_some());
+        assert_eq!(store.integrity_check().await.expect("a read"), Vec::<String>::new());
+    });
+}
