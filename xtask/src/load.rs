@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ExitCode, Stdio};
+use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
@@ -16,6 +17,7 @@ const LIMITS: &[&str] = &[
     "tables-per-person=1000",
     "engines-per-person=1000",
     "follows-per-socket=1000",
+    "spectators-per-table=100000",
     "first-move-ms=3600000",
 ];
 
@@ -45,17 +47,35 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=3_600))]
     seconds: u32,
 
-    /// 5,000 sockets, 2,500 games, 2,000 moves a second, for five minutes, then with 200 games against engines
-    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds"])]
+    /// How many games are finished, before the lobby is measured a second time
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100_000))]
+    finished_games: u32,
+
+    /// Let the rate rise afterwards, until no more comes than before
+    #[arg(long)]
+    rises: bool,
+
+    /// 5,000 sockets, 2,500 games, 2,000 moves a second, for five minutes; then as far as it goes, with 200 games against engines,
+    /// and with 10,000 finished games: about nine minutes in all
+    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds", "finished_games", "rises"])]
     full: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let full =
-        Arguments { sockets: 5_000, games: 2_500, rate: 2_000, engine_games: 200, seconds: 300, full: true };
+    let full = Arguments {
+        sockets: 5_000,
+        games: 2_500,
+        rate: 2_000,
+        engine_games: 200,
+        seconds: 300,
+        finished_games: 10_000,
+        rises: true,
+        full: true,
+    };
     let arguments = if arguments.full { &full } else { arguments };
-    run_command(&mut cargo(["build", "--release", "--package", "cli"]))?;
-    run_command(&mut cargo(["build", "--release", "--package", "client", "--example", "load"]))?;
+    // Both at once, so that they share what they depend on.
+    let wanted = ["--package", "cli", "--bin", "undershift", "--package", "client", "--example", "load"];
+    run_command(cargo(["build", "--release"]).args(wanted))?;
     let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
     let binaries = root().join("target").join("release");
     let program = |path: &str| binaries.join(path).display().to_string();
@@ -64,6 +84,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     for limit in LIMITS {
         serve.args(["--limit", limit]);
     }
+    let spawned = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?.as_millis();
     let mut server = Server(serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?);
     let mut line = String::new();
     BufReader::new(server.0.stdout.take().context("a pipe")?).read_line(&mut line)?;
@@ -78,10 +99,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         ("--rate", arguments.rate),
         ("--seconds", arguments.seconds),
         ("--engine-games", arguments.engine_games),
+        ("--finished-games", arguments.finished_games),
     ];
     for (name, number) in numbers {
         load.args([name, &number.to_string()]);
     }
+    load.args(["--spawned", &spawned.to_string()]);
+    load.args(["--rises", &arguments.rises.to_string()]);
     run_command(&mut load)?;
     Ok(ExitCode::SUCCESS)
 }
