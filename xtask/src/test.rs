@@ -7,7 +7,9 @@ use anyhow::{Context, Error, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::process::{cargo, command, run as run_command};
-use crate::tools::{has_cargo_command, has_nightly, need_cargo_command, need_component, need_python};
+use crate::tools::{
+    has_cargo_command, has_nightly, need_cargo_command, need_component, need_python, want_faketime,
+};
 use crate::web as page;
 
 /// Check everything that must hold before a change goes in
@@ -163,6 +165,7 @@ fn web() -> Result<StepOutcome> {
 
 fn tests() -> Result<StepOutcome> {
     need_cargo_command("nextest")?;
+    want_faketime();
     run_command(&mut cargo(["nextest", "run", "--workspace"]))?;
     Ok(StepOutcome::Passed)
 }

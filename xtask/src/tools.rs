@@ -57,6 +57,16 @@ pub(crate) fn need_python() -> Result<()> {
     apt_install("python3", &["python3"], hint)
 }
 
+/// Makes sure that tests can set the system's clock for one program; where it cannot be had, the test of that says so and is
+/// left out.
+pub(crate) fn want_faketime() {
+    let hint =
+        "without libfaketime no test sets the clock back; on Debian `apt-get install faketime` installs it";
+    if !succeeds(&mut command("faketime", ["--version"])) {
+        apt_install("faketime", &["faketime"], hint).unwrap_or_else(|error| eprintln!("{error:#}"));
+    }
+}
+
 /// Installs Debian's packages for what is missing, where the system is of that kind and we may; `hint` is what is said
 /// where we may not, or where it fails.
 pub(crate) fn apt_install(missing: &str, packages: &[&str], hint: &'static str) -> Result<()> {
