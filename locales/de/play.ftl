@@ -6,6 +6,7 @@
 ### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
+### $how                ein Einwurf in Worten, wie von oben in Spalte c
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
@@ -55,6 +56,8 @@ game-take-back-move-hint = Die letzte Aktion deines Zuges zurücknehmen
 game-take-back = Zurücknehmen
 game-hint = Tipp
 game-hint-is = Versuche { $move }.
+move-insert = eine Kugel { $how } ({ $move })
+move-insert-scoring = eine Kugel { $how }, die { $from } bis { $to } wertet ({ $move })
 game-hint-rotate = { $turn ->
     [clockwise] eine Vierteldrehung von { $at } im Uhrzeigersinn
     [half] eine halbe Drehung von { $at }

@@ -5,6 +5,7 @@
 ### $difficulty            1 to 5; in `puzzle-link` the localised name of it
 ### $move                  a move as it is written, as Nc:a1-e5
 ### $moves                 several of them, already joined into a list by the page
+### $at $from $to $turn     Felder mit Namen; clockwise, half oder counterclockwise
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
 ### $state                 first, later, replayed, shown or open: how a puzzle went
@@ -82,6 +83,12 @@ puzzle-right = Richtig. Weiter!
 puzzle-solved = Gelöst!
 puzzle-shown = So geht es.
 puzzle-solution-is = Die Lösung: { $moves }.
+puzzle-move-rotate = { $turn ->
+    [clockwise] { $at } um ein Viertel im Uhrzeigersinn drehen ({ $move })
+    [half] { $at } um die Hälfte drehen ({ $move })
+   *[counterclockwise] { $at } um ein Viertel gegen den Uhrzeigersinn drehen ({ $move })
+}
+puzzle-move-stone = Stein von { $from } nach { $to } ({ $move })
 puzzle-busy = Einen Moment …
 puzzle-hint-shiftago = Deine Kugel kommt von dieser Seite.
 puzzle-hint-moguli = Es beginnt bei diesem Plättchen.

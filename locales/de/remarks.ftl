@@ -43,6 +43,7 @@ merit-scores = { $points ->
 merit-brings-home = bringt einen Stein ans Ziel
 merit-sentence = Das { $why }.
 hint-why = Versuche { $move }. Das { $why }.
+hint-lost = Zu retten ist die Partie nicht mehr: Was du auch spielst, { $seat } kann in höchstens { $plies } Zügen gewinnen.
 
 threat-win = { $seat } droht mit { $move } zu gewinnen
 threat-points = { $points ->

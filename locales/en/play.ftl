@@ -6,6 +6,7 @@
 ### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
+### $how                an entry in words, as from the top into column c
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
@@ -55,6 +56,8 @@ game-take-back-move-hint = Take back the last move of your turn
 game-take-back = Take back
 game-hint = Hint
 game-hint-is = Try { $move }.
+move-insert = a marble { $how } ({ $move })
+move-insert-scoring = a marble { $how }, scoring { $from } to { $to } ({ $move })
 game-hint-rotate = { $turn ->
     [clockwise] rotating { $at } a quarter clockwise
     [half] rotating { $at } by a half

@@ -5,6 +5,7 @@
 ### $difficulty            1 to 5; in `puzzle-link` the localised name of it
 ### $move                  a move as it is written, as Nc:a1-e5
 ### $moves                 several of them, already joined into a list by the page
+### $at $from $to $turn     fields by name; clockwise, half or counterclockwise
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
 ### $state                 first, later, replayed, shown or open: how a puzzle went
@@ -82,6 +83,12 @@ puzzle-right = Right. Go on!
 puzzle-solved = Solved!
 puzzle-shown = This is how it goes.
 puzzle-solution-is = The solution: { $moves }.
+puzzle-move-rotate = { $turn ->
+    [clockwise] rotate { $at } a quarter clockwise ({ $move })
+    [half] rotate { $at } by a half ({ $move })
+   *[counterclockwise] rotate { $at } a quarter counter-clockwise ({ $move })
+}
+puzzle-move-stone = stone from { $from } to { $to } ({ $move })
 puzzle-busy = One moment…
 puzzle-hint-shiftago = Your marble comes from this side.
 puzzle-hint-moguli = It begins at this tile.

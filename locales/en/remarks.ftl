@@ -43,6 +43,7 @@ merit-scores = { $points ->
 merit-brings-home = brings a stone home
 merit-sentence = It { $why }.
 hint-why = Try { $move }. It { $why }.
+hint-lost = Nothing saves the game any more: whatever you play, { $seat } can win in at most { $plies } moves.
 
 threat-win = { $seat } threatens to win with { $move }
 threat-points = { $points ->

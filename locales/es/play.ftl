@@ -6,6 +6,7 @@
 ### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
+### $how                una entrada en palabras, como desde arriba en la columna c
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
@@ -55,6 +56,8 @@ game-take-back-move-hint = Deshacer la última jugada de tu turno
 game-take-back = Deshacer
 game-hint = Pista
 game-hint-is = Prueba { $move }.
+move-insert = una canica { $how } ({ $move })
+move-insert-scoring = una canica { $how }, que puntúa de { $from } a { $to } ({ $move })
 game-hint-rotate = { $turn ->
     [clockwise] a girar { $at } un cuarto en sentido horario
     [half] a girar { $at } media vuelta

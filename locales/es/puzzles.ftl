@@ -5,6 +5,7 @@
 ### $difficulty            1 to 5; in `puzzle-link` the localised name of it
 ### $move                  a move as it is written, as Nc:a1-e5
 ### $moves                 several of them, already joined into a list by the page
+### $at $from $to $turn     casillas por su nombre; clockwise, half o counterclockwise
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
 ### $state                 first, later, replayed, shown or open: how a puzzle went
@@ -82,6 +83,12 @@ puzzle-right = Bien. ¡Sigue!
 puzzle-solved = ¡Resuelto!
 puzzle-shown = Así se hace.
 puzzle-solution-is = La solución: { $moves }.
+puzzle-move-rotate = { $turn ->
+    [clockwise] girar { $at } un cuarto en sentido horario ({ $move })
+    [half] girar { $at } media vuelta ({ $move })
+   *[counterclockwise] girar { $at } un cuarto en sentido antihorario ({ $move })
+}
+puzzle-move-stone = piedra de { $from } a { $to } ({ $move })
 puzzle-busy = Un momento…
 puzzle-hint-shiftago = Tu canica entra por este lado.
 puzzle-hint-moguli = Empieza en esta loseta.

@@ -43,6 +43,7 @@ merit-scores = { $points ->
 merit-brings-home = lleva una piedra a la meta
 merit-sentence = Esa jugada { $why }.
 hint-why = Prueba { $move }. Esa jugada { $why }.
+hint-lost = Ya nada salva la partida: juegues lo que juegues, { $seat } puede ganar en { $plies } jugadas como mucho.
 
 threat-win = { $seat } amenaza con ganar con { $move }
 threat-points = { $points ->

@@ -6,6 +6,7 @@
 ### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
+### $how                une entrée en mots, comme par le haut dans la colonne c
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
@@ -55,6 +56,8 @@ game-take-back-move-hint = Reprendre le dernier coup de ton tour
 game-take-back = Reprendre
 game-hint = Conseil
 game-hint-is = Essaie { $move }.
+move-insert = une bille { $how } ({ $move })
+move-insert-scoring = une bille { $how } qui marque de { $from } à { $to } ({ $move })
 game-hint-rotate = { $turn ->
     [clockwise] de tourner { $at } d’un quart dans le sens horaire
     [half] de tourner { $at } d’un demi-tour

@@ -5,6 +5,7 @@
 ### $difficulty            1 to 5; in `puzzle-link` the localised name of it
 ### $move                  a move as it is written, as Nc:a1-e5
 ### $moves                 several of them, already joined into a list by the page
+### $at $from $to $turn     des cases par leur nom ; clockwise, half ou counterclockwise
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
 ### $state                 first, later, replayed, shown or open: how a puzzle went
@@ -82,6 +83,12 @@ puzzle-right = Juste. Continue !
 puzzle-solved = Résolu !
 puzzle-shown = Voici comment.
 puzzle-solution-is = La solution : { $moves }.
+puzzle-move-rotate = { $turn ->
+    [clockwise] tourner { $at } d’un quart dans le sens horaire ({ $move })
+    [half] tourner { $at } d’un demi-tour ({ $move })
+   *[counterclockwise] tourner { $at } d’un quart dans le sens antihoraire ({ $move })
+}
+puzzle-move-stone = pierre de { $from } à { $to } ({ $move })
 puzzle-busy = Un instant…
 puzzle-hint-shiftago = Ta bille vient de ce côté.
 puzzle-hint-moguli = Cela commence à cette tuile.

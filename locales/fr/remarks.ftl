@@ -43,6 +43,7 @@ merit-scores = { $points ->
 merit-brings-home = amène une pierre à l’arrivée
 merit-sentence = Ce coup { $why }.
 hint-why = Essaie { $move }. Ce coup { $why }.
+hint-lost = Plus rien ne sauve la partie : quoi que tu joues, { $seat } peut gagner en { $plies } coups au plus.
 
 threat-win = { $seat } menace de gagner avec { $move }
 threat-points = { $points ->

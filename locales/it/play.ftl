@@ -6,6 +6,7 @@
 ### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
+### $how                un’entrata in parole, come dall’alto nella colonna c
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
@@ -55,6 +56,8 @@ game-take-back-move-hint = Annulla l’ultima mossa del tuo turno
 game-take-back = Annulla turno
 game-hint = Consiglio
 game-hint-is = Prova { $move }.
+move-insert = una biglia { $how } ({ $move })
+move-insert-scoring = una biglia { $how }, che segna { $from }–{ $to } ({ $move })
 game-hint-rotate = { $turn ->
     [clockwise] a girare { $at } di un quarto in senso orario
     [half] a girare { $at } di mezzo giro

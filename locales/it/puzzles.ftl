@@ -5,6 +5,7 @@
 ### $difficulty            1 to 5; in `puzzle-link` the localised name of it
 ### $move                  a move as it is written, as Nc:a1-e5
 ### $moves                 several of them, already joined into a list by the page
+### $at $from $to $turn     caselle per nome; clockwise, half o counterclockwise
 ### $seat                  a seat's localised name
 ### $theme                 the localised name of a theme
 ### $state                 first, later, replayed, shown or open: how a puzzle went
@@ -82,6 +83,12 @@ puzzle-right = Giusto. Avanti!
 puzzle-solved = Risolto!
 puzzle-shown = Si fa così.
 puzzle-solution-is = La soluzione: { $moves }.
+puzzle-move-rotate = { $turn ->
+    [clockwise] girare { $at } di un quarto in senso orario ({ $move })
+    [half] girare { $at } di mezzo giro ({ $move })
+   *[counterclockwise] girare { $at } di un quarto in senso antiorario ({ $move })
+}
+puzzle-move-stone = pietra { $from }–{ $to } ({ $move })
 puzzle-busy = Un momento…
 puzzle-hint-shiftago = La tua biglia entra da questo lato.
 puzzle-hint-moguli = Comincia da questa tessera.

@@ -43,6 +43,7 @@ merit-scores = { $points ->
 merit-brings-home = fa arrivare una pietra
 merit-sentence = Questa mossa { $why }.
 hint-why = Prova { $move }. Questa mossa { $why }.
+hint-lost = Niente salva più la partita: qualunque cosa giochi, { $seat } può vincere in al massimo { $plies } mosse.
 
 threat-win = { $seat } minaccia di vincere con { $move }
 threat-points = { $points ->

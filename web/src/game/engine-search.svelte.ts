@@ -1,10 +1,18 @@
 // The engine's part in a game: one thought at a time, a move or a hint, which can be hurried and called off.
 
-import type { Merit, SearchRequest } from '../protocol';
+import type { Merit, Proven, SearchRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 
 /** What came of a thought: a move, or null where there is none; `stale` if nobody waits for it any more. */
-export type Found = { readonly move: string | null; readonly merits: readonly Merit[] } | 'stale' | 'failed';
+export type Found =
+  | {
+      readonly move: string | null;
+      readonly merits: readonly Merit[];
+      /** How the game ends by force, if that is known. */
+      readonly proven: Proven | null;
+    }
+  | 'stale'
+  | 'failed';
 
 export class EngineSearch {
   readonly #load: () => Promise<Engine>;
@@ -51,7 +59,7 @@ export class EngineSearch {
         hasReason && line && best ? { game, start, moves: [...moves, best], best: line, reply: null } : null;
       const merits = asked ? (await this.#engine.remarks(asked)).merits : [];
       await after();
-      return thought === this.#thought ? { move: best, merits } : 'stale';
+      return thought === this.#thought ? { move: best, merits, proven: line?.value.proven ?? null } : 'stale';
     } catch (error) {
       // A thought that was called off has been counted as past.
       if (thought !== this.#thought) return 'stale';

@@ -416,7 +416,8 @@ export class GameSession extends BoardPresenter implements TableListener {
     const hint = found.move === null ? null : (this.rules.parseMoves(this.info.id, [found.move])[0] ?? null);
     this.hint = hint;
     const { hintText } = await import('./hint');
-    const text = await hintText(found.move, hint, found.merits, this.seats);
+    const { toMove } = this.view.position;
+    const text = await hintText(found.move, hint, found.merits, found.proven, this.seats, toMove);
     // Something may have been played while the words were fetched.
     if (this.hint === hint) this.showNotice({ text, isRefusal: false });
   }

@@ -1,11 +1,13 @@
 // What a puzzle asks for, and what is said to an answer, in sentences.
 
+import { insertionText } from '../game/move-words';
 import { seatName } from '../game/names';
 import { formatList, t } from '../i18n/index.svelte';
-import type { SeatView } from '../protocol';
+import type { MoveView, SeatView } from '../protocol';
 import type { PuzzleRun, Verdict } from './puzzle-run.svelte';
 import type { Puzzle } from './puzzles';
 import type { Refutation } from './refute';
+import type { Scene } from './scene.svelte';
 
 /** What to do. */
 export function taskText({ theme, goal }: Puzzle): string {
@@ -34,7 +36,25 @@ export function verdictText({ puzzle, scene, phase }: PuzzleRun, verdict: Verdic
   const missed = missedText(puzzle, move, refutation, scene.seats);
   // Where the player's own turn goes on there is no answer of anybody.
   const isAnswered = moves.length > 0 && refutation.shows.kind !== 'points';
-  return isAnswered ? `${missed} ${t('puzzle-wrong-answer', { moves: formatList(moves) })}` : missed;
+  return isAnswered ? `${missed} ${t('puzzle-wrong-answer', { moves: inWords(moves, scene) })}` : missed;
+}
+
+/** Moves in words, with their notation: it cannot be guessed, and here it can be learned. */
+function inWords(moves: readonly string[], scene: Pick<Scene, 'parse'>): string {
+  return formatList(moves.map((text) => moveInWords(text, scene.parse(text))));
+}
+
+function moveInWords(text: string, move: MoveView | null): string {
+  switch (move?.kind) {
+    case 'insert':
+      return insertionText(text, move);
+    case 'rotate':
+      return t('puzzle-move-rotate', { at: move.at, turn: move.turn, move: text });
+    case 'travel':
+      return t('puzzle-move-stone', { from: move.from, to: move.to, move: text });
+    default:
+      return text;
+  }
 }
 
 function missedText({ theme, goal }: Puzzle, move: string, { shows }: Refutation, seats: readonly SeatView[]): string {
@@ -53,6 +73,6 @@ function missedText({ theme, goal }: Puzzle, move: string, { shows }: Refutation
 }
 
 /** The whole solution, for a player who asked for it. */
-export function solutionText({ solution }: Puzzle): string {
-  return t('puzzle-solution-is', { moves: formatList(solution) });
+export function solutionText({ puzzle, scene }: PuzzleRun): string {
+  return t('puzzle-solution-is', { moves: inWords(puzzle.solution, scene) });
 }

@@ -10,6 +10,7 @@ import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/
 import type { TableRecord } from '../../src/storage/records';
 import type { BoardHandle } from '../../src/ui/board-controller';
 import { nextStarterText } from '../../src/game/event-texts';
+import { hintText } from '../../src/game/hint';
 import { seatsOf } from '../../src/game/seats';
 import { lastTurnText, nextIsLastText, turnText } from '../../src/game/status';
 import { setLanguage } from '../../src/i18n/index.svelte';
@@ -431,6 +432,20 @@ describe('against the engine', () => {
     silent.mockRestore();
   });
 
+  test('a hint says what it scores, and when nothing can be saved', async () => {
+    const { seats } = sit({}, ['person', 'person']);
+    const parse = (move: string) => rules.parseMoves('expert:2', [move])[0] ?? null;
+    const lost = { kind: 'win', seat: 1, plies: 2 } as const;
+    expect(await hintText('W7:a3-a7', parse('W7:a3-a7'), [], null, seats, 0)).toBe(
+      'Try a marble from the left into row 7, scoring a3 to a7 (W7:a3-a7).',
+    );
+    expect(await hintText('Na', parse('Na'), [], lost, seats, 0)).toBe(
+      'Try a marble from the top into column a (Na). ' +
+        'Nothing saves the game any more: whatever you play, Green can win in at most 2 moves.',
+    );
+    expect(await hintText('Na', parse('Na'), [], lost, seats, 1)).not.toMatch(/saves/);
+  });
+
   test('a hint is marked and gone with the next move', async () => {
     const game = sit({}, ['person', 'person']);
     const looking = game.findHint();
@@ -438,7 +453,7 @@ describe('against the engine', () => {
     expect(asked[0]?.request.level).toBeNull();
     asked[0]?.answer('W3');
     await looking;
-    expect(game.notice?.text).toBe('Try W3.');
+    expect(game.notice?.text).toBe('Try a marble from the left into row 3 (W3).');
     expect(game.marks).toHaveLength(1);
     expect(saved()?.hints).toBe(1);
     game.move('Na');

@@ -42,12 +42,12 @@ export async function hintRefusalAndResigning(place) {
   // By Enter, and by its key from the board: neither takes the focus away.
   await visit.button('Hint').focus();
   await page.keyboard.press('Enter');
-  await visit.expectNote(/Try [NESW][a-g1-7]/);
+  await visit.expectNote(/Try a marble from .* \([NESW][a-g1-7]\)/);
   assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), 'Hint', 'the hint lost its focus');
   await visit.target('d4').focus();
   await page.keyboard.press('h');
   await page.waitForFunction(async () => (await globalThis.savedGame())?.hints === 2);
-  await visit.expectNote(/Try [NESW][a-g1-7]/);
+  await visit.expectNote(/Try a marble from .* \([NESW][a-g1-7]\)/);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.target), 'd4');
   assert.ok((await page.locator('.us-board .us-mark').count()) > 0, 'the hint is not marked on the board');
   await visit.target('d4').click();
