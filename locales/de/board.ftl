@@ -162,6 +162,7 @@ turn-none-can-move = Noch kann keiner deiner Steine ziehen: Drehe zuerst ein Pl�
 announce-stone-picked = Stein { $at } gew채hlt
 reach-plain = Erreichbar: { $targets }
 reach-bonus = Erreichbar mit Bonus: { $targets }
+stone-again = W채hle ihn noch einmal, um sein Pl채ttchen zu drehen
 stone-stuck = Der Stein auf { $cell } kann jetzt nicht ziehen.
 announce-dropped = Nichts gew채hlt
 announce-tile-opened = Pl채ttchen { $at } gew채hlt

@@ -162,6 +162,7 @@ turn-none-can-move = None of your stones can move yet: rotate a tile first
 announce-stone-picked = Stone { $at } chosen
 reach-plain = In reach: { $targets }
 reach-bonus = In reach with the bonus: { $targets }
+stone-again = Choose it again to rotate its tile
 stone-stuck = The stone on { $cell } cannot move now.
 announce-dropped = Nothing chosen
 announce-tile-opened = Tile { $at } chosen

@@ -162,6 +162,7 @@ turn-none-can-move = Ninguna de tus piedras puede moverse todavía: gira primero
 announce-stone-picked = Piedra { $at } elegida
 reach-plain = Al alcance: { $targets }
 reach-bonus = Al alcance con el bonus: { $targets }
+stone-again = Elígela otra vez para girar su loseta
 stone-stuck = La piedra en { $cell } no puede moverse ahora.
 announce-dropped = Nada elegido
 announce-tile-opened = Loseta { $at } elegida

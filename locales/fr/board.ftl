@@ -162,6 +162,7 @@ turn-none-can-move = Aucune de tes pierres ne peut encore bouger : tourne d’
 announce-stone-picked = Pierre { $at } choisie
 reach-plain = À portée : { $targets }
 reach-bonus = À portée avec le bonus : { $targets }
+stone-again = Choisis-la encore pour tourner sa tuile
 stone-stuck = La pierre en { $cell } ne peut pas bouger maintenant.
 announce-dropped = Rien de choisi
 announce-tile-opened = Tuile { $at } choisie

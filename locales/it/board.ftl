@@ -162,6 +162,7 @@ turn-none-can-move = Nessuna delle tue pietre può ancora muoversi: gira prima u
 announce-stone-picked = Pietra { $at } scelta
 reach-plain = Raggiungibili: { $targets }
 reach-bonus = Raggiungibili con il bonus: { $targets }
+stone-again = Sceglila di nuovo per girare la sua tessera
 stone-stuck = La pietra in { $cell } ora non può muoversi.
 announce-dropped = Niente di scelto
 announce-tile-opened = Tessera { $at } scelta

@@ -28,7 +28,10 @@ export function announcementText(
   }
 }
 
-/** A stone that was picked, and where it can go: which of the ways earn the bonus, and which do not. */
+/**
+ * A stone that was picked, and where it can go: which of the ways earn the bonus, and which do not. A second tap means the
+ * tile under it, which nobody would guess.
+ */
 function stoneText(at: string, targets: readonly string[], choices: Choices | null): string {
   const stone = choices?.kind === 'moguli' ? choices.stones.find((one) => one.at === at) : undefined;
   const hasBonus = (to: string) =>
@@ -42,7 +45,13 @@ function stoneText(at: string, targets: readonly string[], choices: Choices | nu
       targets.filter((to) => !hasBonus(to)),
     ),
     reached('reach-bonus', targets.filter(hasBonus)),
+    canRotate(at, choices) ? t('stone-again') : '',
   ]);
+}
+
+function canRotate(at: string, choices: Choices | null): boolean {
+  const tile = choices?.kind === 'moguli' ? choices.tiles.find((one) => one.at === at) : undefined;
+  return tile?.turns.some(({ reason }) => reason === null) ?? false;
 }
 
 /** A tile that was opened. Who taps the stone on it wants to know why it does not move. */

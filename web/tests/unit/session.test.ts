@@ -171,7 +171,13 @@ describe('among people', () => {
     for (const move of ['d1+', 'c1b5', 'a5+', 'a7c3', 'pass']) game.move(move);
     expect(game.announcement).toMatch(/^Dark passes\. Light to move\. Your start row is too full/);
     game.handleAnnouncement({ kind: 'stone-selected', at: 'd1', targets: ['a4', 'd3'] });
-    expect(game.announcement).toBe('Stone d1 chosen. In reach: a4. In reach with the bonus: d3.');
+    expect(game.announcement).toBe(
+      'Stone d1 chosen. In reach: a4. In reach with the bonus: d3. Choose it again to rotate its tile.',
+    );
+    game.move('e4=');
+    game.handleAnnouncement({ kind: 'stone-selected', at: 'd1', targets: ['d3'] });
+    expect(game.announcement).toBe('Stone d1 chosen. In reach with the bonus: d3.');
+    game.undoInTurn();
     game.move('e4=');
     expect(game.announcement).toMatch(/^Tile e4 is rotated by a half\. Your start row/);
     game.move('d1d3');
