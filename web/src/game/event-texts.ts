@@ -1,7 +1,7 @@
 // What happened, in sentences, for the live region: every move, whose turn it is, how it ended.
 
 import { capitalised, formatList, sentences, t } from '../i18n/index.svelte';
-import type { Board, Effect, Ending, Event, ScoreCard, SeatView } from '../protocol';
+import type { Board, Effect, Ending, Event, ScoreCard, SeatView, Termination } from '../protocol';
 import { colourName, pieceName, seatName } from './names';
 
 export function effectsText(effects: readonly Effect[], seats: readonly SeatView[]): string {
@@ -85,7 +85,7 @@ export function trailText(seat: SeatView | undefined, effects: readonly Effect[]
 
 /** Who won, in a line. `you` is the only person at the table, if there is just one. */
 export function resultTitle(
-  ending: Pick<Ending, 'winners' | 'standings'>,
+  ending: Pick<Ending, 'winners' | 'standings'> & { readonly termination?: Termination | null },
   seats: readonly SeatView[],
   you: number | null,
 ): string {
