@@ -132,7 +132,7 @@ lesson-another-turn-repetition = Mit Reihen für 0 Punkte könnte eine Partie ew
 
 lesson-tiles = Plättchen
     .about = Wege oben und unten, und wie Drehen sie ändert.
-lesson-tiles-faces = Jedes Plättchen hat oben einen Weg und unten einen. Beim Zwilling, mit dem Dreieck, führen beide zu denselben Kanten, wie auf e2. Beim Wechsler führt der untere zu den beiden anderen Kanten, wie auf d1, e1 und d2.
+lesson-tiles-faces = Das Ziel von Moguli: vier deiner fünf Steine auf die andere Seite bringen, durch Gänge, die du selbst legst. Jedes Plättchen hat oben einen Weg und unten einen. Beim Zwilling, mit dem Dreieck, führen beide zu denselben Kanten, wie auf e2. Beim Wechsler führt der untere zu den beiden anderen Kanten, wie auf d1, e1 und d2.
 lesson-tiles-turn = Ein Zug besteht aus zwei Aktionen, in beliebiger Reihenfolge: ein Plättchen drehen und einen Stein ziehen. Dein Stein hat noch keinen Weg. Drehe c3 so, dass der Weg bis b4 weitergeht.
     .done = Jetzt führt der Weg von e1 bis b4, auch unten.
     .hint = Drehe c3 um ein Viertel gegen den Uhrzeigersinn.

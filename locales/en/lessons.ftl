@@ -132,7 +132,7 @@ lesson-another-turn-repetition = With rows for 0 points a game could go round fo
 
 lesson-tiles = Tiles
     .about = Paths above and below, and how rotating changes them.
-lesson-tiles-faces = Every tile has a path on its top and one on its underside. On a twin, with the triangle, both lead to the same edges, as on e2. On a split the one below leads to the other two edges, as on d1, e1 and d2.
+lesson-tiles-faces = The goal of Moguli: bring four of your five stones to the other side, by tunnels that you make yourself. Every tile has a path on its top and one on its underside. On a twin, with the triangle, both lead to the same edges, as on e2. On a split the one below leads to the other two edges, as on d1, e1 and d2.
 lesson-tiles-turn = A turn is two moves, in the order you like: rotate a tile and move a stone. Your stone has no path yet. Rotate c3 so that the path goes on to b4.
     .done = Now the path leads from e1 to b4, below as well.
     .hint = Rotate c3 a quarter counter-clockwise.

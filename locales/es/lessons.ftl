@@ -132,7 +132,7 @@ lesson-another-turn-repetition = Con líneas por 0 puntos, una partida podría d
 
 lesson-tiles = Las losetas
     .about = Caminos por arriba y por abajo, y qué cambia al girar.
-lesson-tiles-faces = Cada loseta tiene un camino arriba y otro abajo. En una gemela, con el triángulo, ambos llevan a los mismos lados, como en e2. En una cruzada, el de abajo lleva a los otros dos lados, como en d1, e1 y d2.
+lesson-tiles-faces = El objetivo de Moguli: llevar cuatro de tus cinco piedras al otro lado, por túneles que haces tú. Cada loseta tiene un camino arriba y otro abajo. En una gemela, con el triángulo, ambos llevan a los mismos lados, como en e2. En una cruzada, el de abajo lleva a los otros dos lados, como en d1, e1 y d2.
 lesson-tiles-turn = Un turno son dos jugadas, en el orden que quieras: girar una loseta y mover una piedra. Tu piedra aún no tiene camino. Gira c3 para que el camino siga hasta b4.
     .done = Ahora el camino lleva de e1 a b4, también por abajo.
     .hint = Gira c3 un cuarto en sentido antihorario.

@@ -132,7 +132,7 @@ lesson-another-turn-repetition = Avec des rangées à 0 point, une partie pourra
 
 lesson-tiles = Les tuiles
     .about = Des chemins dessus et dessous, et ce que tourner y change.
-lesson-tiles-faces = Chaque tuile a un chemin dessus et un dessous. Sur une jumelle, avec le triangle, les deux mènent aux mêmes côtés, comme en e2. Sur une croisée, celui du dessous mène aux deux autres côtés, comme en d1, e1 et d2.
+lesson-tiles-faces = Le but de Moguli : amener quatre de tes cinq pierres de l’autre côté, par des tunnels que tu fais toi-même. Chaque tuile a un chemin dessus et un dessous. Sur une jumelle, avec le triangle, les deux mènent aux mêmes côtés, comme en e2. Sur une croisée, celui du dessous mène aux deux autres côtés, comme en d1, e1 et d2.
 lesson-tiles-turn = Un tour, ce sont deux coups, dans l’ordre que tu veux : tourner une tuile et bouger une pierre. Ta pierre n’a pas encore de chemin. Tourne c3 pour que le chemin continue jusqu’à b4.
     .done = Le chemin mène maintenant de e1 à b4, dessous aussi.
     .hint = Tourne c3 d’un quart dans le sens antihoraire.

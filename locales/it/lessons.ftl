@@ -132,7 +132,7 @@ lesson-another-turn-repetition = Con file da 0 punti una partita potrebbe girare
 
 lesson-tiles = Le tessere
     .about = Percorsi sopra e sotto, e che cosa cambia girando.
-lesson-tiles-faces = Ogni tessera ha un percorso sopra e uno sotto. Su una gemella, con il triangolo, entrambi portano agli stessi bordi, come in e2. Su un’incrociata quello inferiore porta agli altri due bordi, come in d1, e1 e d2.
+lesson-tiles-faces = Lo scopo di Moguli: portare quattro delle tue cinque pietre dall’altra parte, per gallerie che fai tu. Ogni tessera ha un percorso sopra e uno sotto. Su una gemella, con il triangolo, entrambi portano agli stessi bordi, come in e2. Su un’incrociata quello inferiore porta agli altri due bordi, come in d1, e1 e d2.
 lesson-tiles-turn = Un turno è fatto di due mosse, nell’ordine che vuoi: girare una tessera e muovere una pietra. La tua pietra non ha ancora un percorso. Gira c3 in modo che il percorso prosegua fino a b4.
     .done = Ora il percorso porta da e1 a b4, anche sotto.
     .hint = Gira c3 di un quarto in senso antiorario.

@@ -95,7 +95,10 @@ export class Scene extends BoardPresenter {
   /** Plays a move of whoever is to move. Resolves to whether the board came to rest undisturbed. */
   play(move: string): Promise<boolean> {
     const { effects, move: text } = this.preview(move);
-    this.#set([...this.moves, text], effects);
+    // A turn of Moguli is several moves, and all of it stays marked, as in a game.
+    const { board } = this.position;
+    const isGoingOn = board.kind === 'moguli' && board.stage !== 'begin' && board.stage !== 'set-up';
+    this.#set([...this.moves, text], isGoingOn ? [...this.lastMove, ...effects] : effects);
     this.announce(effectsText(effects, this.seats));
     return this.animate(effects);
   }

@@ -422,6 +422,8 @@ describe('Moguli', () => {
     ];
     createBoard(host, { ...state, lastMove }, callbacks());
     expect(host.querySelectorAll('.us-badge-turned')).toHaveLength(2);
+    const signs = [...host.querySelectorAll('.us-badge-turned path')].map((sign) => sign.getAttribute('d'));
+    expect(new Set(signs).size).toBe(2);
     expect(host.querySelectorAll('.us-cell-last')).toHaveLength(4);
     expect(host.querySelectorAll('.us-route[data-strength=past]')).toHaveLength(1);
   });

@@ -10,6 +10,7 @@ import { progress } from '../../src/learn/progress.svelte';
 import { PuzzleRun, type Deps } from '../../src/learn/puzzle-run.svelte';
 import { readPuzzles, type Puzzle } from '../../src/learn/puzzles';
 import type { Refutation } from '../../src/learn/refute';
+import { Scene } from '../../src/learn/scene.svelte';
 import type { Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';
 
@@ -175,6 +176,17 @@ const LESSON: Lesson = {
     { id: 'other', position: '7/7/7/g2o3/7/7/7 o 21,21 0,0 0,0', accept: ['W4', 'E4'] },
   ],
 };
+
+test('on a board to learn on, all moves of a turn of Moguli stay marked, each as it was made', () => {
+  const position = 'DDDDD/DDDDD/DDDDD/DCDDD/DADDD/DDACD/DDDAD 5/5/5/5/5/2d2/4l l - - - 0/0';
+  const scene = new Scene(rules, { game: 'moguli', position }, { onMove: () => undefined });
+  void scene.play('c3-');
+  void scene.play('e1b4');
+  expect(scene.lastMove).toMatchObject([
+    { kind: 'rotated', at: 'c3', turn: 'counterclockwise' },
+    { kind: 'travelled' },
+  ]);
+});
 
 describe('a lesson', () => {
   let steps: string[];

@@ -181,7 +181,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
 
   /**
    * Small signs in corners that no path goes through: a lock in the inner corner of the L where a tile is barred, and
-   * an arrow beside it where it was turned, as long as it was turned far.
+   * an arrow beside it where it was turned, as far as it was turned; a dot where nobody knows how far.
    */
   #drawBadges(state: MoguliState, layout: Layout): void {
     const { barred, rotated, tiles } = state.position;
@@ -198,11 +198,11 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
         return [svg('g', { class: className, transform: moveTo(at) }, svg('circle', { r: 15 }), sign)];
       };
       const lock = () => svg('path', { d: 'M-6-1H6V7H-6ZM-3.500-1V-4.500A3.500 3.500 0 0 1 3.500-4.500V-1' });
-      const arrow = (turn: Turn | null) =>
-        svg('path', { d: TURN_ICON[turn ?? 'clockwise'], transform: 'translate(-10.200 -9) scale(.85)' });
+      const dot = () => svg('path', { d: 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0' });
+      const arrow = (turn: Turn) => svg('path', { d: TURN_ICON[turn], transform: 'translate(-10.200 -9) scale(.85)' });
       return [
         ...barred.flatMap((cell) => badge(cell, 'us-badge-barred', -45, lock())),
-        ...[...turned].flatMap(([cell, turn]) => badge(cell, 'us-badge-turned', -135, arrow(turn))),
+        ...[...turned].flatMap(([cell, turn]) => badge(cell, 'us-badge-turned', -135, turn ? arrow(turn) : dot())),
       ];
     });
   }
