@@ -1,8 +1,9 @@
 //! What can be said about a move, as text: [`remarks`].
 
+use engine::exact::Book;
 use engine::{Grade, Line, Merit, Remark, Threats, Value};
 use game::{Game, MoveError, Reason};
-use games::{AnyGame, with_game};
+use games::{AnyGame, GameId, with_game};
 
 use crate::AnyLine;
 
@@ -30,17 +31,32 @@ pub struct RemarksError {
 }
 
 /// What can be said about a move in a position. `best` is the best line there, `reply` the one after the move, where the
-/// game goes on. Fails if the move, or one that begins a line, is not legal.
+/// game goes on. A move that wins by the book has lost nothing, whatever a search guesses. Fails if the move, or one that
+/// begins a line, is not legal.
 pub fn remarks(
     any: &AnyGame,
     played: &str,
     best: &AnyLine,
     reply: Option<&AnyLine>,
+    book: Option<&Book>,
 ) -> Result<MoveRemarks, RemarksError> {
     if any.is_over() {
         return Err(RemarksError { text: played.to_owned(), error: Reason::GameOver.into() });
     }
-    with_game!(any, play => remarks_of(play.position(), played, best, reply))
+    let mut found = with_game!(any, play => remarks_of(play.position(), played, best, reply))?;
+    if book.is_some_and(|book| wins_by_book(any, played, book)) {
+        (found.loss, found.grade, found.remarks) = (0, None, Vec::new());
+    }
+    Ok(found)
+}
+
+/// Whether a move is proven to win by the book of Express for two.
+pub(crate) fn wins_by_book(any: &AnyGame, played: &str, book: &Book) -> bool {
+    if any.id() != GameId::Express2 {
+        return false;
+    }
+    let play = any.typed::<games::types::Express2>();
+    play.position().read_move(played).is_ok_and(|mv| book.wins_by(play.position(), mv))
 }
 
 fn remarks_of<G: Threats>(

@@ -5,11 +5,13 @@
 
 use std::sync::atomic::AtomicBool;
 
+use engine::exact::Book;
 use engine::{Clock, Control, Grade, Limits, Proven, Value, loss};
 use game::record::Glyph;
 use game::{BySeat, Game, Outcome, Play, Seat};
 use games::{AnyGame, with_game};
 
+use crate::remarks::wins_by_book;
 use crate::{AnyLine, AnyReport, AnySearcher};
 
 /// A step of a game, reviewed.
@@ -121,7 +123,7 @@ fn value_of_end<G: Game>(play: &Play<G>) -> Option<Value> {
     Some(Value { expectation: BySeat::from_fn(share), proven })
 }
 
-/// The best line before a step, if the step is clearly worse.
+/// The best line before a step, if the step is clearly worse, and is not proven to win.
 fn better_line(
     from: &AnyGame,
     played: &str,
@@ -129,6 +131,9 @@ fn better_line(
     reply: Option<&AnyLine>,
 ) -> Option<BetterLine> {
     let best = before.lines.first()?;
+    if Book::builtin().is_some_and(|book| wins_by_book(from, played, &book)) {
+        return None;
+    }
     let loss = with_game!(from, play => loss_of(play.position(), played, best, reply))?;
     Grade::of(loss).map(|grade| BetterLine { moves: best.moves.clone(), value: best.value, loss, grade })
 }
@@ -175,6 +180,9 @@ mod tests {
             [None, Some(Glyph::DUBIOUS), Some(Glyph::MISTAKE), Some(Glyph::BLUNDER)]
         );
         assert_eq!(mark("Na", 0), None, "it is the best");
+        // The book begins in a corner, which is proven to win.
+        let guessed = better_line(&any, "Sg", &report("Sd", 500), report("Nb", 100).lines.first());
+        assert_eq!(guessed.is_none(), Book::builtin().is_some());
     }
 
     #[test]

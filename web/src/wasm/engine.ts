@@ -10,7 +10,8 @@
 //   milliseconds and always has a move.
 // - `cancel` rejects all requests at once. With the flag the running search ends behind them and the worker stays warm;
 //   without it the worker is terminated.
-// - Weights are fetched once per game, before its first request; a book before the first move of the highest level.
+// - Weights are fetched once per game, before its first request; a book before the first move of the highest level, or
+//   the first remarks.
 // - A worker that breaks fails the current request only; the next one gets a new worker.
 
 import type { GameId, PositionQuery, Remarks, RemarksRequest, Reply, Report, SearchRequest, Threat } from '../protocol';
@@ -186,7 +187,7 @@ export class Engine {
     try {
       const module = await (this.#module ??= this.#options.module());
       const weights = await loadedOnce(this.#weights, pending.game, this.#options.weights);
-      const book = playsByBook(pending.message)
+      const book = needsBook(pending.message)
         ? await loadedOnce(this.#books, pending.game, this.#options.book).catch(() => null)
         : null;
       // It may have been cancelled meanwhile.
@@ -279,9 +280,9 @@ function startWorker(): WorkerLike {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
 }
 
-/** The highest level plays by a book where there is one; it is not asked for before. */
-function playsByBook(message: ToWorker): boolean {
-  return message.kind === 'search' && message.request.level === HIGHEST_LEVEL;
+/** The highest level plays by a book where there is one, and remarks do not contradict it; it is not asked for before. */
+function needsBook(message: ToWorker): boolean {
+  return message.kind === 'remarks' || (message.kind === 'search' && message.request.level === HIGHEST_LEVEL);
 }
 
 /** A file of a game, which is loaded once; again if that failed. */

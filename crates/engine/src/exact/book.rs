@@ -18,6 +18,9 @@
 use std::fmt;
 use std::sync::Arc;
 
+use game::Game;
+use shiftago::{Express2, Move};
+
 use super::{ExactPosition, Marbles, Rules, each};
 use crate::checksum::fnv_1a;
 
@@ -134,6 +137,14 @@ impl Book {
         };
         each(ExpressRules::open_entries(position.marbles.occupied())).find(leads_there).map(Advice::Play)
     }
+
+    /// Whether a legal move wins by this book: it is the one to play, or leads to an image of the same position. `false` says
+    /// nothing about the move.
+    pub fn wins_by(&self, position: &Express2, mv: Move) -> bool {
+        let Some(here) = ExactPosition::new(position, position.to_move()) else { return false };
+        let there = |entry| ExpressRules::canonical(after(here.marbles, entry));
+        matches!(self.advice(here), Some(Advice::Play(entry)) if there(entry) == there(mv.entry.index()))
+    }
 }
 
 impl fmt::Debug for Book {
@@ -220,6 +231,26 @@ mod tests {
             }
             assert_eq!((position.marbles.count(), book.advice(position)), (4, Some(Advice::Prove)));
         }
+    }
+
+    #[test]
+    fn a_move_wins_by_the_book_in_each_of_its_orientations() {
+        let book = Book::new(|marbles| (marbles.count() == 0).then_some(0)).expect("a legal entry");
+        let start = Express2::default();
+        let winning: Vec<String> = start
+            .moves()
+            .into_iter()
+            .filter(|&mv| book.wins_by(&start, mv))
+            .map(|mv| mv.to_string())
+            .collect();
+        // Into the four corners, from either side.
+        assert_eq!(winning.len(), 8, "{winning:?}");
+        let mut second = start;
+        second.play(start.moves()[0]).expect("a legal move");
+        assert!(
+            second.moves().into_iter().all(|mv| !book.wins_by(&second, mv)),
+            "it is the first seat's book"
+        );
     }
 
     #[test]

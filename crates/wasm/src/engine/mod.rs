@@ -55,7 +55,8 @@ pub fn remarks(request: Request<'_>) -> String {
         let before = game_of(&PositionQuery { game, position, moves: std::mem::take(&mut request.moves) })?;
         let line = |line| convert::line(line, game.0.seats());
         let reply = request.reply.as_ref().map(line);
-        let found = analysis::remarks(&before, &played, &line(&request.best), reply.as_ref());
+        let book = session::book_of(game.0);
+        let found = analysis::remarks(&before, &played, &line(&request.best), reply.as_ref(), book.as_ref());
         let found = found.map_err(|RemarksError { text, error }| Problem::of_move(&text, error))?;
         Ok(convert::remarks(found))
     };

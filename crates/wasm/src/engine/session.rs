@@ -71,9 +71,7 @@ fn options(request: &SearchRequest) -> Result<Options, Problem> {
         seed: request.seed.map_or(defaults.seed, |seed| seed.0),
         weights: weights_of(request.game.0),
         // A request with a level is for a move, one without for an opinion.
-        book: BOOK
-            .with_borrow(Clone::clone)
-            .filter(|_| request.game.0 == BOOKED && request.level.is_some() && level == Level::HIGHEST),
+        book: book_of(request.game.0).filter(|_| request.level.is_some() && level == Level::HIGHEST),
         ..defaults
     })
 }
@@ -98,6 +96,11 @@ pub(super) fn load_book(GameId(game): GameId, bytes: &[u8]) -> Result<(), Proble
     let book = Book::from_bytes(bytes).map_err(|error| bad_request(&error.to_string()))?;
     BOOK.set(Some(book));
     Ok(())
+}
+
+/// The book of a game, if it has one and it was handed in.
+pub(super) fn book_of(game: games::GameId) -> Option<Book> {
+    BOOK.with_borrow(Clone::clone).filter(|_| game == BOOKED)
 }
 
 fn weights_of(game: games::GameId) -> Option<Weights> {

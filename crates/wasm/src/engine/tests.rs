@@ -177,6 +177,16 @@ fn full_strength_plays_by_the_book_and_nobody_else_does() {
     assert_eq!(best(json!(10)), (json!("Nb"), json!(1)));
     assert_ne!(best(json!(9)).1, 1);
     assert_ne!(best(Value::Null).1, 1);
+    // What is proven is no mistake, whatever a search guesses; the image of the book's move in another corner neither.
+    let graded = |played: &str| {
+        let line = |mv: &str, mine: u16| json!({ "moves": [mv], "value": { "expectation": [mine, 1000 - mine], "proven": null } });
+        let text = json!({ "game": "express:2", "start": "7/7/7/7/7/7/7 o 22,22 0,0 0,0", "moves": [played],
+            "best": line("Sd", 550), "reply": line("Na", 440) })
+        .to_string();
+        let reply = remarks(Request { text: &text, ..Request::default() });
+        serde_json::from_str::<Value>(&reply).expect("JSON")["ok"]["grade"].clone()
+    };
+    assert_eq!(["Nb", "Sf", "Nc"].map(graded), [Value::Null, Value::Null, json!("inaccuracy")]);
     assert_eq!(load("expert:2", &bytes)["error"]["code"], "bad-request");
     assert_eq!(load("express:2", &bytes[1..])["error"]["code"], "bad-request");
 }
