@@ -66,6 +66,7 @@ seat-dark = Dunkel
 player-person = Mensch
 player-engine = Computer
 player-engine-level = Computer, Stufe { $level }
+player-bot = Bot
 
 level-label = Stufe { $level }
 level-1 = Sieht keine Drohung

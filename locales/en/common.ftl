@@ -66,6 +66,7 @@ seat-dark = Dark
 player-person = Person
 player-engine = Computer
 player-engine-level = Computer, level { $level }
+player-bot = Bot
 
 level-label = Level { $level }
 level-1 = Sees no threats

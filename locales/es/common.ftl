@@ -66,6 +66,7 @@ seat-dark = Oscuro
 player-person = Una persona
 player-engine = Ordenador
 player-engine-level = Ordenador, nivel { $level }
+player-bot = Bot
 
 level-label = Nivel { $level }
 level-1 = No ve amenazas

@@ -66,6 +66,7 @@ seat-dark = Foncé
 player-person = Une personne
 player-engine = Ordinateur
 player-engine-level = Ordinateur, niveau { $level }
+player-bot = Bot
 
 level-label = Niveau { $level }
 level-1 = Ne voit aucune menace

@@ -66,6 +66,7 @@ seat-dark = Scuro
 player-person = Una persona
 player-engine = Computer
 player-engine-level = Computer, livello { $level }
+player-bot = Bot
 
 level-label = Livello { $level }
 level-1 = Non vede minacce

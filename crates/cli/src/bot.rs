@@ -99,7 +99,7 @@ pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode
         Some(name) => Sessions::of_user(format!("bot {name}")),
         None => Sessions::Memory,
     };
-    let connection = Connection::new(options.link.server.clone(), sessions)?;
+    let connection = Connection::new(options.link.server.clone(), sessions)?.as_bot();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (answers, answered) = unbounded_channel();
     let bot = Runner {

@@ -98,6 +98,13 @@ impl Connection {
         })
     }
 
+    /// The same for a program that plays: others are shown that it is one.
+    #[must_use]
+    pub fn as_bot(mut self) -> Connection {
+        self.conversation.be_bot();
+        self
+    }
+
     /// Where it goes.
     pub fn server(&self) -> &ServerUrl {
         &self.server

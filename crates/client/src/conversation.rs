@@ -31,6 +31,8 @@ const UNAVAILABLE: Duration = Duration::from_secs(1);
 pub(crate) struct Conversation {
     /// Begins the ids of actions: nobody else of this person has it.
     prefix: String,
+    /// Whether a program plays.
+    is_bot: bool,
     actions: u64,
     outbox: Outbox,
     tables: BTreeMap<TableId, FollowedTable>,
@@ -71,6 +73,7 @@ impl Conversation {
     pub(crate) fn new(prefix: String) -> Conversation {
         Conversation {
             prefix,
+            is_bot: false,
             actions: 0,
             outbox: Outbox::default(),
             tables: BTreeMap::new(),
@@ -93,7 +96,12 @@ impl Conversation {
         self.phase = Phase::Greeting(now);
         self.last_heard = now;
         self.to_send.clear();
-        self.to_send.push_back(ClientMessage::Hello { protocol: PROTOCOL_VERSION });
+        self.to_send.push_back(ClientMessage::Hello { protocol: PROTOCOL_VERSION, is_bot: self.is_bot });
+    }
+
+    /// A program plays, not a person; said with every `hello` from now on.
+    pub(crate) fn be_bot(&mut self) {
+        self.is_bot = true;
     }
 
     /// There is none any more. What was to be sent is sent again when there is one.

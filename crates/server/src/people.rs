@@ -3,6 +3,7 @@
 //! A guest is remembered by a cookie with a random token, of which the store has only the hash. Absent here: accounts.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock};
 
 use protocol::online::{MAX_NAME, PersonId, PersonKind, PersonRef};
@@ -12,7 +13,8 @@ use protocol::online::{MAX_NAME, PersonId, PersonKind, PersonRef};
 pub(crate) struct Visitor {
     pub(crate) id: PersonId,
     name: RwLock<String>,
-    kind: PersonKind,
+    /// What they are is known from their first message.
+    is_bot: AtomicBool,
     blocked: RwLock<HashSet<PersonId>>,
 }
 
@@ -21,7 +23,7 @@ impl Visitor {
         Visitor {
             id: person.id,
             name: RwLock::new(person.name),
-            kind: person.kind,
+            is_bot: AtomicBool::new(person.kind == PersonKind::Bot),
             blocked: RwLock::new(blocked.into_iter().collect()),
         }
     }
@@ -29,7 +31,13 @@ impl Visitor {
     /// As others see them.
     pub(crate) fn person(&self) -> PersonRef {
         let name = self.name.read().unwrap_or_else(PoisonError::into_inner).clone();
-        PersonRef { id: self.id.clone(), name, kind: self.kind }
+        let kind = if self.is_bot.load(Ordering::Relaxed) { PersonKind::Bot } else { PersonKind::Guest };
+        PersonRef { id: self.id.clone(), name, kind }
+    }
+
+    /// They say that they are a program.
+    pub(crate) fn be_bot(&self) {
+        self.is_bot.store(true, Ordering::Relaxed);
     }
 
     pub(crate) fn rename(&self, name: &str) {

@@ -142,7 +142,7 @@ impl Connection {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(None),
             }
         };
-        let Ok(ClientMessage::Hello { protocol }) = serde_json::from_str(&message) else {
+        let Ok(ClientMessage::Hello { protocol, is_bot }) = serde_json::from_str(&message) else {
             return Err(Some(Goodbye::Misbehaved));
         };
         // Both speak the older of their versions; this server knows its own and the one before.
@@ -151,6 +151,9 @@ impl Connection {
         }
         if protocol > PROTOCOL_VERSION + 1 {
             return Err(Some(Goodbye::OutdatedServer));
+        }
+        if is_bot {
+            self.visitor.be_bot();
         }
         let welcome = ServerMessage::Welcome {
             protocol: protocol.min(PROTOCOL_VERSION),

@@ -49,8 +49,9 @@ async fn rest_of(
 #[tokio::test]
 async fn a_conversation_begins_with_hello_in_a_version_that_both_speak() {
     let place = start(OnlineLimits { hello_ms: 300, ..OnlineLimits::default() });
-    let hello =
-        |protocol| Message::text(serde_json::to_string(&ClientMessage::Hello { protocol }).expect("JSON"));
+    let hello = |protocol| {
+        Message::text(serde_json::to_string(&ClientMessage::Hello { protocol, is_bot: false }).expect("JSON"))
+    };
     assert_eq!(goodbye_to(&place, None).await, Some(Goodbye::Idle));
     assert_eq!(goodbye_to(&place, Some(hello(0))).await, Some(Goodbye::OutdatedClient));
     assert_eq!(goodbye_to(&place, Some(hello(99))).await, Some(Goodbye::OutdatedServer));
@@ -124,7 +125,8 @@ async fn limits_are_hit_and_recover() {
         let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
         request.headers_mut().insert("cookie", host.cookie.parse().expect("a header"));
         let (mut socket, _) = connect_async(request).await.expect("a socket");
-        let hello = serde_json::to_string(&ClientMessage::Hello { protocol: 1 }).expect("JSON");
+        let hello =
+            serde_json::to_string(&ClientMessage::Hello { protocol: 1, is_bot: false }).expect("JSON");
         socket.send(Message::text(hello)).await.expect("it is sent");
         if let ServerMessage::Welcome { .. } = receive(&mut socket).await {
             break socket;

@@ -3,7 +3,7 @@
 // The id of a game is taken apart here, and here alone: names are shown before the rules module is there to be asked
 // (`GameInfo`), and docs/NOTATION.md says what an id is made of. Moves are never: they come in parts (`MoveView`).
 
-import { t } from '../i18n/index.svelte';
+import { language, t } from '../i18n/index.svelte';
 import { isolated } from '../i18n/isolated';
 import type { Colour, Family, GameId, SeatView, Tile } from '../protocol';
 import type { SeatRecord } from '../storage/records';
@@ -30,13 +30,20 @@ export function seatName(seat: SeatView | undefined): string {
 /** Who sits there. */
 export function playerName({ slot }: SeatView): string {
   const { kind } = slot.player;
-  return kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : t('player-person');
+  if (kind.kind === 'engine') return t('player-engine-level', { level: kind.level });
+  return t(kind.kind === 'bot' ? 'player-bot' : 'player-person');
+}
+
+/** A name with what it is the name of, where that is somebody's program: nobody is to take it for a person. */
+export function botName(name: string): string {
+  return name ? `${typedName(name)} (${t('player-bot')})` : t('player-bot');
 }
 
 /** Who sits or sat at a seat that is saved, with its colour. */
 export function playerText({ name, kind, colour }: SeatRecord): string {
-  const who =
-    kind.kind === 'engine' ? t('player-engine-level', { level: kind.level }) : typedName(name) || t('player-person');
+  let who = typedName(name) || t('player-person');
+  if (kind.kind === 'engine') who = t('player-engine-level', { level: kind.level });
+  else if (kind.kind === 'bot') who = botName(name);
   return `${colourName(colour)}: ${who}`;
 }
 
@@ -64,8 +71,15 @@ export function cornerName([vertical, horizontal]: Tile['top']): string {
   return (vertical === 'north' ? 'N' : 'S') + (horizontal === 'east' ? 'E' : 'W');
 }
 
-/** A span as a clock shows it: minutes and seconds, tenths at the end. */
+const HOUR = 3_600_000;
+
+/** A span as a clock shows it: minutes and seconds, tenths at the end; hours and days where nobody counts minutes. */
 export function clockText(millis: number): string {
+  if (millis >= 10 * HOUR) {
+    const [unit, length] = millis >= 48 * HOUR ? ['day', 24 * HOUR] : ['hour', HOUR];
+    const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'narrow' });
+    return format.format(Math.floor(millis / length));
+  }
   const tenths = Math.ceil(Math.max(0, millis) / 100);
   const minutes = Math.floor(tenths / 600);
   const seconds = Math.floor((tenths % 600) / 10);

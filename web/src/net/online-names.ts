@@ -1,14 +1,14 @@
 // What people, seats and times of online tables are called.
 
-import { typedName } from '../game/names';
+import { botName, typedName } from '../game/names';
 import { t } from '../i18n/index.svelte';
-import type { PersonRef, SlotState, TimeControl } from '../protocol';
+import type { OnlineOptions, PersonRef, SlotState, TimeControl } from '../protocol';
 
 const DAY = 86_400_000;
 
-/** Somebody's name, for use in a sentence. */
-export function personName(person: PersonRef): string {
-  return typedName(person.name) || t('wait-seat-guest');
+/** Somebody's name, for use in a sentence. A program is called one. */
+export function personName({ name, kind }: PersonRef): string {
+  return kind === 'bot' ? botName(name) : typedName(name) || t('wait-seat-guest');
 }
 
 /** Who has a slot. */
@@ -21,6 +21,11 @@ export function slotName(slot: SlotState): string {
     case 'engine':
       return t('player-engine-level', { level: slot.level });
   }
+}
+
+/** Whether a table has so much time for a turn that nobody sits and waits for it. */
+export function isSlow(options: OnlineOptions | null): boolean {
+  return options?.slots.some(({ time }) => time?.scope === 'turn') ?? false;
 }
 
 /** How much time there is to think. */

@@ -221,7 +221,11 @@ export type ClientMessage = { "kind": "hello",
 /**
  * The version of the messages that the client speaks.
  */
-protocol: number, } | { "kind": "ping",
+protocol: number,
+/**
+ * Whether a program plays, not a person: others are shown that. Left out for a person.
+ */
+isBot?: boolean, } | { "kind": "ping",
 /**
  * Comes back in the answer.
  */

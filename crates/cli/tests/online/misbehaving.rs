@@ -47,7 +47,7 @@ impl Raw {
     /// A socket on which both have said hello.
     async fn welcome(server: &Server, cookie: &str) -> Raw {
         let mut raw = Raw::open(server, cookie).await;
-        raw.say(&ClientMessage::Hello { protocol: 1 }).await;
+        raw.say(&ClientMessage::Hello { protocol: 1, is_bot: false }).await;
         raw.until(|message| matches!(message, ServerMessage::Welcome { .. }).then_some(())).await;
         raw
     }
@@ -174,7 +174,7 @@ async fn other_versions_and_nonsense_are_shown_the_door() {
     let cookie = new_guest(&server);
     for (protocol, expected) in [(0, Goodbye::OutdatedClient), (99, Goodbye::OutdatedServer)] {
         let mut raw = Raw::open(&server, &cookie).await;
-        raw.say(&ClientMessage::Hello { protocol }).await;
+        raw.say(&ClientMessage::Hello { protocol, is_bot: false }).await;
         let reason = raw
             .until(|message| match message {
                 ServerMessage::Goodbye { reason } => Some(*reason),

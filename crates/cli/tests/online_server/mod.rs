@@ -123,7 +123,7 @@ impl Client {
         if let tungstenite::stream::MaybeTlsStream::Plain(stream) = socket.get_mut() {
             stream.set_read_timeout(Some(LONG)).expect("a socket has a timeout");
         }
-        let hello = ClientMessage::Hello { protocol: protocol::online::PROTOCOL_VERSION };
+        let hello = ClientMessage::Hello { protocol: protocol::online::PROTOCOL_VERSION, is_bot: false };
         socket.send(Message::text(serde_json::to_string(&hello).expect("JSON"))).expect("it is sent");
         let welcome = receive(&mut socket);
         let ServerMessage::Welcome { person, push_key, .. } = welcome else { panic!("{welcome:?}") };

@@ -91,7 +91,7 @@ impl Server {
             return vec![answer];
         }
         match message {
-            ClientMessage::Hello { protocol } => vec![ServerMessage::Welcome {
+            ClientMessage::Hello { protocol, .. } => vec![ServerMessage::Welcome {
                 protocol: *protocol,
                 person: from.clone(),
                 server_time: Millis(0),
@@ -344,8 +344,9 @@ fn lost_doubled_and_late_messages_change_nothing() {
 
 fn welcomed(conversation: &mut Conversation, now: Duration) -> Vec<ClientMessage> {
     conversation.connected(now);
-    let welcome =
-        Server::new("express:2").hear(&person('a'), &ClientMessage::Hello { protocol: 1 }).remove(0);
+    let welcome = Server::new("express:2")
+        .hear(&person('a'), &ClientMessage::Hello { protocol: 1, is_bot: false })
+        .remove(0);
     assert_eq!(conversation.receive(welcome, now), Verdict::GoOn);
     take_all(conversation)
 }

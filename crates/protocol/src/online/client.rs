@@ -17,6 +17,10 @@ pub enum ClientMessage {
     Hello {
         /// The version of the messages that the client speaks.
         protocol: u32,
+        /// Whether a program plays, not a person: others are shown that. Left out for a person.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        is_bot: bool,
     },
     /// Asks for the time, and shows that the connection lives.
     Ping {

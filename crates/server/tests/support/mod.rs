@@ -78,7 +78,8 @@ impl Client {
         let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
         request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
         let (mut socket, _) = connect_async(request).await.expect("a socket");
-        let hello = serde_json::to_string(&ClientMessage::Hello { protocol: 1 }).expect("JSON");
+        let hello =
+            serde_json::to_string(&ClientMessage::Hello { protocol: 1, is_bot: false }).expect("JSON");
         socket.send(Message::text(hello)).await.expect("it is sent");
         let welcome = receive(&mut socket).await;
         let ServerMessage::Welcome { person, push_key: Some(push_key), .. } = welcome else {

@@ -18,6 +18,11 @@ impl Session {
         }
     }
 
+    /// Whether somebody's program plays a seat, from elsewhere.
+    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
+        self.table.slot(seat).is_some_and(|slot| slot.player.kind == PlayerKind::Bot)
+    }
+
     /// The seats that people on this screen play and have not left.
     pub(crate) fn persons(&self) -> Vec<Seat> {
         if let Some(remote) = &self.remote {

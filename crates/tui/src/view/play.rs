@@ -79,8 +79,9 @@ fn draw_side(app: &App, session: &Session, area: Rect, buffer: &mut Buffer) {
                 app.texts.t("player-engine-level", [("level", level.into())]),
                 app.texts.t("level-label", [("level", level.into())]),
             ],
-            // Whoever has a name is a person; then the colour is worth saying.
             None if is_away(app, session, seat) => vec![app.texts.t("terminal-online-away", [])],
+            None if session.is_bot(seat) => vec![app.texts.t("player-bot", [])],
+            // Whoever else has a name is a person; then the colour is worth saying.
             None if name != colour => vec![colour],
             None => vec![app.texts.t("player-person", [])],
         };

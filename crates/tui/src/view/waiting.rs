@@ -1,7 +1,7 @@
 //! The waiting room of a table on a server: who sits, which seats are free, and the link for others.
 
 use protocol::Contest;
-use protocol::online::{OnlineTable, SlotState};
+use protocol::online::{OnlineTable, PersonKind, SlotState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -76,11 +76,16 @@ fn draw_slot(
         }
         SlotState::Person { person } => {
             let name = without_marks(&person.name);
-            let name = if name.is_empty() { texts.t("player-person", []) } else { name };
+            let kind = if person.kind == PersonKind::Bot { "player-bot" } else { "player-person" };
+            let name = if name.is_empty() { texts.t(kind, []) } else { name };
             (name, Style::new())
         }
     };
     let mut parts = vec![texts.colour(colour), who];
+    if matches!(slot, SlotState::Person { person } if person.kind == PersonKind::Bot && !person.name.is_empty())
+    {
+        parts.push(texts.t("player-bot", []));
+    }
     if online.slot() == Some(index) {
         parts.push(texts.t("terminal-online-you", []));
     } else if online.is_away(index) {
