@@ -132,6 +132,7 @@ online-caught-up = { $count ->
     [one] { $count } Zug wurde gespielt, während du weg warst
    *[other] { $count } Züge wurden gespielt, während du weg warst
 }
+online-privacy = Datenschutz und Impressum
 
 chat-title = Gespräch
 chat-open = Reden

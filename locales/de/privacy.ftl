@@ -3,6 +3,8 @@
 
 privacy-title = Datenschutz
 privacy-intro = Du spielst hier als Gast. Es gibt kein Konto und keine Werbung, und nichts kommt von anderen Seiten.
+privacy-no-server = Gerade antwortet kein Server. Was du ohne ihn spielst, bleibt auf deinem Gerät. Was ein Server behält, steht hier, sobald einer antwortet.
+privacy-not-online = Auf dieser Seite wird nicht online gespielt. Sie behält nichts über dich.
 privacy-device-title = Auf deinem Gerät
 privacy-device = Partien gegen den Computer, Einstellungen und Fortschritt bleiben auf deinem Gerät. Sie werden nie gesendet.
 privacy-cookie = Ein Cookie erkennt dich als Gast wieder, damit deine Online-Partien deine bleiben. Löschst du es, weiß niemand mehr, dass sie dir gehören.

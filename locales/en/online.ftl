@@ -132,6 +132,7 @@ online-caught-up = { $count ->
     [one] { $count } move was played while you were away
    *[other] { $count } moves were played while you were away
 }
+online-privacy = Privacy and who runs this site
 
 chat-title = Talk
 chat-open = Talk

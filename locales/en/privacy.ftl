@@ -3,6 +3,8 @@
 
 privacy-title = Privacy
 privacy-intro = You play here as a guest. There is no account, no advertising, and nothing comes from other sites.
+privacy-no-server = No server answers just now. What you play without one stays on your device. What a server keeps is written here as soon as one answers.
+privacy-not-online = Nobody plays online on this site. It keeps nothing about you.
 privacy-device-title = On your device
 privacy-device = Games against the computer, settings and progress stay on your device. They are never sent.
 privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.

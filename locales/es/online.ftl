@@ -132,6 +132,7 @@ online-caught-up = { $count ->
     [one] Se ha hecho { $count } jugada mientras no estabas
    *[other] Se han hecho { $count } jugadas mientras no estabas
 }
+online-privacy = Privacidad y aviso legal
 
 chat-title = Conversación
 chat-open = Hablar

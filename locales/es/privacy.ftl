@@ -3,6 +3,8 @@
 
 privacy-title = Privacidad
 privacy-intro = Aquí juegas como invitado. No hay cuentas ni publicidad, y nada viene de otros sitios.
+privacy-no-server = Ahora mismo no responde ningún servidor. Lo que juegas sin él se queda en tu dispositivo. Lo que guarda un servidor aparece aquí en cuanto responde.
+privacy-not-online = En este sitio no se juega en línea. No guarda nada sobre ti.
 privacy-device-title = En tu dispositivo
 privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se quedan en tu dispositivo. No se envían nunca.
 privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.

@@ -132,6 +132,7 @@ online-caught-up = { $count ->
     [one] { $count } coup a été joué en ton absence
    *[other] { $count } coups ont été joués en ton absence
 }
+online-privacy = Vie privée et mentions légales
 
 chat-title = Discussion
 chat-open = Parler

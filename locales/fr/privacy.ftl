@@ -3,6 +3,8 @@
 
 privacy-title = Vie privée
 privacy-intro = Tu joues ici en invité. Il n’y a ni compte ni publicité, et rien ne vient d’autres sites.
+privacy-no-server = Aucun serveur ne répond pour l’instant. Ce que tu joues sans serveur reste sur ton appareil. Ce qu’un serveur garde s’affiche ici dès qu’il répond.
+privacy-not-online = On ne joue pas en ligne sur ce site. Il ne garde rien sur toi.
 privacy-device-title = Sur ton appareil
 privacy-device = Les parties contre l’ordinateur, les réglages et les progrès restent sur ton appareil. Rien n’est envoyé.
 privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.

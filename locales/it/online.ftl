@@ -132,6 +132,7 @@ online-caught-up = { $count ->
     [one] { $count } mossa giocata mentre non c’eri
    *[other] { $count } mosse giocate mentre non c’eri
 }
+online-privacy = Privacy e note legali
 
 chat-title = Conversazione
 chat-open = Parla

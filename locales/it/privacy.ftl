@@ -3,6 +3,8 @@
 
 privacy-title = Privacy
 privacy-intro = Qui giochi come ospite. Non ci sono account né pubblicità, e niente viene da altri siti.
+privacy-no-server = Al momento nessun server risponde. Ciò che giochi senza server resta sul tuo dispositivo. Ciò che un server tiene compare qui appena risponde.
+privacy-not-online = Su questo sito non si gioca online. Non tiene nulla su di te.
 privacy-device-title = Sul tuo dispositivo
 privacy-device = Le partite contro il computer, le impostazioni e i progressi restano sul tuo dispositivo. Non vengono mai inviati.
 privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.

@@ -15,6 +15,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   learn: ['learn', 'puzzles', 'statistics'],
   lessons: ['lessons'],
   online: ['online'],
+  privacy: ['privacy'],
+  push: ['push'],
   study: ['analysis', 'review', 'remarks', 'games'],
 };
 
@@ -23,19 +25,43 @@ const PREFIX = 'virtual:texts/';
 /** What is said where not even a language can be loaded: in all of them, for the first file of the page. */
 const LAST_RESORT = { text: 'load-failed', retry: 'action-retry' };
 
-function lastResort(): string {
-  const languages = readdirSync(fileURLToPath(new URL('../../locales', import.meta.url)), { withFileTypes: true });
-  const texts = languages
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
-      const source = readFileSync(pathOf(name, 'common'), 'utf8');
-      const entries = Object.entries(LAST_RESORT).map(([key, id]) => {
-        const [, text] = new RegExp(`^${id} = (.*)$`, 'm').exec(source) ?? [];
-        if (!text) throw new Error(`locales/${name}/common.ftl has no ${id}`);
-        return [key, text];
+/** What the service worker says in a notification: it has no language of its own, so it has these in all of them. */
+const NOTIFICATIONS: readonly (readonly [area: string, ids: readonly string[]])[] = [
+  ['push', ['push-your-turn', 'push-game-started']],
+  ['common', ['app-name', 'family-express', 'family-expert', 'family-extreme', 'family-moguli']],
+];
+
+function languages(): string[] {
+  const entries = readdirSync(fileURLToPath(new URL('../../locales', import.meta.url)), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+function notifications(): string {
+  const textsIn = (language: string) =>
+    NOTIFICATIONS.flatMap(([area, ids]) => {
+      const { body } = new FluentResource(readFileSync(pathOf(language, area), 'utf8'));
+      return ids.map((id) => {
+        const message = body.find((one) => one.id === id);
+        // Of a game, the name by which it is known where nothing else is said.
+        const text = message?.attributes['full'] ?? message?.value;
+        if (typeof text !== 'string') throw new Error(`locales/${language}/${area}.ftl has no plain ${id}`);
+        return [id, text];
       });
-      return [name, Object.fromEntries(entries)];
     });
+  const texts = languages().map((language) => [language, Object.fromEntries(textsIn(language))]);
+  return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
+}
+
+function lastResort(): string {
+  const texts = languages().map((name) => {
+    const source = readFileSync(pathOf(name, 'common'), 'utf8');
+    const entries = Object.entries(LAST_RESORT).map(([key, id]) => {
+      const [, text] = new RegExp(`^${id} = (.*)$`, 'm').exec(source) ?? [];
+      if (!text) throw new Error(`locales/${name}/common.ftl has no ${id}`);
+      return [key, text];
+    });
+    return [name, Object.fromEntries(entries)];
+  });
   return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
 }
 
@@ -46,6 +72,7 @@ export function texts(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       if (id.endsWith('/last-resort')) return lastResort();
+      if (id.endsWith('/notifications')) return notifications();
       const [language = '', namespace = ''] = id.slice(PREFIX.length + 1).split('/');
       const paths = (AREAS[namespace] ?? []).map((area) => pathOf(language, area));
       for (const path of paths) this.addWatchFile(path);

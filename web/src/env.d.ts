@@ -5,6 +5,11 @@ declare module 'virtual:texts/last-resort' {
   export default texts;
 }
 
+declare module 'virtual:texts/notifications' {
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  export default texts;
+}
+
 declare module 'virtual:texts/*' {
   import type { FluentResource } from '@fluent/bundle';
   const messages: FluentResource['body'];

@@ -52,6 +52,8 @@ const CONNECT_PATIENCE = 10_000;
 const SILENCE = 7000;
 /** The same for a page that has just woken up, where dead connections are the rule. */
 const SILENCE_AFTER_WAKING = 2500;
+/** A page that slept for longer has no connection any more. Longer than timers of a tab in the background may be late. */
+const LONG_SLEEP = 90_000;
 /** The first questions measure the time; later ones show that the connection lives. */
 const PINGS = [50, 250, 1000, 3000];
 const PING_PAUSE = 20_000;
@@ -111,9 +113,12 @@ export class Connection {
     this.#change('closed');
   }
 
-  /** The page woke up, or the network came back: a lost connection is tried at once, one that may be dead is asked. */
-  wake(): void {
-    if (this.#state === 'waiting') {
+  /**
+   * The page woke up, or the network came back: a lost connection is tried at once, one that may be dead is asked. After a long
+   * sleep it is dead, whatever the browser thinks, and nobody waits for its answer.
+   */
+  wake(asleep = 0): void {
+    if (this.#state === 'waiting' || (this.#state === 'connected' && asleep > LONG_SLEEP)) {
       this.#attempt = 0;
       void this.#connect();
     } else if (this.#state === 'connected') {

@@ -46,7 +46,9 @@ let person = $state.raw<PersonRef | null>(null);
 let blocked = $state.raw<ReadonlySet<string>>(new Set());
 let pushKey = $state<string | null>(null);
 let lobby = $state.raw<Lobby | null>(null);
+/** Null until they are read. */
 let yourTables = $state.raw<readonly TableCard[] | null>(null);
+let areTablesWanted = false;
 /** The table where players were found for us. */
 let paired = $state<string | null>(null);
 
@@ -102,7 +104,7 @@ const connection = new Connection(
       for (const table of awaited.keys()) connection.send({ kind: 'follow', table, seen: null });
       if (lobbyUsers > 0) connection.send({ kind: 'follow-lobby', isFollowed: true });
       if (seek) void request({ kind: 'seek', seek });
-      if (yourTables !== null) connection.send({ kind: 'your-tables' });
+      if (areTablesWanted) connection.send({ kind: 'your-tables' });
     },
     heard,
   },
@@ -204,7 +206,7 @@ async function ask(table: string, asked: Asked): Promise<OnlineRefusal | null> {
 function use(): () => void {
   users += 1;
   clearTimeout(leaving);
-  stopWaking ??= onWaking(() => connection.wake());
+  stopWaking ??= onWaking((asleep) => connection.wake(asleep));
   connection.start();
   let isUsed = true;
   return () => {
@@ -334,7 +336,7 @@ export function followLobby(): () => void {
 
 /** Reads one's own tables, now and whenever the connection comes back. */
 export function readYourTables(): void {
-  yourTables ??= [];
+  areTablesWanted = true;
   connection.send({ kind: 'your-tables' });
 }
 
@@ -366,6 +368,11 @@ export async function rename(name: string): Promise<OnlineRefusal | null> {
   const { refusal } = await request({ kind: 'rename', name });
   if (!refusal && person) person = { ...person, name };
   return refusal;
+}
+
+/** Wants to be told of one's turn at an address of the browser's, or no longer. */
+export async function subscribeToPush(subscription: string | null): Promise<OnlineRefusal | null> {
+  return (await request({ kind: 'push', subscription })).refusal;
 }
 
 /** Blocks somebody, or no longer. */

@@ -24,17 +24,37 @@ export function openSocket(events: WireEvents): Wire {
   };
 }
 
-/** Calls `wake` whenever the page comes back: from sleep, from another tab, from a lost network. */
-export function onWaking(wake: () => void): () => void {
-  const shown = () => {
-    if (document.visibilityState === 'visible') wake();
+/** How often it is looked whether time has passed unnoticed, and how much of it is a sleep. */
+const LOOK = 1000;
+const SLEEP = 10_000;
+
+/**
+ * Calls `wake` whenever the page comes back: from sleep, from another tab, from a lost network; with how long nothing ran
+ * here. Not every device says that it wakes up: a clock that has jumped says so too.
+ */
+export function onWaking(wake: (asleep: number) => void): () => void {
+  let looked = Date.now();
+  const back = () => {
+    const asleep = Date.now() - looked;
+    looked = Date.now();
+    wake(asleep);
   };
-  addEventListener('online', wake);
-  addEventListener('pageshow', wake);
+  const shown = () => {
+    if (document.visibilityState === 'visible') back();
+  };
+  const timer = setInterval(() => {
+    if (Date.now() - looked > SLEEP) shown();
+    looked = Date.now();
+  }, LOOK);
+  addEventListener('online', back);
+  addEventListener('pageshow', back);
   document.addEventListener('visibilitychange', shown);
+  document.addEventListener('resume', back);
   return () => {
-    removeEventListener('online', wake);
-    removeEventListener('pageshow', wake);
+    clearInterval(timer);
+    removeEventListener('online', back);
+    removeEventListener('pageshow', back);
     document.removeEventListener('visibilitychange', shown);
+    document.removeEventListener('resume', back);
   };
 }

@@ -15,6 +15,7 @@ export type Route =
   | { readonly page: 'table'; readonly table: string; readonly isView: boolean }
   | { readonly page: 'friend'; readonly family: Family }
   | { readonly page: 'lobby' }
+  | { readonly page: 'privacy' }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
   | { readonly page: 'learn'; readonly path: readonly string[] }
@@ -53,7 +54,8 @@ export function parseRoute(path: string, fragment = ''): Route {
   }
   if (what !== null) return { page: 'not-found' };
   if (page === '') return { page: 'start' };
-  return page === 'settings' || page === 'games' || page === 'lobby' ? { page } : { page: 'not-found' };
+  const isKnown = page === 'settings' || page === 'games' || page === 'lobby' || page === 'privacy';
+  return isKnown ? { page } : { page: 'not-found' };
 }
 
 /** Where an address leads whose page stands after `#`: links of that kind have been shared. Null for any other. */
