@@ -87,3 +87,14 @@ export async function inTurn(one, other) {
   assert.notEqual(isOne, await other.isOnTurn(), 'one of two is to move');
   return isOne ? [one, other] : [other, one];
 }
+
+/** Two at a table, and who is to move first; `fill` fills the form of the first one. */
+export async function two(place, server, { given = {}, name = '', fill, family } = {}) {
+  const ann = await Guest.come(place, server);
+  const ben = await Guest.come(place, server, { size: 'phone', ...given });
+  const path = await ann.open(family, fill);
+  await ben.sit(path, name);
+  await Promise.all([ann.begun(), ben.begun()]);
+  const [first, second] = await inTurn(ann, ben);
+  return { ann, ben, first, second, path };
+}

@@ -16,7 +16,8 @@ import { startChromium } from './browsers/chromium.mjs';
 import { startFirefox } from './browsers/firefox.mjs';
 import { wayTo } from './browsers/network.mjs';
 import { startWebKit } from './browsers/webkit.mjs';
-import * as everywhere from './everywhere/cases.mjs';
+import * as offline from './everywhere/cases.mjs';
+import * as online from './everywhere/online.mjs';
 import { atMost } from './patience.mjs';
 import { serve } from './serve.mjs';
 
@@ -61,7 +62,7 @@ async function allCases() {
     }
   }
   for (const browser of Object.keys(BROWSERS)) {
-    for (const [name, run] of Object.entries(everywhere)) {
+    for (const [name, run] of Object.entries({ ...offline, ...online })) {
       const place = (opened) => inBrowser(browser, opened);
       // Chromium has cases of its own about each of these.
       found.push({ title: `${browser}: ${inWords(name)}`, run, isLong: browser === 'chromium', place });

@@ -105,7 +105,7 @@ export class Visit {
     this.page = await this.context.newPage();
     this.page.setDefaultTimeout(WAIT);
     this.page.on('console', (message) => {
-      if (message.type() === 'error') this.wrong.push(`console: ${message.text()}`);
+      if (message.type() === 'error') this.wrong.push(`console: ${message.text()} ${message.location().url}`.trim());
     });
     this.page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
     return this.page;

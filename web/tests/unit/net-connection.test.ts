@@ -520,6 +520,22 @@ describe('when the connection goes', () => {
     expect(server.peers.size).toBe(1);
   });
 
+  test('after a long sleep nobody waits for a connection that only seems to live', async () => {
+    const server = new Server(['ann', 'ben']);
+    const [ann, ben] = [new Client(server, 'ann', 1), new Client(server, 'ben', 2)];
+    await pass(8000);
+    ann.play('Na');
+    await pass(100);
+    ann.cut(false);
+    ben.play('Nb');
+    await pass(100);
+    expect(ann.connection.state).toBe('connected');
+    ann.connection.wake(3_600_000);
+    await pass(1000);
+    expect(ann.connection.state).toBe('connected');
+    expect(ann.game.position.text).toBe(server.position);
+  });
+
   test('a server that was down is found again, and its time taken over', async () => {
     const server = new Server(['ann', 'ben']);
     const ann = new Client(server, 'ann', 1);

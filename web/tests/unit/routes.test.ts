@@ -16,6 +16,8 @@ test('paths lead to pages', () => {
   expect(parseRoute('/table/7uZb/view')).toEqual({ page: 'table', table: '7uZb', isView: true });
   expect(parseRoute('/friend/moguli')).toEqual({ page: 'friend', family: 'moguli' });
   expect(parseRoute('/lobby')).toEqual({ page: 'lobby' });
+  expect(parseRoute('/privacy')).toEqual({ page: 'privacy' });
+  expect(parseRoute('/privacy/x')).toEqual({ page: 'not-found' });
   expect(parseRoute('/analysis')).toEqual({ page: 'analysis', study: null, link: null });
   expect(parseRoute('/analysis/k3x9')).toEqual({ page: 'analysis', study: 'k3x9', link: null });
   expect(parseRoute('/analysis', '#zAb-_')).toEqual({ page: 'analysis', study: null, link: 'zAb-_' });

@@ -25,8 +25,18 @@ export async function wayTo(url, name = '127.0.0.1') {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port: own } = server.address();
   return {
-    url: `http://${name}:${server.address().port}/`,
+    url: `http://${name}:${own}/`,
+    /** Nothing gets through any more, and nobody is told: as when a phone sleeps, and what is between forgets it. */
+    stall() {
+      for (const socket of sockets) socket.unpipe().removeAllListeners('data').pause();
+    },
+    /** Whoever was cut off can come again. */
+    async mend() {
+      server.listen(own, '127.0.0.1');
+      await once(server, 'listening');
+    },
     async cut() {
       if (!server.listening) return;
       server.close();

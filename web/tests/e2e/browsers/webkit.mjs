@@ -7,11 +7,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../online-server.mjs';
 import { atMost } from '../patience.mjs';
 import { SIZES, Window } from './window.mjs';
 
@@ -218,15 +218,6 @@ function smallBrowser() {
   if (!found)
     throw new Error('WebKitGTK has no MiniBrowser here; on Debian `apt-get install webkit2gtk-driver` brings it');
   return found;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Programs that run; none outlives the tests, however these end. */

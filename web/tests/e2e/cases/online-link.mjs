@@ -3,24 +3,13 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { complaintsOfAxe } from '../axe.mjs';
-import { Guest, inTurn } from '../guest.mjs';
+import { Guest, inTurn, two } from '../guest.mjs';
 import { OnlineServer } from '../online-server.mjs';
-
-/** Two at a table of Express, and whose turn it is. */
-async function two(place, server, given = {}) {
-  const ann = await Guest.come(place, server);
-  const ben = await Guest.come(place, server, { size: 'phone', ...given });
-  const path = await ann.open();
-  await ben.sit(path, 'Zoë <b>');
-  await Promise.all([ann.begun(), ben.begun()]);
-  const [first, second] = await inTurn(ann, ben);
-  return { ann, ben, first, second, path };
-}
 
 export async function aGameByLink(place) {
   const server = await OnlineServer.start();
   try {
-    const { ann, ben, first, second, path } = await two(place, server);
+    const { ann, ben, first, second, path } = await two(place, server, { name: 'Zoë <b>' });
     // The name is text, whatever is in it.
     await ann.page.getByText('Zoë <b>').first().waitFor();
     await first.play('Na');

@@ -1,22 +1,16 @@
 // Connections that go, servers that go, players who go: nobody reloads, and nothing is lost.
 
 import assert from 'node:assert/strict';
-import { Guest, inTurn } from '../guest.mjs';
+import { once } from 'node:events';
+import { Guest, two } from '../guest.mjs';
+import { wayTo } from '../browsers/network.mjs';
 import { OnlineServer } from '../online-server.mjs';
-
-async function two(place, server) {
-  const ann = await Guest.come(place, server);
-  const ben = await Guest.come(place, server, { size: 'phone' });
-  const path = await ann.open();
-  await ben.sit(path);
-  await Promise.all([ann.begun(), ben.begun()]);
-  return [...(await inTurn(ann, ben)), path];
-}
+import { atMost } from '../patience.mjs';
 
 export async function aConnectionIsLostInMidTurn(place) {
   const server = await OnlineServer.start();
   try {
-    const [first, second] = await two(place, server);
+    const { first, second } = await two(place, server);
     await first.visit.context.setOffline(true);
     // What is open may stay open for a while: it is closed as a phone does that goes into a tunnel.
     await server.kill();
@@ -39,7 +33,7 @@ export async function aConnectionIsLostInMidTurn(place) {
 export async function theServerIsKilledInMidGame(place) {
   const server = await OnlineServer.start();
   try {
-    const [first, second, path] = await two(place, server);
+    const { first, second, path } = await two(place, server);
     const order = [first, second];
     const entries = ['Na', 'Nb', 'Na', 'Nb', 'E3', 'E4'];
     for (const [turn, entry] of entries.entries()) {
@@ -64,7 +58,7 @@ export async function theServerIsKilledInMidGame(place) {
 export async function aMoveThatWasNotSentOutlastsAReload(place) {
   const server = await OnlineServer.start();
   try {
-    const [first, second] = await two(place, server);
+    const { first, second } = await two(place, server);
     await server.kill();
     await first.expectState('waiting');
     await first.play('Na');
@@ -100,5 +94,93 @@ export async function aLeaverIsReplacedAndComesBack(place) {
     for (const one of [ann, ben, cleo]) await one.close();
   } finally {
     await server.stop();
+  }
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Runs in the page: it stops here, and nothing of it runs until it is let go. Then an hour has passed on its clock, and the
+ * browser tells it that it is looked at again.
+ */
+function sleep(hour) {
+  const { Date: Earlier } = globalThis;
+  globalThis.Date = class extends Earlier {
+    static now() {
+      return Earlier.now() + hour;
+    }
+  };
+  debugger;
+  globalThis.wokeAt = performance.now();
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/**
+ * A page in a pocket: nothing runs in it, nothing gets through to it, and its connection is dead without having been closed.
+ * The others play on. A second after it wakes up it is right: moves, whose turn it is, and the clocks.
+ */
+export async function aPageThatSleptForAnHour(place) {
+  const server = await OnlineServer.start('--limit', 'absence-ms=600000');
+  const way = await wayTo(server.url);
+  try {
+    const ben = await Guest.come(place, server);
+    const path = await ben.open('express', async (page) => {
+      await page.getByText('4 players').click();
+      for (const seat of ['Blue', 'White']) await page.getByLabel(`${seat} is for`).selectOption('1');
+      await page.getByText('For the game').click();
+    });
+    const ann = await Guest.come(place, { url: way.url }, { size: 'phone' });
+    await ann.sit(path, 'Ann');
+    for (const one of [ann, ben]) await one.begun();
+    // It is Ben's turn, or will be once Ann has moved; the engines move by themselves.
+    const waitForTurn = () =>
+      Promise.race(
+        [ann, ben].map(async (one) => one.expectOnTurn().then(() => one)).map((turn) => turn.catch(() => null)),
+      );
+    if ((await waitForTurn()) === ann) {
+      await ann.play('Nd');
+      await ben.expectOnTurn();
+    }
+    await ann.page.waitForFunction(
+      (known) => document.querySelectorAll('.moves .step').length === known,
+      (await ben.moves()).length,
+    );
+    const before = (await ann.moves()).length;
+    const session = await ann.visit.context.newCDPSession(ann.page);
+    way.stall();
+    await session.send('Debugger.enable');
+    const asleep = once(session, 'Debugger.paused');
+    const slept = session.send('Runtime.evaluate', { expression: `(${sleep})(${HOUR})` });
+    await asleep;
+    await ben.play('Na');
+    // Ben and the engines have moved; it is Ann's turn, or it is again Ben's.
+    await ben.page.waitForFunction((known) => document.querySelectorAll('.moves .step').length > known, before);
+    await ben.visit.expectTurn(/Ann|Your turn/);
+    const played = await ben.moves();
+    await session.send('Debugger.resume');
+    await slept;
+    await ann.expectMoves(played.length);
+    const took = await ann.page.evaluate(() => performance.now() - globalThis.wokeAt);
+    assert.deepEqual(await ann.moves(), played);
+    await ann.expectState('connected');
+    assert.ok(took < atMost(1000), `it took ${Math.round(took)} ms to be right again`);
+    const clocks = (one) => one.page.locator('.clock').allTextContents();
+    const seconds = (texts) =>
+      texts.map((text) =>
+        text
+          .trim()
+          .split(':')
+          .reduce((sum, part) => 60 * sum + Number(part), 0),
+      );
+    const [left, right] = [seconds(await clocks(ann)), seconds(await clocks(ben))];
+    assert.ok(
+      left.length >= 2 && left.every((time, index) => Math.abs(time - right[index]) <= 2),
+      `${left} and ${right}`,
+    );
+    console.log(`      right again ${Math.round(took)} ms after waking up`);
+    for (const one of [ann, ben]) await one.close();
+  } finally {
+    await server.stop();
+    await way.cut();
   }
 }

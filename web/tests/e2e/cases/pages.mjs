@@ -27,11 +27,18 @@ const PAGES = [
   ['/puzzles/daily', '.us-board'],
   ['/statistics', '.card'],
   ['/settings', 'select'],
+  // As they are where no server answers.
+  ['/friend/express', 'form'],
+  ['/lobby', 'main section'],
+  ['/privacy', 'main section'],
   ['/games', 'li.game'],
   ['/analysis', '.engine .line'],
   ['/review/last', '.review[data-state=done] .mistake'],
   ['/nowhere/at/all', 'h1'],
 ];
+
+/** What a browser says of a server that is not there. */
+const WITHOUT_SERVER = /\/api\/(session|about)/;
 
 /** What there is to see of another game. */
 const BOARD_ALONE = PAGES.filter(([path]) => path === '/play');
@@ -84,6 +91,7 @@ async function visitAll(place, { isByLinks = false, ...given }, look) {
       analyses: true,
       store: { game, finished: [FINISHED], 'rules-open': index === 1 && given.size !== 'phone' },
     });
+    visit.forgiven = WITHOUT_SERVER;
     if (isByLinks) await visit.go(NOWHERE);
     for (const [path, sign] of index === 0 ? PAGES : BOARD_ALONE) {
       if (isByLinks) {
@@ -188,6 +196,7 @@ export const axeOnAPhoneInTheDark = withAxe({ size: 'phone', theme: 'dark' });
 
 export const twiceAsLarge = inTheLongRun(async (place) => {
   const visit = await Visit.open(place, { analyses: true, store: { game: games(place)[0], finished: [FINISHED] } });
+  visit.forgiven = WITHOUT_SERVER;
   await visit.page.setViewportSize(NARROW);
   for (const [path, sign] of PAGES) {
     await visit.go(path);

@@ -29,7 +29,7 @@ export async function severalGamesAtOnce(place) {
   assert.notEqual(first, second);
   await visit.go();
   // The one that was played last comes first.
-  assert.deepEqual(await page.locator('[data-table] strong').allInnerTexts(), [
+  assert.deepEqual(await page.locator('[data-stored=game] strong').allInnerTexts(), [
     'Shiftago Express, 2 players, 1 move played',
     'Shiftago Expert, 2 players, 3 moves played',
   ]);
@@ -47,7 +47,7 @@ export async function severalGamesAtOnce(place) {
   await visit.go('/');
   await page.getByRole('button', { name: 'Delete this game: Shiftago Express' }).click();
   await page.locator('dialog .primary').click();
-  await page.waitForFunction(() => document.querySelectorAll('[data-table]').length === 1);
+  await page.waitForFunction(() => document.querySelectorAll('[data-stored=game]').length === 1);
   await visit.go(second);
   await page.getByText('This game is not on this device').waitFor();
   await visit.go('/play');
@@ -134,7 +134,7 @@ export async function whatOlderPagesLeftIsTakenOver(place) {
   });
   await visit.go();
   await page.getByText('Shiftago Expert, 2 Spieler, 9 Züge gespielt').waitFor();
-  await page.locator('[data-table] .primary').click();
+  await page.locator('[data-stored=game] .primary').click();
   await page.waitForSelector('.us-board');
   assert.equal((await visit.look()).view.position.text, 'gggg3/7/7/o6/7/7/o3o2 g 19,18 2,0 0,0');
   await visit.go('/games');

@@ -134,7 +134,7 @@ export async function fiftyGamesOutDeletedAndInAgain(place) {
   assert.deepEqual(await everything(visit), before);
 
   await visit.go('/games');
-  await page.waitForFunction(() => document.querySelectorAll('[data-table]').length === 50);
+  await page.waitForFunction(() => document.querySelectorAll('[data-stored=game]').length === 50);
   await visit.go('/play/game-3');
   await page.waitForSelector('.us-board[data-game=moguli]');
   await visit.go('/play/game-4');
