@@ -49,12 +49,10 @@ export function onWaking(wake: (asleep: number) => void): () => void {
   addEventListener('online', back);
   addEventListener('pageshow', back);
   document.addEventListener('visibilitychange', shown);
-  document.addEventListener('resume', back);
   return () => {
     clearInterval(timer);
     removeEventListener('online', back);
     removeEventListener('pageshow', back);
     document.removeEventListener('visibilitychange', shown);
-    document.removeEventListener('resume', back);
   };
 }
