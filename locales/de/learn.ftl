@@ -24,3 +24,7 @@ lessons-your-move = Du bist am Zug
 lessons-wrong = Noch nicht ganz.
 lessons-again = Noch einmal
 lessons-missing = Diese Lektion gibt es nicht.
+
+solved-name = Express, gelöst
+solved-about = Wer beginnt, kann immer gewinnen: der Beweis, auf einem Brett zum Durchgehen.
+solved-open = Mehr darüber

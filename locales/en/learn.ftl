@@ -24,3 +24,7 @@ lessons-your-move = Your move
 lessons-wrong = Not quite.
 lessons-again = Once more
 lessons-missing = There is no such lesson.
+
+solved-name = Express, solved
+solved-about = Whoever begins can always win: the proof, on a board to walk through.
+solved-open = Read about it

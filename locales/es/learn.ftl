@@ -24,3 +24,7 @@ lessons-your-move = Te toca
 lessons-wrong = Casi.
 lessons-again = Otra vez
 lessons-missing = Esa lección no existe.
+
+solved-name = Express, resuelto
+solved-about = Quien empieza siempre puede ganar: la demostración, en un tablero para recorrerla.
+solved-open = Saber más

@@ -24,3 +24,7 @@ lessons-your-move = À toi de jouer
 lessons-wrong = Pas tout à fait.
 lessons-again = Encore une fois
 lessons-missing = Cette leçon n’existe pas.
+
+solved-name = Express, résolu
+solved-about = Qui commence peut toujours gagner : la preuve, sur un plateau à parcourir.
+solved-open = En savoir plus

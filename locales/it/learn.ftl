@@ -24,3 +24,7 @@ lessons-your-move = Tocca a te
 lessons-wrong = Non proprio.
 lessons-again = Ancora una volta
 lessons-missing = Questa lezione non c’è.
+
+solved-name = Express, risolto
+solved-about = Chi comincia può sempre vincere: la dimostrazione, su un tabellone da percorrere.
+solved-open = Per saperne di più

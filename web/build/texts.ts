@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   online: ['online'],
   privacy: ['privacy'],
   push: ['push'],
+  solved: ['solved'],
   study: ['analysis', 'review', 'remarks', 'games'],
 };
 

@@ -1,4 +1,4 @@
-//! What the engine is asked and what it answers: [`SearchRequest`], [`Report`], [`Threat`], [`Remarks`].
+//! What the engine is asked and what it answers: [`SearchRequest`], [`Report`], [`Threat`], [`Remarks`], [`OpeningView`].
 //!
 //! Plain data: the engine is not known here, so whoever runs it fills it in.
 
@@ -266,4 +266,72 @@ pub enum Merit {
     StopsWin { seat: Seat },
     Scores { points: u8 },
     BringsHome,
+}
+
+/// What is known of a position of Express for two without a search, and of all that may follow it: by the book of the first
+/// seat and by the atlas of the first plies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OpeningView {
+    /// Who wins; `null` where nothing is known.
+    pub value: Option<OpeningValue>,
+    /// What the first seat does, if it is to move and wins.
+    pub answer: Option<FirstSeatAnswer>,
+    /// All moves, those that come to the same together. Empty where the game is over.
+    pub moves: Vec<OpeningMove>,
+}
+
+/// A move, and what is known of the position after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OpeningMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub full_move: String,
+    /// Others that lead to the same position, or to one that mirrors it.
+    pub same: Vec<String>,
+    /// Whether it ends the game.
+    pub ends: bool,
+    /// Who wins after it; `null` where nothing is known.
+    pub value: Option<OpeningValue>,
+    /// How the first seat answers, if it wins.
+    pub answer: Option<FirstSeatAnswer>,
+}
+
+/// Who wins by force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum OpeningValue {
+    /// The seat that began.
+    First,
+    /// The other.
+    Second,
+    /// Neither: a draw.
+    Neither,
+    /// Nobody knows yet, though it was looked for.
+    Open,
+}
+
+/// What the first seat does in a position that it wins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum FirstSeatAnswer {
+    /// Wins at once.
+    Win {
+        /// By this move.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// Plays what the book says.
+    Play {
+        /// This.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// Wins, and a search finds by which move.
+    Prove,
 }

@@ -15,7 +15,7 @@
 //! - [`Settings`], [`Action`], [`Event`], [`Refusal`], [`Log`], [`TableView`], [`TableUpdate`]: a table;
 //! - [`GameInfo`], [`PositionView`], [`MoveView`], [`Effect`], [`Reason`]: a game;
 //! - [`Choices`], [`Preview`]: what an interface offers a player;
-//! - [`SearchRequest`], [`Report`], [`Threat`], [`Remark`]: analysis, plain data that the caller fills in;
+//! - [`SearchRequest`], [`Report`], [`Threat`], [`Remark`], [`OpeningView`]: analysis, plain data that the caller fills in;
 //! - [`RecordView`], [`Study`]: games written down;
 //! - [`online`]: what clients and servers say to each other, and the log of an online table;
 //! - `page`: what the page asks of its modules; [`Problem`]: why something was not done.
@@ -52,8 +52,8 @@ mod typescript;
 
 pub use action::{Action, DriverCommand, Offer, OpenOffer, PlayerCommand, RematchTerms};
 pub use analysis::{
-    Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, RemarksRequest, Report, SearchRequest, Threat,
-    TimeLeft, Value,
+    FirstSeatAnswer, Gain, Grade, Limits, Line, Merit, OpeningMove, OpeningValue, OpeningView, Proven,
+    Remark, Remarks, RemarksRequest, Report, SearchRequest, Threat, TimeLeft, Value,
 };
 pub use atoms::{Cell, Colour, Direction, Family, GameId, Millis, Seat, Seed, Turn};
 pub use choices::{

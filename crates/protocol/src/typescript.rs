@@ -70,6 +70,7 @@ fn typescript() -> String {
     all.visit::<crate::Report>();
     all.visit::<crate::Threat>();
     all.visit::<crate::Remarks>();
+    all.visit::<crate::OpeningView>();
     all.visit::<crate::Study>();
     all.visit::<crate::Problem>();
     all.visit::<page::Reply<crate::Problem>>();

@@ -148,6 +148,11 @@ mod engine {
         super::reply_to(text, 0, 0.0, &crate::engine::remarks)
     }
 
+    #[unsafe(no_mangle)]
+    extern "C" fn opening(text: *const u8) -> *mut u8 {
+        super::reply_to(text, 0, 0.0, &crate::engine::opening)
+    }
+
     /// The weights of a game: its id as JSON text, and a buffer with the bytes.
     #[unsafe(no_mangle)]
     extern "C" fn load_weights(game: *const u8, weights: *const u8) -> *mut u8 {
@@ -160,6 +165,13 @@ mod engine {
     extern "C" fn load_book(game: *const u8, book: *const u8) -> *mut u8 {
         let book = super::take(book).unwrap_or_default();
         super::reply_to(game, 0, 0.0, &|request| crate::engine::load_book(request, &book))
+    }
+
+    /// The atlas of a game: its id as JSON text, and a buffer with the bytes.
+    #[unsafe(no_mangle)]
+    extern "C" fn load_atlas(game: *const u8, atlas: *const u8) -> *mut u8 {
+        let atlas = super::take(atlas).unwrap_or_default();
+        super::reply_to(game, 0, 0.0, &|request| crate::engine::load_atlas(request, &atlas))
     }
 }
 

@@ -63,6 +63,15 @@ pub(crate) fn write<A: Serialize>(result: Result<A, Problem>) -> String {
     }
 }
 
+/// Writes a reply that is JSON already.
+#[cfg(feature = "engine")]
+pub(crate) fn write_json(result: Result<String, Problem>) -> String {
+    match result {
+        Ok(json) => ["{\"ok\":", &json, "}"].concat(),
+        Err(problem) => write_problem(&problem),
+    }
+}
+
 #[inline(never)]
 fn write_problem(problem: &Problem) -> String {
     json::reply("error", problem)

@@ -1,4 +1,4 @@
-// The texts of lessons, puzzles and statistics. They come with these pages, and so does the list of their files.
+// The texts of lessons, puzzles, statistics and what is proven of Express. They come with these pages, and so does the list of their files.
 
 import { registerNamespace } from '../i18n/index.svelte';
 
@@ -16,4 +16,12 @@ registerNamespace('lessons', {
   fr: () => import('virtual:texts/fr/lessons'),
   es: () => import('virtual:texts/es/lessons'),
   it: () => import('virtual:texts/it/lessons'),
+});
+
+registerNamespace('solved', {
+  en: () => import('virtual:texts/en/solved'),
+  de: () => import('virtual:texts/de/solved'),
+  fr: () => import('virtual:texts/fr/solved'),
+  es: () => import('virtual:texts/es/solved'),
+  it: () => import('virtual:texts/it/solved'),
 });

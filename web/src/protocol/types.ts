@@ -554,6 +554,19 @@ reason: Reason | null, };
 export type Family = "express" | "expert" | "extreme" | "moguli";
 
 /**
+ * What the first seat does in a position that it wins.
+ */
+export type FirstSeatAnswer = { "kind": "win",
+/**
+ * By this move.
+ */
+move: string, } | { "kind": "play",
+/**
+ * This.
+ */
+move: string, } | { "kind": "prove" };
+
+/**
  * When the time of a seat will be up if nothing is done before: the moment to come back with `flag-fell`.
  */
 export type Flag = {
@@ -1010,6 +1023,54 @@ accepted: Array<Seat>,
  * How a rematch is to be played, where the proposer said so; `null` for the usual change.
  */
 terms: RematchTerms | null, };
+
+/**
+ * A move, and what is known of the position after it.
+ */
+export type OpeningMove = {
+/**
+ * The move.
+ */
+move: string,
+/**
+ * Others that lead to the same position, or to one that mirrors it.
+ */
+same: Array<string>,
+/**
+ * Whether it ends the game.
+ */
+ends: boolean,
+/**
+ * Who wins after it; `null` where nothing is known.
+ */
+value: OpeningValue | null,
+/**
+ * How the first seat answers, if it wins.
+ */
+answer: FirstSeatAnswer | null, };
+
+/**
+ * Who wins by force.
+ */
+export type OpeningValue = "first" | "second" | "neither" | "open";
+
+/**
+ * What is known of a position of Express for two without a search, and of all that may follow it: by the book of the first
+ * seat and by the atlas of the first plies.
+ */
+export type OpeningView = {
+/**
+ * Who wins; `null` where nothing is known.
+ */
+value: OpeningValue | null,
+/**
+ * What the first seat does, if it is to move and wins.
+ */
+answer: FirstSeatAnswer | null,
+/**
+ * All moves, those that come to the same together. Empty where the game is over.
+ */
+moves: Array<OpeningMove>, };
 
 /**
  * What `pass` means.

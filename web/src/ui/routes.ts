@@ -26,7 +26,7 @@ export type Route =
   | { readonly page: 'not-found' };
 
 /** Pages of the learn page, which is loaded lazily and reads the rest of the path itself. */
-const LEARN: readonly string[] = ['learn', 'lessons', 'puzzles', 'statistics'];
+const LEARN: readonly string[] = ['learn', 'lessons', 'puzzles', 'statistics', 'express-solved'];
 
 export function parseRoute(path: string, fragment = ''): Route {
   const parts = path.split('/').filter(Boolean);

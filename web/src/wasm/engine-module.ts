@@ -1,7 +1,16 @@
 // The engine module: search. `search` blocks until it is done, so it belongs in a worker (engine-worker.ts) and the page
 // uses it through engine.ts. Tests in Node use it directly.
 
-import type { GameId, PositionQuery, Remarks, RemarksRequest, Report, SearchRequest, Threat } from '../protocol';
+import type {
+  GameId,
+  OpeningView,
+  PositionQuery,
+  Remarks,
+  RemarksRequest,
+  Report,
+  SearchRequest,
+  Threat,
+} from '../protocol';
 import { Module, type Host, type Log, type ModuleSource } from './module';
 
 /** What a search needs from its caller. */
@@ -48,6 +57,11 @@ export class EngineModule {
     return this.#module.call('remarks', JSON.stringify(request));
   }
 
+  /** What book and atlas say about a position of Express for two and about those after it. */
+  opening(position: PositionQuery): OpeningView {
+    return this.#module.call('opening', JSON.stringify(position));
+  }
+
   /** Loads the weights of a game. */
   loadWeights(game: GameId, weights: Uint8Array): void {
     this.#module.callWithBytes<null>('load_weights', JSON.stringify(game), weights);
@@ -56,5 +70,10 @@ export class EngineModule {
   /** Loads the book of a game, by which full strength plays. */
   loadBook(game: GameId, book: Uint8Array): void {
     this.#module.callWithBytes<null>('load_book', JSON.stringify(game), book);
+  }
+
+  /** Loads the atlas of a game: who wins the positions of its first plies. */
+  loadAtlas(game: GameId, atlas: string): void {
+    this.#module.callWithBytes<null>('load_atlas', JSON.stringify(game), new TextEncoder().encode(atlas));
   }
 }

@@ -26,7 +26,7 @@ export class EngineServer {
       if (!this.#engine) throw new Error('the worker was asked before it was initialised');
       this.#answer(await this.#engine, message);
     } catch (error) {
-      const id = message.kind === 'weights' || message.kind === 'book' ? 0 : message.id;
+      const id = 'id' in message ? message.id : 0;
       this.#post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }
   }
@@ -51,6 +51,9 @@ export class EngineServer {
       case 'book':
         attempt(() => engine.loadBook(message.game, new Uint8Array(message.bytes)));
         return;
+      case 'atlas':
+        attempt(() => engine.loadAtlas(message.game, message.text));
+        return;
       case 'search':
         this.#searching = message.id;
         this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.search(message.request)) });
@@ -60,6 +63,9 @@ export class EngineServer {
         return;
       case 'remarks':
         this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.remarks(message.request)) });
+        return;
+      case 'opening':
+        this.#post({ kind: 'answer', id: message.id, reply: attempt(() => engine.opening(message.position)) });
         return;
     }
   }

@@ -10,11 +10,21 @@
 //   milliseconds and always has a move.
 // - `cancel` rejects all requests at once. With the flag the running search ends behind them and the worker stays warm;
 //   without it the worker is terminated.
-// - Weights are fetched once per game, before its first request; a book before the first move of the highest level, or
-//   the first remarks.
+// - Weights are fetched once per game, before its first request; a book before the first move of the highest level or the
+//   first remarks, and with the atlas before what is known of an opening is asked for.
 // - A worker that breaks fails the current request only; the next one gets a new worker.
 
-import type { GameId, PositionQuery, Remarks, RemarksRequest, Reply, Report, SearchRequest, Threat } from '../protocol';
+import type {
+  GameId,
+  OpeningView,
+  PositionQuery,
+  Remarks,
+  RemarksRequest,
+  Reply,
+  Report,
+  SearchRequest,
+  Threat,
+} from '../protocol';
 import type { Answer, FromWorker, ToWorker } from './engine-messages';
 import { ProblemError } from './module';
 
@@ -38,6 +48,8 @@ export interface EngineOptions {
   weights?: (game: GameId) => Promise<ArrayBuffer | null>;
   /** The book of a game, by which the highest level plays; null if it has none. Loaded once per game. */
   book?: (game: GameId) => Promise<ArrayBuffer | null>;
+  /** Who wins the positions of the first plies of Express for two, if not what is kept. Loaded once. */
+  atlas?: () => Promise<string>;
   /** How a worker is started, if not in the usual way. */
   startWorker?: () => WorkerLike;
   /** Whether memory can be shared with a worker. */
@@ -89,6 +101,7 @@ export class Engine {
   #weighted = new Set<GameId>();
   /** Those whose book it has. */
   #booked = new Set<GameId>();
+  #hasAtlas = false;
   #stopFlag: Int32Array | undefined;
   #lastId = 0;
 
@@ -118,6 +131,12 @@ export class Engine {
   remarks(request: RemarksRequest): Promise<Remarks> {
     const id = ++this.#lastId;
     return this.#enqueue<Remarks>(id, request.game, { kind: 'remarks', id, request }).answer;
+  }
+
+  /** What is known of a position of Express for two without a search, and of those after it. */
+  opening(position: PositionQuery): Promise<OpeningView> {
+    const id = ++this.#lastId;
+    return this.#enqueue<OpeningView>(id, position.game, { kind: 'opening', id, position }).answer;
   }
 
   /** Whether a request runs or waits. */
@@ -190,6 +209,7 @@ export class Engine {
       const book = needsBook(pending.message)
         ? await loadedOnce(this.#books, pending.game, this.#options.book).catch(() => null)
         : null;
+      const atlas = pending.message.kind === 'opening' ? await (this.#options.atlas ?? keptAtlas)() : null;
       // It may have been cancelled meanwhile.
       if (this.#current !== pending) return;
       const worker = (this.#worker ??= this.#start(module));
@@ -200,6 +220,10 @@ export class Engine {
       if (book && !this.#booked.has(pending.game)) {
         this.#booked.add(pending.game);
         worker.postMessage({ kind: 'book', game: pending.game, bytes: book });
+      }
+      if (atlas !== null && !this.#hasAtlas) {
+        this.#hasAtlas = true;
+        worker.postMessage({ kind: 'atlas', game: pending.game, text: atlas });
       }
       // Set if it was stopped before it began: it then stops at its first check, with a move.
       if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, pending.isStopping ? 1 : 0);
@@ -219,6 +243,7 @@ export class Engine {
     this.#stopFlag = stop ? new Int32Array(stop) : undefined;
     this.#weighted = new Set();
     this.#booked = new Set();
+    this.#hasAtlas = false;
     worker.onmessage = (event) => this.#take(event.data);
     worker.onerror = (event) => {
       this.#endWorker();
@@ -280,10 +305,15 @@ function startWorker(): WorkerLike {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
 }
 
-/** The highest level plays by a book where there is one, and remarks do not contradict it; it is not asked for before. */
+/** The highest level plays by a book where there is one, remarks do not contradict it, and openings are known by it. */
 function needsBook(message: ToWorker): boolean {
-  return message.kind === 'remarks' || (message.kind === 'search' && message.request.level === HIGHEST_LEVEL);
+  if (message.kind === 'search') return message.request.level === HIGHEST_LEVEL;
+  return message.kind === 'remarks' || message.kind === 'opening';
 }
+
+/** The atlas as `undershift atlas` has written it. */
+const keptAtlas = (): Promise<string> =>
+  import('../../../proofs/atlas/express-2.txt?raw').then(({ default: text }) => text);
 
 /** A file of a game, which is loaded once; again if that failed. */
 async function loadedOnce(

@@ -12,6 +12,7 @@ test('paths lead to pages', () => {
   expect(parseRoute('/play/k3x9')).toEqual({ page: 'play', game: 'k3x9' });
   expect(parseRoute('/review/last')).toEqual({ page: 'review', game: 'last' });
   expect(parseRoute('/puzzles/daily')).toEqual({ page: 'learn', path: ['puzzles', 'daily'] });
+  expect(parseRoute('/express-solved/tree', '#Na')).toEqual({ page: 'learn', path: ['express-solved', 'tree'] });
   expect(parseRoute('/table/7uZb')).toEqual({ page: 'table', table: '7uZb', isView: false });
   expect(parseRoute('/table/7uZb/view')).toEqual({ page: 'table', table: '7uZb', isView: true });
   expect(parseRoute('/friend/moguli')).toEqual({ page: 'friend', family: 'moguli' });

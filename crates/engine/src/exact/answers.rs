@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::book::winning_entries;
 use super::{ExactPosition, ExactSearch, Found, Judge, Marbles, Numbers, Rules, each};
 use crate::EngineError;
 
@@ -87,7 +88,7 @@ impl ExactAnswers {
         }
         if at.attacks && ExpressRules::rows(at.marbles.own) == 0 {
             // After a reply that loses at once.
-            line.extend(each(ExpressRules::winning_entries(at.marbles)).next());
+            line.extend(each(winning_entries(at.marbles)).next());
         }
         Some(ForcedWin { plies, line })
     }
@@ -114,7 +115,7 @@ impl ExactAnswers {
         position: ExactPosition,
         followed: &mut HashMap<Marbles, Followed>,
     ) -> Option<(u32, Option<usize>)> {
-        let at_once = ExpressRules::winning_entries(position.marbles);
+        let at_once = winning_entries(position.marbles);
         if at_once != 0 {
             return Some((1, each(at_once).next()));
         }
@@ -166,7 +167,9 @@ fn attacker(position: ExactPosition) -> usize {
     usize::from(position.first_moves() != position.attacks)
 }
 
-/// The position after an entry, with the same attacker.
+/// The position after an entry, with the same attacker. Not for searches, which make all children of a position together: there
+/// is one copy of it, because the page loads every one.
+#[inline(never)]
 pub fn child(position: ExactPosition, entry: usize) -> ExactPosition {
     let pushes = ExpressRules::pushes(position.marbles);
     let marbles = ExpressRules::inserted(position.marbles, &pushes, entry).swapped();

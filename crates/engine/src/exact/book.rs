@@ -21,7 +21,7 @@ use std::sync::Arc;
 use game::Game;
 use shiftago::{Express2, Move};
 
-use super::{ExactPosition, Marbles, Rules, each};
+use super::{Entries, ExactPosition, Marbles, Rules, child, each};
 use crate::checksum::fnv_1a;
 
 /// The board and the row of the game.
@@ -120,7 +120,7 @@ impl Book {
         if !position.attacks || !position.first_moves() {
             return None;
         }
-        let known = ExpressRules::canonical(position.marbles);
+        let known = canonical(position.marbles);
         // A level has two marbles more than the one before.
         let order = |marbles: Marbles| (marbles.count(), marbles);
         let index = self.0.binary_search_by_key(&order(known), |&(marbles, _)| order(marbles)).ok()?;
@@ -129,20 +129,16 @@ impl Book {
             return Some(Advice::Prove);
         }
         // The entry is that of one orientation. In another it is the one that leads to the same position.
-        let wanted = ExpressRules::canonical(after(known, entry.into()));
-        let pushes = ExpressRules::pushes(position.marbles);
-        let leads_there = |&entry: &usize| {
-            let there = ExpressRules::inserted(position.marbles, &pushes, entry).swapped();
-            ExpressRules::canonical(there) == wanted
-        };
-        each(ExpressRules::open_entries(position.marbles.occupied())).find(leads_there).map(Advice::Play)
+        let wanted = canonical(after(known, entry.into()));
+        let leads_there = |&entry: &usize| canonical(after(position.marbles, entry)) == wanted;
+        each(open_entries(position.marbles.occupied())).find(leads_there).map(Advice::Play)
     }
 
     /// Whether a legal move wins by this book: it is the one to play, or leads to an image of the same position. `false` says
     /// nothing about the move.
     pub fn wins_by(&self, position: &Express2, mv: Move) -> bool {
         let Some(here) = ExactPosition::new(position, position.to_move()) else { return false };
-        let there = |entry| ExpressRules::canonical(after(here.marbles, entry));
+        let there = |entry| canonical(after(here.marbles, entry));
         matches!(self.advice(here), Some(Advice::Play(entry)) if there(entry) == there(mv.entry.index()))
     }
 }
@@ -172,22 +168,21 @@ fn next_level(level: &[Marbles], entries: &[u8]) -> Option<Vec<Marbles>> {
         if entry == NO_ENTRY {
             continue;
         }
-        if entry > NO_ENTRY || ExpressRules::open_entries(marbles.occupied()) >> entry & 1 == 0 {
+        if entry > NO_ENTRY || open_entries(marbles.occupied()) >> entry & 1 == 0 {
             return None;
         }
         let there = after(marbles, entry.into());
-        if ExpressRules::rows(there.other) != 0 {
+        if rows(there.other) != 0 {
             continue;
         }
-        let replies =
-            ExpressRules::open_entries(there.occupied()) & ExpressRules::distinct_entries(there.occupied());
+        let replies = open_entries(there.occupied()) & ExpressRules::distinct_entries(there.occupied());
         for reply in each(replies) {
             let here = after(there, reply);
-            if ExpressRules::rows(here.other) != 0 {
+            if rows(here.other) != 0 {
                 return None;
             }
-            if ExpressRules::winning_entries(here) == 0 {
-                next.push(ExpressRules::canonical(here));
+            if winning_entries(here) == 0 {
+                next.push(canonical(here));
             }
         }
     }
@@ -196,10 +191,35 @@ fn next_level(level: &[Marbles], entries: &[u8]) -> Option<Vec<Marbles>> {
     Some(next)
 }
 
+// Nobody asks about a book often, and the page loads every copy of these: so there is one of each.
+
 /// What lies after an entry, with the other seat to move.
-fn after(marbles: Marbles, entry: usize) -> Marbles {
-    let pushes = ExpressRules::pushes(marbles);
-    ExpressRules::inserted(marbles, &pushes, entry).swapped()
+pub(super) fn after(marbles: Marbles, entry: usize) -> Marbles {
+    child(ExactPosition { marbles, attacks: false }, entry).marbles
+}
+
+/// The orientation that stands for all eight.
+#[inline(never)]
+pub(super) fn canonical(marbles: Marbles) -> Marbles {
+    ExpressRules::canonical(marbles)
+}
+
+/// The entries that are not blocked by a full lane.
+#[inline(never)]
+pub(super) fn open_entries(occupied: u64) -> Entries {
+    ExpressRules::open_entries(occupied)
+}
+
+/// The rows of five among some fields; 0 if there is none.
+#[inline(never)]
+pub(super) fn rows(bits: u64) -> u64 {
+    ExpressRules::rows(bits)
+}
+
+/// The entries by which the seat to move wins at once.
+#[inline(never)]
+pub(super) fn winning_entries(marbles: Marbles) -> Entries {
+    ExpressRules::winning_entries(marbles)
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! Between the types of `protocol` and those of `analysis` and `engine`: the only file here that names both.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use ::engine::Level;
+use ::engine::exact;
 use analysis::{AnyLine, AnyReport, AnyThreat, MoveRemarks};
 use game::{BySeat, Seat};
 use protocol::{Gain, Grade, Limits, Line, Merit, Proven, Remark, Remarks, Report, Threat, Value};
@@ -110,4 +112,56 @@ fn merit(merit: ::engine::Merit) -> Merit {
         ::engine::Merit::Scores { points } => Merit::Scores { points },
         ::engine::Merit::BringsHome => Merit::BringsHome,
     }
+}
+
+/// An [`OpeningView`](protocol::OpeningView) as JSON. Written by hand: the derived way is a kilobyte more of the module, and all
+/// that stands between quotes here are names of ours and entries. A test reads it back.
+pub(super) fn opening(explored: &exact::Explored) -> String {
+    let mut json = String::from("{");
+    push_known(&mut json, &explored.here);
+    json.push_str(",\"moves\":[");
+    for (index, entry) in explored.entries.iter().enumerate() {
+        json.push_str(if index == 0 { "{\"move\":" } else { ",{\"move\":" });
+        push_entry(&mut json, entry.entry);
+        json.push_str(",\"same\":[");
+        for (index, &same) in entry.same.iter().enumerate() {
+            json.push_str(if index == 0 { "" } else { "," });
+            push_entry(&mut json, same);
+        }
+        json.push_str(if entry.ends { "],\"ends\":true," } else { "],\"ends\":false," });
+        push_known(&mut json, &entry.after);
+        json.push('}');
+    }
+    json.push_str("]}");
+    json
+}
+
+/// The fields `value` and `answer`.
+#[inline(never)]
+fn push_known(json: &mut String, known: &exact::Known) {
+    use exact::{FirstSeatAnswer as Answer, OpeningValue as Worth};
+    json.push_str(match known.value {
+        Some(Worth::First) => "\"value\":\"first\",\"answer\":",
+        Some(Worth::Second) => "\"value\":\"second\",\"answer\":",
+        Some(Worth::Neither) => "\"value\":\"neither\",\"answer\":",
+        Some(Worth::Open) => "\"value\":\"open\",\"answer\":",
+        None => "\"value\":null,\"answer\":",
+    });
+    let (start, entry) = match known.answer {
+        Some(Answer::Win(entry)) => ("{\"kind\":\"win\",\"move\":", entry),
+        Some(Answer::Play(entry)) => ("{\"kind\":\"play\",\"move\":", entry),
+        Some(Answer::Prove) => return json.push_str("{\"kind\":\"prove\"}"),
+        None => return json.push_str("null"),
+    };
+    json.push_str(start);
+    push_entry(json, entry);
+    json.push('}');
+}
+
+/// In Express a move is its entry.
+#[inline(never)]
+fn push_entry(json: &mut String, entry: impl Display) {
+    json.push('"');
+    json.push_str(&entry.to_string());
+    json.push('"');
 }

@@ -1,4 +1,5 @@
-//! The engine module: [`search`], [`threats`], [`remarks`], [`load_weights`] and [`load_book`]. `search` returns when the search has ended.
+//! The engine module: [`search`], [`threats`], [`remarks`], [`opening`], [`load_weights`], [`load_book`] and [`load_atlas`].
+//! `search` returns when the search has ended.
 //!
 //! Absent here: search, and what is said about moves: crates `engine` and `analysis` have it. `session.rs` keeps the searcher,
 //! `convert.rs` turns what it finds into the types of `protocol`.
@@ -12,7 +13,7 @@ use analysis::RemarksError;
 use protocol::page::PositionQuery;
 use protocol::{GameId, Problem, Remarks, RemarksRequest, Report, SearchRequest, Threat};
 
-use crate::codec::{Request, bad_request, game_of, write};
+use crate::codec::{Request, bad_request, game_of, write, write_json};
 use crate::json;
 
 /// What a search needs from its host, the worker.
@@ -63,6 +64,13 @@ pub fn remarks(request: Request<'_>) -> String {
     write(request.json().and_then(remarks))
 }
 
+/// What is known of a position of Express for two and of those after it, by the book and the atlas that were handed in. The text
+/// is a [`PositionQuery`], the reply an [`OpeningView`](protocol::OpeningView).
+pub fn opening(request: Request<'_>) -> String {
+    let opening = |about: PositionQuery| session::opening(&game_of(&about)?);
+    write_json(request.json().and_then(opening))
+}
+
 /// Hands in the weights of a game. The text is a [`GameId`].
 pub fn load_weights(request: Request<'_>, weights: &[u8]) -> String {
     write(request.json::<GameId>().and_then(|game| session::load_weights(game, weights)))
@@ -71,6 +79,11 @@ pub fn load_weights(request: Request<'_>, weights: &[u8]) -> String {
 /// Hands in the book of a game, by which full strength plays. The text is a [`GameId`].
 pub fn load_book(request: Request<'_>, book: &[u8]) -> String {
     write(request.json::<GameId>().and_then(|game| session::load_book(game, book)))
+}
+
+/// Hands in the atlas of a game: who wins the positions of its first plies. The text is a [`GameId`].
+pub fn load_atlas(request: Request<'_>, atlas: &[u8]) -> String {
+    write(request.json::<GameId>().and_then(|game| session::load_atlas(game, atlas)))
 }
 
 #[cfg(test)]

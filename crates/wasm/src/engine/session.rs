@@ -1,4 +1,4 @@
-//! The searcher of the worker, kept from one search to the next, and the weights and the book that were handed in.
+//! The searcher of the worker, kept from one search to the next, and the weights, the book and the atlas that were handed in.
 //!
 //! The searcher keeps its transposition table as long as game and options stay the same.
 
@@ -6,9 +6,10 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ::engine::exact::Book;
+use ::engine::exact::{Book, ExactPosition, Explored, Known, Openings};
 use ::engine::{Clock, Control, Level, Options, Weights, WeightsError};
 use analysis::AnySearcher;
+use game::{Play, Seat};
 use games::{AnyGame, for_game};
 use protocol::{GameId, Problem, Report, SearchRequest};
 
@@ -19,7 +20,7 @@ use crate::codec::bad_request;
 const HASH: usize = 16;
 /// The most memory that tables may take: a page has no more than 4096 for everything.
 const MAX_HASH: usize = 1024;
-/// The game that a book is for.
+/// The game that a book and an atlas are for.
 const BOOKED: games::GameId = games::GameId::Express2;
 
 thread_local! {
@@ -28,6 +29,8 @@ thread_local! {
     static WEIGHTS: RefCell<Vec<(games::GameId, Weights)>> = const { RefCell::new(Vec::new()) };
     /// The book of Express for two, if it was handed in.
     static BOOK: RefCell<Option<Book>> = const { RefCell::new(None) };
+    /// What book and atlas say together; empty until one is handed in.
+    static OPENINGS: RefCell<Openings> = RefCell::default();
 }
 
 /// Searches the current position of a game.
@@ -94,6 +97,7 @@ pub(super) fn load_book(GameId(game): GameId, bytes: &[u8]) -> Result<(), Proble
         return Err(bad_request("only express:2 has a book"));
     }
     let book = Book::from_bytes(bytes).map_err(|error| bad_request(&error.to_string()))?;
+    OPENINGS.with_borrow_mut(|openings| openings.set_book(book.clone()));
     BOOK.set(Some(book));
     Ok(())
 }
@@ -101,6 +105,30 @@ pub(super) fn load_book(GameId(game): GameId, bytes: &[u8]) -> Result<(), Proble
 /// The book of a game, if it has one and it was handed in.
 pub(super) fn book_of(game: games::GameId) -> Option<Book> {
     BOOK.with_borrow(Clone::clone).filter(|_| game == BOOKED)
+}
+
+/// Hands in the atlas of a game; only Express for two has one.
+pub(super) fn load_atlas(GameId(game): GameId, bytes: &[u8]) -> Result<(), Problem> {
+    if game != BOOKED {
+        return Err(bad_request("only express:2 has an atlas"));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| bad_request("the atlas is no text"))?;
+    OPENINGS
+        .with_borrow_mut(|openings| openings.set_atlas(text))
+        .map_err(|error| bad_request(&error.to_string()))
+}
+
+/// What book and atlas say about a position, as JSON. Nothing follows a game that is over.
+pub(super) fn opening(any: &AnyGame) -> Result<String, Problem> {
+    let Ok(play) = Play::<games::types::Express2>::try_from(any) else {
+        return Err(bad_request("only express:2 has a book and an atlas"));
+    };
+    let exact = ExactPosition::new(play.position(), Seat::FIRST)
+        .ok_or_else(|| bad_request("nothing is known where a seat sits out or has left"))?;
+    if play.is_over() {
+        return Ok(convert::opening(&Explored { here: Known::default(), entries: Vec::new() }));
+    }
+    Ok(convert::opening(&OPENINGS.with_borrow(|openings| openings.explore(exact))))
 }
 
 fn weights_of(game: games::GameId) -> Option<Weights> {

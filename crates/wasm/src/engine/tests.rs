@@ -220,3 +220,47 @@ fn a_move_is_spoken_of() {
     request["moves"] = json!(["Zz"]);
     assert_eq!(ask(&request)["error"]["code"], "move");
 }
+
+/// What is known of an opening, after what was handed in.
+fn opening_after(moves: &[&str]) -> Value {
+    let text = json!({ "game": "express:2", "position": null, "moves": moves }).to_string();
+    let reply: Value =
+        serde_json::from_str(&opening(Request { text: &text, ..Request::default() })).expect("JSON");
+    if let Some(ok) = reply.get("ok") {
+        // It is written by hand: as the protocol has it, to the field.
+        let view: protocol::OpeningView = serde_json::from_value(ok.clone()).expect("a view of an opening");
+        assert_eq!(serde_json::to_value(view).expect("JSON"), *ok);
+    }
+    reply
+}
+
+#[test]
+fn an_opening_is_known_by_the_book_and_the_atlas() {
+    let text = |text| Request { text, ..Request::default() };
+    assert_eq!(opening_after(&[])["ok"]["value"], Value::Null, "nothing was handed in");
+    let book = include_bytes!("../../../engine/weights/express-2.book.weights");
+    assert_eq!(load_book(text("\"express:2\""), book), r#"{"ok":null}"#);
+    let atlas = include_bytes!("../../../../proofs/atlas/express-2.txt");
+    assert_eq!(load_atlas(text("\"express:2\""), atlas), r#"{"ok":null}"#);
+    assert!(load_atlas(text("\"express:2\""), b"Na perhaps").contains("line 1 of the atlas"));
+    assert!(load_atlas(text("\"express:3\""), atlas).contains("only express:2"));
+    let start = &opening_after(&[])["ok"];
+    assert_eq!(
+        (&start["value"], &start["answer"]),
+        (&json!("first"), &json!({ "kind": "play", "move": "Na" }))
+    );
+    let replies = &opening_after(&["Na"])["ok"]["moves"];
+    let answers: Vec<&str> = replies
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|reply| reply["answer"]["move"].as_str())
+        .collect();
+    assert_eq!(answers.len(), 13, "{replies}");
+    // An illegal game, another one, and one that is over.
+    assert_eq!(opening_after(&["Na", "Z9"])["error"]["code"], "move");
+    let other = json!({ "game": "moguli", "position": null, "moves": [] }).to_string();
+    assert!(opening(text(&other)).contains("only express:2"));
+    let over = opening_after(&["Na", "Ng", "Na", "Ng", "Na", "Ng", "Na", "Nf", "Na"]);
+    assert_eq!(over["ok"], json!({ "value": null, "answer": null, "moves": [] }));
+}

@@ -26,6 +26,8 @@ const PAGES = [
   ['/puzzles', '.grid'],
   ['/puzzles/daily', '.us-board'],
   ['/statistics', '.card'],
+  ['/express-solved', '.opening'],
+  ['/express-solved/tree#Na', '.moves button'],
   ['/settings', 'select'],
   // As they are where no server answers.
   ['/friend/express', 'form'],
