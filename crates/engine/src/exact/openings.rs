@@ -181,15 +181,16 @@ fn winner(first_moves: bool) -> OpeningValue {
     if first_moves { OpeningValue::First } else { OpeningValue::Second }
 }
 
+const VALUES: [(&str, OpeningValue); 4] = [
+    (" first ", OpeningValue::First),
+    (" second ", OpeningValue::Second),
+    (" neither ", OpeningValue::Neither),
+    (" open ", OpeningValue::Open),
+];
+
 /// A line of an atlas: how the position comes about, `-` for the start, and who wins; what follows is for whoever searches.
 fn read_line(line: &str) -> Option<(Marbles, OpeningValue)> {
     let (moves, rest) = line.split_at_checked(line.bytes().position(|byte| byte == b' ')?)?;
-    const VALUES: [(&str, OpeningValue); 4] = [
-        (" first ", OpeningValue::First),
-        (" second ", OpeningValue::Second),
-        (" neither ", OpeningValue::Neither),
-        (" open ", OpeningValue::Open),
-    ];
     let (_, value) = VALUES.into_iter().find(|(name, _)| rest.as_bytes().starts_with(name.as_bytes()))?;
     let mut marbles = Marbles::default();
     // Entries are two letters each, with a comma between.
