@@ -5,10 +5,10 @@ use game::{Game, Play, Seat, SplitMix64};
 use crate::conformance::{Keys, check_legality, check_position, check_symmetries, check_undo};
 use crate::whole::is_whole;
 
-/// Of so many games that count, how many are played now: one in five, and all where `UNDERSHIFT_RULES` is `whole`, as
+/// Of so many games that count, how many are played now: one in ten, and all where `UNDERSHIFT_RULES` is `whole`, as
 /// `cargo xtask rules` sets it.
 pub fn games_to_play(whole: usize) -> usize {
-    const PART: usize = 5;
+    const PART: usize = 10;
     if is_whole("UNDERSHIFT_RULES") { whole } else { whole / PART }
 }
 

@@ -1423,6 +1423,7 @@ mod tests {
     //! other tiles then make exactly the path that a rule is about.
 
     use super::*;
+    use crate::whole::is_whole;
 
     const BASE: Variant = Variant { new_row: false, cylinder: false };
     const CYLINDER: Variant = Variant { new_row: false, cylinder: true };
@@ -1958,7 +1959,7 @@ mod tests {
                 let mut played = 0;
                 while game.outcome().is_none() {
                     let text = choose(game.position(), &mut random);
-                    if random.next().is_multiple_of(8) {
+                    if random.next().is_multiple_of(if is_whole("UNDERSHIFT_RULES") { 8 } else { 24 }) {
                         check_position(game.position(), &text);
                     }
                     game.play(&text).unwrap();
