@@ -14,6 +14,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],
   lessons: ['lessons'],
+  lobby: ['lobby'],
   online: ['online'],
   privacy: ['privacy'],
   push: ['push'],

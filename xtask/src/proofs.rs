@@ -13,8 +13,8 @@ use crate::tools::{need_cargo_command, need_python};
 /// tactics, proves small boards with one, two and three threads, checks the certificate of an earlier position than the tests
 /// do, and compares exact answers with brute force in three thousand late positions for both attackers, and at the ends of forty
 /// games of the engine. Plays 210 games of Express for two by the book against all levels and partners, and proves a thousand
-/// positions that the book leaves out; what came out is printed. Wins in one, wins within five plies and the reasons of
-/// mistakes are looked for in three to four times as many positions as in the tests. At last both checkers look at the proof that
+/// positions that the book leaves out; what came out is printed. Wins in one and wins within five plies
+/// are looked for in three to four times as many positions as in the tests. At last both checkers look at the proof that
 /// the first seat wins Express for two: every position of it in Rust, and lines of play to their ends in Python.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {}
