@@ -97,7 +97,7 @@ async fn engines_sit_down_by_a_link_and_play_a_game_to_its_end() {
     ];
     until(&mut host, &table, is_over).await;
     let replica = host.table(&table).and_then(FollowedTable::replica).expect("it is followed");
-    let named = |slot: &client::online::SlotState| matches!(slot, client::online::SlotState::Person { person } if person.name == "One Ply" && person.kind == PersonKind::Guest);
+    let named = |slot: &client::online::SlotState| matches!(slot, client::online::SlotState::Person { person } if person.name == "One Ply" && person.kind == PersonKind::Bot);
     assert_eq!(replica.slots().iter().filter(|slot| named(slot)).count(), 1);
     let moves = replica.table().expect("it has begun").game().len();
     let mut won = 0;
