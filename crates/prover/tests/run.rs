@@ -73,8 +73,9 @@ fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
 #[test]
 fn work_on_another_question_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
-    let stop = AtomicBool::new(true);
-    run::<5, 4>(&settings(true, 1, Some(folder.path()), &stop), &mut |_| ()).expect("it stops at once");
+    let stop = AtomicBool::new(false);
+    let outcome = run::<5, 4>(&settings(true, 1, Some(folder.path()), &stop), &mut |_| ());
+    assert!(outcome.expect("the folder can be written").progress.settled > 0, "else nothing is written");
     let other = run::<5, 4>(&settings(false, 1, Some(folder.path()), &stop), &mut |_| ());
     assert!(matches!(other, Err(ProverError::Segments(SegmentsError::OtherQuestion { .. }))), "{other:?}");
 }
@@ -124,9 +125,7 @@ fn a_certificate_goes_on_from_the_entries_that_were_found() {
     assert!(found_again < entries * 3 / 4, "{found_again} of {entries} bytes: nothing was known");
     // All is known now.
     let third = certify().expect("it is won");
-    let nothing = "undershift winners 1 board 5 4 22 attacker first
-";
-    assert_eq!(fs::read_to_string(winners.join("000002.winners")).expect("a segment"), nothing);
+    assert!(!winners.join("000002.winners").exists(), "a run that finds nothing writes nothing");
     assert_eq!(third.positions().len(), again.positions().len());
 }
 
