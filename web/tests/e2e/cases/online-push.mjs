@@ -142,9 +142,7 @@ export async function aTurnIsToldToAClosedPage(place) {
           const all = await getNotifications.call(await navigator.serviceWorker.ready);
           return all.map(({ title, body, tag }) => ({ title, body, tag }));
         });
-      await ann.page.waitForFunction(
-        async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0,
-      );
+      while ((await shown()).length === 0) await ann.page.waitForTimeout(20);
       assert.deepEqual(await shown(), [{ title: 'Du bist am Zug', body: 'Shiftago Express', tag: table }]);
       // What cannot be read is told in words all the same, and replaces nothing.
       await registration.deliver('rubbish');

@@ -137,8 +137,9 @@ export async function aLinkOpensWhereItWasCopied(place) {
   ]) {
     await moveOf(visit, move).first().click();
     await visit.button('Copy a link').click();
-    await visit.page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()).endsWith(wanted), end);
-    const link = await visit.page.evaluate(() => navigator.clipboard.readText());
+    const copied = () => visit.page.evaluate(() => navigator.clipboard.readText());
+    while (!(await copied()).endsWith(end)) await visit.page.waitForTimeout(20);
+    const link = await copied();
     const elsewhere = await Visit.open(place);
     await elsewhere.go(link.slice(visit.url.length - 1));
     await moves(elsewhere, 9);
