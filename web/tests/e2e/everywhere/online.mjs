@@ -6,9 +6,9 @@ import { wayTo } from '../browsers/network.mjs';
 import { OnlineServer } from '../online-server.mjs';
 import { button, go, target } from './visitor.mjs';
 
-/** What browsers say of a server that is not there. */
+/** What browsers say of a server that is not there; also when they look for a newer version just then. */
 const WITHOUT_SERVER =
-  /WebSocket|can’t establish a connection|connection to ws|interrupted|NetworkError|ERR_CONNECTION|Failed to load resource/;
+  /WebSocket|can’t establish a connection|connection to ws|interrupted|NetworkError|ERR_CONNECTION|Failed to load resource|service-worker.js load failed/;
 
 const MOVES = '.moves .step';
 const movesOf = (window) =>
