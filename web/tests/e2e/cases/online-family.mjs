@@ -62,11 +62,12 @@ export async function everybodyIsToldWhatTheOthersDecide(place) {
     await other.button('Decline').click();
     await asker.visit.expectNote(/declines/);
 
-    // Somebody leaves: the others read who plays on.
-    await other.page.locator('.menu summary').click();
-    await other.button('Leave').click();
-    await other.page.getByText('The computer plays on for you, and you may come back.').waitFor();
-    await other.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    // Somebody leaves: the others read who plays on. Not who is to move: the computer would, and that is told then.
+    const leaver = (await one.isOnTurn()) ? other : one;
+    await leaver.page.locator('.menu summary').click();
+    await leaver.button('Leave').click();
+    await leaver.page.getByText('The computer plays on for you, and you may come back.').waitFor();
+    await leaver.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await asker.page.locator('.status .note', { hasText: /computer plays/ }).waitFor();
     for (const guest of [...guests, eve]) await guest.close();
   } finally {
