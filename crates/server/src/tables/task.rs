@@ -26,7 +26,7 @@ pub(super) use crate::replay::entry_of;
 use crate::replay::{game_of, host_of, is_over, moves_of, replay, status_of};
 
 /// How many actions are remembered by their ids: more than anybody does while an answer is on its way. Older ones are looked up.
-const DONE: usize = 16;
+const DONE: usize = 8;
 /// How many lines and reports are.
 const SAID: usize = 64;
 /// How long to wait before a table is read again, where the store could not be read.
