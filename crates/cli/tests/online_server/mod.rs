@@ -51,8 +51,18 @@ impl Server {
 
     /// The same, with variables in its environment.
     pub(crate) fn start_with(data: &Path, arguments: &[&str], environment: &[(&str, String)]) -> Server {
+        Server::start_at("0", data, arguments, environment)
+    }
+
+    /// The same, at a port: where one listened before that somebody still looks for.
+    pub(crate) fn start_at(
+        port: &str,
+        data: &Path,
+        arguments: &[&str],
+        environment: &[(&str, String)],
+    ) -> Server {
         let data = data.to_str().expect("a path in Unicode");
-        let mut all = vec!["serve", "--port", "0", "--data", data];
+        let mut all = vec!["serve", "--port", port, "--data", data];
         all.extend(arguments);
         let environment = environment.iter().map(|(name, value)| (name, value));
         let mut child = command(&all).envs(environment).spawn().expect("the binary starts");

@@ -1,4 +1,5 @@
 //! A program in a pseudo-terminal: what is sent to it, and what its screen shows.
+#![allow(dead_code, reason = "not every test needs all of it")]
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
