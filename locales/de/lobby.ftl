@@ -60,6 +60,10 @@ lobby-pair-stop = Nicht mehr suchen
 lobby-open = Tische, die auf Mitspieler warten
 lobby-open-none = Gerade wartet kein Tisch.
 lobby-open-sit = Mitspielen
+lobby-seeks = { $count ->
+    [one] { $count } Person sucht Mitspieler
+   *[other] { $count } Personen suchen Mitspieler
+}
 lobby-playing = Laufende Partien
 lobby-playing-none = Gerade läuft keine Partie.
 lobby-computer = Gegen den Computer spielen

@@ -60,6 +60,10 @@ lobby-pair-stop = Stop looking
 lobby-open = Tables that wait for players
 lobby-open-none = No table waits just now.
 lobby-open-sit = Join
+lobby-seeks = { $count ->
+    [one] { $count } person is looking for players
+   *[other] { $count } people are looking for players
+}
 lobby-playing = Being played
 lobby-playing-none = No game is being played just now.
 lobby-computer = Play the computer

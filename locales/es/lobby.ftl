@@ -60,6 +60,10 @@ lobby-pair-stop = Dejar de buscar
 lobby-open = Mesas que esperan jugadores
 lobby-open-none = Ahora mismo no espera ninguna mesa.
 lobby-open-sit = Unirse
+lobby-seeks = { $count ->
+    [one] { $count } persona busca jugadores
+   *[other] { $count } personas buscan jugadores
+}
 lobby-playing = Partidas en curso
 lobby-playing-none = Ahora mismo no se juega ninguna partida.
 lobby-computer = Jugar contra el ordenador

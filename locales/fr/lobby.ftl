@@ -60,6 +60,10 @@ lobby-pair-stop = Ne plus chercher
 lobby-open = Tables qui attendent des joueurs
 lobby-open-none = Aucune table n’attend en ce moment.
 lobby-open-sit = Rejoindre
+lobby-seeks = { $count ->
+    [one] { $count } personne cherche des joueurs
+   *[other] { $count } personnes cherchent des joueurs
+}
 lobby-playing = Parties en cours
 lobby-playing-none = Aucune partie en cours en ce moment.
 lobby-computer = Jouer contre l’ordinateur

@@ -60,6 +60,10 @@ lobby-pair-stop = Smetti di cercare
 lobby-open = Tavoli che aspettano giocatori
 lobby-open-none = Nessun tavolo aspetta in questo momento.
 lobby-open-sit = Unisciti
+lobby-seeks = { $count ->
+    [one] { $count } persona cerca giocatori
+   *[other] { $count } persone cercano giocatori
+}
 lobby-playing = Partite in corso
 lobby-playing-none = Nessuna partita in corso in questo momento.
 lobby-computer = Gioca contro il computer

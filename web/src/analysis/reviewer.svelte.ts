@@ -1,5 +1,5 @@
 // Goes through a game with the engine: first at a glance, so that there is something to see within a second, then
-// thoroughly. Can be stopped at any time, and what was found stays. It thinks in workers of its own, two where there are
+// thoroughly, and then once more where it is about to blame somebody. Can be stopped at any time, and what was found stays. It thinks in workers of its own, two where there are
 // two cores; nothing of it needs a network.
 
 import type { Limits, Line, Value } from '../protocol';
@@ -13,6 +13,13 @@ const PASSES: readonly Limits[] = [
   { depth: null, nodes: 3_000, time: 40, clock: null },
   { depth: null, nodes: 400_000, time: 250, clock: null },
 ];
+
+/**
+ * Before a move is blamed for good: what was there may have been lost already, which takes longer to see than a review has
+ * for every position. So the worst few are looked at as long as a hint is; else a player is blamed for what the hint said.
+ */
+const APPEAL: Limits = { depth: null, nodes: 2_000_000, time: 900, clock: null };
+const APPEALS = 6;
 
 export type ReviewState = 'idle' | 'running' | 'stopped' | 'done' | 'failed';
 
@@ -99,8 +106,9 @@ export class Review {
     show();
 
     const isStale = () => mine !== this.#number;
-    const total = lines.length * PASSES.length;
+    const total = lines.length * PASSES.length + APPEALS;
     let done = 0;
+    const hasAppealed = new Set<number>();
 
     const judge = async (engine: Engine, index: number): Promise<void> => {
       const [move, best, reply] = [moves[index], lines[index], lines[index + 1]];
@@ -121,9 +129,7 @@ export class Review {
       moves[index] = { ...move, best, ...judged, isProvisional };
     };
 
-    const look = async (engine: Engine, index: number, pass: number): Promise<void> => {
-      const limits = PASSES[pass];
-      if (!limits) return;
+    const look = async (engine: Engine, index: number, limits: Limits): Promise<void> => {
       const { report } = await engine.search({
         game: tree.game,
         start: tree.start,
@@ -139,16 +145,29 @@ export class Review {
       if (isStale() || !found) return;
       lines[index] = found;
       values[index] = found.value;
-      isThorough[index] = pass === PASSES.length - 1;
+      isThorough[index] = limits !== PASSES[0];
       await judge(engine, index - 1);
       await judge(engine, index);
+    };
+
+    /** The worst mistake that is not looked at once more yet, and was made where nothing is proven. */
+    const nextAppeal = (): number | undefined => {
+      const [worst] = moves
+        .map(({ grade, loss }, index) => ({ index, grade, loss: loss ?? 0 }))
+        .filter(({ index, grade }) => grade !== null && !hasAppealed.has(index) && !lines[index]?.value.proven)
+        .sort((one, other) => other.loss - one.loss);
+      if (worst) hasAppealed.add(worst.index);
+      return worst?.index;
     };
 
     const work = async (engine: Engine): Promise<void> => {
       while (!isStale() && done < total) {
         const next = done;
         done += 1;
-        await look(engine, next % lines.length, Math.floor(next / lines.length));
+        const pass = PASSES[Math.floor(next / lines.length)];
+        const index = pass ? next % lines.length : nextAppeal();
+        if (index === undefined) return;
+        await look(engine, index, pass ?? APPEAL);
         if (isStale()) return;
         this.progress = Math.max(this.progress, (next + 1) / total);
         this.first ||= performance.now() - begun;

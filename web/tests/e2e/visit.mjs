@@ -205,6 +205,15 @@ export class Visit {
     );
   }
 
+  /** Waits until what a question to the page answers is true. The browser's own waiting takes a promise for an answer. */
+  async until(question) {
+    const last = Date.now() + 30_000;
+    while (!(await this.page.evaluate(question))) {
+      if (Date.now() > last) throw new Error(`still not true: ${question}`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
   /** All records of a store. */
   stored(store) {
     return this.page.evaluate((name) => globalThis.savedRecords(name), store);

@@ -91,7 +91,7 @@ export async function importReviewShareAndOpenElsewhere(place) {
   const link = await visit.page.evaluate(() => navigator.clipboard.readText());
   assert.match(link, /\/analysis#z[A-Za-z0-9_-]+\.1-1-0$/);
   await visit.button('Copy the game').click();
-  await visit.page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('{the corner}'));
+  await visit.until(async () => (await navigator.clipboard.readText()).includes('{the corner}'));
   const record = await visit.page.evaluate(() => navigator.clipboard.readText());
   assert.match(record, /\{the corner\}/);
 

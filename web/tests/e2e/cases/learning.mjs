@@ -336,7 +336,7 @@ export async function aGameWithHints(place) {
   await visit.button('Hint').click();
   await visit.expectNote(/Try /);
   // It is still known when the page is opened again.
-  await page.waitForFunction(async () => (await globalThis.savedGame())?.hints === 1);
+  await visit.until(async () => (await globalThis.savedGame())?.hints === 1);
   await page.reload();
   await page.waitForSelector('.us-board');
   await visit.finishGame();

@@ -60,13 +60,17 @@ export async function theLobby(place) {
     await ann.page.getByRole('link', { name: 'Join' }).click();
     await ann.button('Sit down').click();
     for (const one of [ann, ben]) await one.begun();
-    // Somebody else sees them play, and two who look for the same find each other.
+    // Somebody else sees them play. Who looks for something is seen by those who had something else in mind.
     const [cleo, dan] = [await Guest.come(place, server), await Guest.come(place, server)];
     await cleo.visit.go('/lobby');
     await cleo.page.locator('.cards .us-board, .cards svg').first().waitFor();
     assert.deepEqual(await complaintsOfAxe(cleo.page), []);
     await dan.visit.go('/lobby');
-    for (const one of [cleo, dan]) await one.button('Find players').click();
+    await cleo.page.getByRole('radio', { name: '15 min' }).check();
+    await cleo.button('Find players').click();
+    const row = dan.page.getByRole('listitem').filter({ hasText: '1 person is looking for players' });
+    assert.match(await row.innerText(), /15 min/);
+    await row.getByRole('button', { name: 'Join' }).click();
     for (const one of [cleo, dan]) await one.begun();
     // One's games are listed where one starts.
     await dan.visit.go('/');

@@ -46,7 +46,7 @@ export async function hintRefusalAndResigning(place) {
   assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), 'Hint', 'the hint lost its focus');
   await visit.target('d4').focus();
   await page.keyboard.press('h');
-  await page.waitForFunction(async () => (await globalThis.savedGame())?.hints === 2);
+  await visit.until(async () => (await globalThis.savedGame())?.hints === 2);
   await visit.expectNote(/Try a marble from .* \([NESW][a-g1-7]\)/);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.target), 'd4');
   assert.ok((await page.locator('.us-board .us-mark').count()) > 0, 'the hint is not marked on the board');
@@ -101,7 +101,7 @@ export async function confirmedMovesAndLookingBack(place) {
   assert.equal(await page.locator('.us-board .us-marble').count(), 1);
   await visit.button('Copy the game record').click();
   // The module that writes records is loaded first; and the clipboard is that of all cases.
-  await page.waitForFunction(async () => /\[Game "express:2"\][\s\S]*W3/.test(await navigator.clipboard.readText()));
+  await visit.until(async () => /\[Game "express:2"\][\s\S]*W3/.test(await navigator.clipboard.readText()));
   await visit.close();
 }
 
