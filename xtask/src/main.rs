@@ -11,6 +11,7 @@ mod layout;
 mod load;
 mod process;
 mod proofs;
+mod python;
 mod rules;
 mod run;
 mod test;
@@ -40,6 +41,7 @@ enum Command {
     Crash(crash::Arguments),
     Rules(rules::Arguments),
     Proofs(proofs::Arguments),
+    Python(python::Arguments),
     E2e(e2e::Arguments),
     Layout(layout::Arguments),
     Load(load::Arguments),
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Crash(arguments) => crash::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Proofs(arguments) => proofs::run(&arguments),
+        Command::Python(arguments) => python::run(&arguments),
         Command::E2e(arguments) => e2e::run(&arguments),
         Command::Layout(arguments) => layout::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),

@@ -7,6 +7,7 @@ use anyhow::{Context, Error, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::process::{cargo, command, run as run_command};
+use crate::python as python_package;
 use crate::tools::{
     has_cargo_command, has_nightly, need_cargo_command, need_component, need_python, want_faketime,
 };
@@ -56,6 +57,11 @@ const STEPS: &[Step] = &[
     },
     Step { name: "tests", description: "all tests, the seeds of the fuzz targets included", run: tests },
     Step { name: "proofs", description: "the checker of proofs in Python", run: proofs },
+    Step {
+        name: "python",
+        description: "the Python package: its wheel, its tests, other people's conformance suites, its types",
+        run: python,
+    },
     Step { name: "doctests", description: "the examples in the documentation", run: doctests },
     Step {
         name: "fuzz",
@@ -174,6 +180,11 @@ fn proofs() -> Result<StepOutcome> {
     need_python()?;
     // Without files of byte code beside the source.
     run_command(&mut command("python3", ["-B", "proofs/test_check.py"]))?;
+    Ok(StepOutcome::Passed)
+}
+
+fn python() -> Result<StepOutcome> {
+    python_package::test(&[])?;
     Ok(StepOutcome::Passed)
 }
 

@@ -57,6 +57,17 @@ pub(crate) fn need_python() -> Result<()> {
     apt_install("python3", &["python3"], hint)
 }
 
+/// Makes sure that `python3` works and can make virtual environments.
+pub(crate) fn need_python_venv() -> Result<()> {
+    need_python()?;
+    if succeeds(&mut command("python3", ["-c", "import ensurepip, venv"])) {
+        return Ok(());
+    }
+    let hint =
+        "python3 cannot make virtual environments; on Debian `sudo apt-get install python3-venv` lets it";
+    apt_install("python3-venv", &["python3-venv"], hint)
+}
+
 /// Makes sure that tests can set the system's clock for one program; where it cannot be had, the test of that says so and is
 /// left out.
 pub(crate) fn want_faketime() {

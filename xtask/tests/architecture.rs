@@ -30,7 +30,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("client", &["protocol"]),
     ("tui", &["table", "engine", "analysis", "client"]),
     ("wasm", &["table", "engine", "analysis", "protocol"]),
-    ("python", &["table", "engine", "analysis", "protocol"]),
+    ("rl", &["games"]),
+    ("python", &["rl", "engine", "analysis"]),
     (
         "cli",
         &[

@@ -18,7 +18,7 @@ pub fn arbitrary_play<G: Game>(start: G, u: &mut Unstructured<'_>) -> Result<Pla
             break;
         }
         let mv = *u.choose(&moves)?;
-        play.play_legal(mv);
+        play.play_unchecked(mv);
         if play.is_over() {
             play.undo();
             break;

@@ -131,11 +131,16 @@ impl<G: Playable> Play<G> {
     /// Plays a move if it is legal; otherwise nothing changes.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Reason> {
         self.validate(mv)?;
-        self.play_legal(mv);
+        self.play_unchecked(mv);
         Ok(())
     }
 
-    pub(crate) fn play_legal(&mut self, mv: G::Move) {
+    /// Plays a move that the caller knows to be legal.
+    ///
+    /// # Panics
+    ///
+    /// With an illegal move this may panic; if it does not, the position is nonsense afterwards.
+    pub fn play_unchecked(&mut self, mv: G::Move) {
         let mut next = self.position().clone();
         next.play_unchecked(mv);
         self.push(Step::Move(mv), next);
@@ -153,7 +158,7 @@ impl<G: Playable> Play<G> {
             effects: position.effects_unchecked(mv),
             ends_turn: position.ends_turn(mv),
         };
-        self.play_legal(mv);
+        self.play_unchecked(mv);
         Ok(played)
     }
 
@@ -196,7 +201,7 @@ impl<G: Playable> Play<G> {
     /// Reads and takes one step.
     pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
         match self.read_step(text)? {
-            Step::Move(mv) => self.play_legal(mv),
+            Step::Move(mv) => self.play_unchecked(mv),
             Step::Retire(seat) => self.retire(seat)?,
         }
         Ok(())

@@ -59,6 +59,11 @@ impl Portals {
         self.0 >> cell.index() & 1 != 0
     }
 
+    /// The bits, as drawn in the module's header.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// How many portals are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

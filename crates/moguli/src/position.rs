@@ -116,6 +116,11 @@ impl<V: Rules> Position<V> {
         self.barred
     }
 
+    /// In the set-up, the fields whose tiles the seat to move has exchanged.
+    pub fn exchanged(&self) -> Portals {
+        self.exchanges.used(self.to_move)
+    }
+
     /// How many complete rounds without a stone move there were.
     pub fn idle_rounds(&self) -> u8 {
         self.idle_rounds

@@ -90,6 +90,21 @@ pub struct Tiles {
 }
 
 impl Tiles {
+    /// The fields whose tiles have a top L that goes north; the others go south.
+    pub const fn north(&self) -> Portals {
+        Portals(self.north)
+    }
+
+    /// The fields whose tiles have a top L that goes east; the others go west.
+    pub const fn east(&self) -> Portals {
+        Portals(self.east)
+    }
+
+    /// The fields of the splits; the others are twins.
+    pub const fn split(&self) -> Portals {
+        Portals(self.split)
+    }
+
     /// The tile on a field.
     pub fn get(&self, at: Cell) -> Tile {
         let has = |word: u64| word >> at.index() & 1 != 0;

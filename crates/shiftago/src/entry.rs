@@ -137,6 +137,11 @@ impl EntrySet {
         self.0 >> entry.0 & 1 != 0
     }
 
+    /// The set as bits: that of an entry is its index.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// How many entries are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -10,6 +10,7 @@ use game::{Direction, Seat, SplitMix64};
 
 use crate::erased::Rules;
 use crate::position::{End, taken_off};
+use crate::push::insert;
 use crate::rows::any_runs;
 use crate::{Bitboard, Entry, EntrySet, Move, Position, Pushes, Scoring};
 
@@ -134,6 +135,27 @@ impl<V: Rules, const N: usize> Position<V, N> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The entries that may be played now, whatever is scored after them.
+    #[inline]
+    pub fn legal_entries(&self) -> EntrySet {
+        if self.end != End::NotYet {
+            return EntrySet::default();
+        }
+        let open = self.open_entries();
+        if self.is_alone(self.to_move) {
+            return open.iter().filter(|&entry| self.touching_after(entry).is_none()).collect();
+        }
+        open
+    }
+
+    /// The marbles of each seat after an insertion by the seat to move into a lane that is not full, before any scoring.
+    #[inline]
+    pub fn marbles_after(&self, entry: Entry) -> [Bitboard; N] {
+        let mut marbles = self.marbles;
+        insert(&mut marbles, self.to_move.index(), entry);
+        marbles
     }
 
     /// The moves with this entry, given the mover's marbles after it: the bare entry, or one per scoring.

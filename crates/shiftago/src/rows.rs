@@ -122,11 +122,25 @@ impl Bitboard {
     /// If `min_length` is not 3, 4 or 5.
     pub fn rows(self, min_length: usize) -> Vec<Scoring> {
         let mut rows = Vec::new();
-        let ControlFlow::Continue(()) = for_each_row::<Infallible>(self.0, min_length, |row| {
-            rows.push(Scoring { from: row.from, to: row.to });
+        let ControlFlow::Continue(()) = self.try_for_each_row::<Infallible>(min_length, |row| {
+            rows.push(row);
             ControlFlow::Continue(())
         });
         rows
+    }
+
+    /// Calls back with the rows that [`rows`](Self::rows) lists, until the callback breaks.
+    ///
+    /// # Panics
+    ///
+    /// If `min_length` is not 3, 4 or 5.
+    #[inline]
+    pub fn try_for_each_row<B>(
+        self,
+        min_length: usize,
+        mut visit: impl FnMut(Scoring) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for_each_row(self.0, min_length, |row| visit(Scoring { from: row.from, to: row.to }))
     }
 }
 
