@@ -39,9 +39,16 @@ const STEP: u64 = 256;
 const EVEN: u16 = 500;
 /// Whether a seat wins is not asked if it may expect less.
 const UNLIKELY: u16 = 300;
-/// Without any limit the two searches take turns: at first for so long, then twice as long each time, up to the other.
+/// Where there is no limit, or one that is longer than the longest turn, the two searches take turns: at first for so long, then
+/// twice as long each time, up to the other.
 const FIRST_ROUND: Duration = Duration::from_millis(250);
 const MAX_ROUND: Duration = Duration::from_secs(16);
+/// From so many marbles on an exact answer is likely to come soon, and whoever lets the engine think without a limit would rather know
+/// than guess: of sixteen parts of a round, so many go to the seat that seems to be ahead, and so many to both.
+const ANSWERS_ARE_NEAR: u32 = 6;
+const LOOK_PARTS: u32 = 1;
+const LIKELY_PARTS: u32 = 10;
+const EXACT_PARTS: u32 = 13;
 
 /// The search.
 pub(crate) struct ExactThenPvs<E> {
@@ -354,21 +361,29 @@ impl<E: Evaluate<Express2> + Send> Searcher<Express2> for ExactThenPvs<E> {
             time: budget.hard.map_or(budget.soft, |hard| hard.min(budget.soft)),
             nodes: limits.nodes.unwrap_or(u64::MAX),
         };
-        let is_endless = all.time == Duration::MAX && all.nodes == u64::MAX;
+        let is_endless = all.time > MAX_ROUND && all.nodes == u64::MAX;
         let mut round = FIRST_ROUND;
         loop {
             let start = run.spent();
-            let end = if is_endless { Until { time: start.time + round, ..all } } else { all };
+            let end = if is_endless { Until { time: all.time.min(start.time + round), ..all } } else { all };
             if is_won {
                 run.ask(&[own], start.on_the_way(end, 7, 8));
             }
-            let hope = if is_endless || run.known.answers.known(own) == Some(true) {
+            let is_near = is_endless && own.marbles.count() >= ANSWERS_ARE_NEAR;
+            let look = start.on_the_way(end, if is_near { LOOK_PARTS } else { 2 }, 16);
+            let hope = if (is_endless && !is_near) || run.known.answers.known(own) == Some(true) {
                 EVEN
             } else {
-                let look = run.search(&[], start.on_the_way(end, 1, 8), on_report);
+                let look = run.search(&[], look, on_report);
                 look.lines.first().map_or(EVEN, |line| line.value.expectation[seat])
             };
-            run.ask(&run.questions(hope), start.on_the_way(end, 1, 2));
+            if is_near {
+                let likely = if hope >= EVEN { own } else { others };
+                run.ask(&[likely], start.on_the_way(end, LIKELY_PARTS, 16));
+                run.ask(&[own, others], start.on_the_way(end, EXACT_PARTS, 16));
+            } else {
+                run.ask(&run.questions(hope), start.on_the_way(end, 1, 2));
+            }
             if let (true, Some(line)) = (wants_one_line, run.known.winning_line()) {
                 self.won = line.moves.first().map(|mv| child(own, mv.entry.index()).marbles);
                 let spent = run.spent();
@@ -380,7 +395,7 @@ impl<E: Evaluate<Express2> + Send> Searcher<Express2> for ExactThenPvs<E> {
             }
             let report = run.choose(end, on_report);
             let is_known = report.lines.iter().all(|line| line.value.proven.is_some());
-            if !is_endless || is_known || control.is_stopped() {
+            if !is_endless || is_known || run.is_over(all) {
                 return report;
             }
             round = (round * 2).min(MAX_ROUND);
@@ -396,10 +411,10 @@ impl<E: Evaluate<Express2> + Send> Searcher<Express2> for ExactThenPvs<E> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
     use super::*;
-    use crate::control::SystemClock;
+    use crate::control::{Clock, SystemClock};
     use crate::{EngineGame, Options};
 
     fn played(moves: &str) -> Play<Express2> {
@@ -414,6 +429,29 @@ mod tests {
         let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
         let mut searcher = Express2::searcher(options).expect("the memory");
         searcher.search(play, &Limits::nodes(nodes), &Control::new(&clock, &stop), &mut |_| ())
+    }
+
+    /// Every look at it takes a millisecond.
+    struct TickingClock(AtomicU64);
+
+    impl Clock for TickingClock {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+        }
+    }
+
+    #[test]
+    fn a_very_long_limit_is_taken_in_turns() {
+        // Half an hour for a first look would be as if exact answers were never asked for.
+        let (clock, stop) = (TickingClock(AtomicU64::new(0)), AtomicBool::new(false));
+        let mut searcher = Express2::searcher(&Options::default()).expect("the memory");
+        let play = played("Nf W4 Ne Ne Ng Nf E5 Ng E7 E7 Nc Nf");
+        let control = Control::new(&clock, &stop);
+        let report =
+            searcher.search(&play, &Limits::time(Duration::from_secs(14_400)), &control, &mut |_| ());
+        let value = report.lines.first().map(|line| line.value.proven);
+        assert!(matches!(value, Some(Some(Proven::Win { seat: Seat::FIRST, .. }))), "{value:?}");
+        assert!(control.elapsed() < Duration::from_secs(60), "{:?}", control.elapsed());
     }
 
     const WON: &str = "Na W4 W4 Sd Sc Sc W4 E4 Na W4 W3 W6 W5 W5";
