@@ -144,6 +144,34 @@ impl BatchEnv {
         Ok(self.arrays.clone_ref(py))
     }
 
+    /// Makes each game a copy of the game with that place in another batch, or in this one.
+    ///
+    /// With it a search looks at several moves of the same position: here at all 28 of each of two games.
+    ///
+    /// >>> env, children = BatchEnv("express:2", 2), BatchEnv("express:2", 56, autoreset=False)
+    /// >>> _ = children.assign(env, [game for game in range(2) for _ in range(28)])
+    /// >>> batch = children.step(list(range(28)) * 2)
+    /// >>> int(batch.current_player.sum())
+    /// 56
+    fn assign(
+        slf: &Bound<'_, Self>,
+        other: &Bound<'_, BatchEnv>,
+        indices: &Bound<'_, PyAny>,
+    ) -> PyResult<Py<PyAny>> {
+        let py = slf.py();
+        let indices = read_actions(indices)?;
+        let indices = indices.as_slice().map_err(|_| PyTypeError::new_err(WANTED))?;
+        if slf.is(other) {
+            let mut env = slf.try_borrow_mut()?;
+            env.write(py, |batch, buffers| batch.assign(None, indices, buffers))?.map_err(value_error)?;
+            return Ok(env.arrays.clone_ref(py));
+        }
+        let (mut env, other) = (slf.try_borrow_mut()?, other.try_borrow()?);
+        let source = other.batch.as_ref();
+        env.write(py, |batch, buffers| batch.assign(Some(source), indices, buffers))?.map_err(value_error)?;
+        Ok(env.arrays.clone_ref(py))
+    }
+
     /// A legal action for each game at random; 0 where a game is over.
     fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let array = PyArray1::<i64>::zeros(py, self.batch.games(), false);

@@ -110,6 +110,41 @@ def test_games_are_cut_off():
         assert not batch.rewards.any()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_games_are_copied(game):
+    env, children = BatchEnv(game, 5, seed=2), BatchEnv(game, 40, seed=3, autoreset=False, threads=2)
+    for _ in range(30):
+        env.step(env.sample())
+    indices = np.arange(40) % 5
+    before = env.observation.copy()
+    batch = children.assign(env, indices)
+    assert (batch.observation == before[indices]).all() and (batch.action_mask == env.action_mask[indices]).all()
+    assert (batch.current_player == env.current_player[indices]).all() and not batch.rewards.any()
+    children.step(children.sample())
+    assert (env.observation == before).all()
+    # A copy goes on as its original does, its history included.
+    for _ in range(60):
+        children.assign(env, indices)
+        actions = env.sample()
+        env.step(actions)
+        children.step(actions[indices])
+        going_on = ~env.terminated[indices]
+        assert (children.terminated == env.terminated[indices]).all()
+        assert (children.rewards == env.rewards[indices]).all()
+        assert (children.observation[going_on] == env.observation[indices][going_on]).all()
+    permuted = env.observation[::-1].copy()
+    assert (env.assign(env, [4, 3, 2, 1, 0]).observation == permuted).all()
+    with pytest.raises(ValueError, match="no game 5; its games are 0 to 4"):
+        children.assign(env, [5] * 40)
+    with pytest.raises(ValueError, match="40 games is needed, and 2 were given"):
+        children.assign(env, [0, 1])
+    other = "moguli" if game != "moguli" else "express:2"
+    with pytest.raises(ValueError, match="of another game"):
+        children.assign(BatchEnv(other, 1), [0] * 40)
+    with pytest.raises(TypeError):
+        children.assign(None, indices)
+
+
 def test_handicaps():
     env = BatchEnv("express:2", 2, handicap=[3, 0])
     assert (env.current_player == 1).all()

@@ -3,6 +3,8 @@
 //! Nothing is allocated in a step: what it writes goes into slices that the caller has ([`Buffers`]). Actions are checked
 //! against the batch's own sets, never against the mask that was written out.
 
+use std::any::Any;
+
 use game::{Game, Seat, SplitMix64, mix};
 use games::{GameId, Spec, for_game};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -75,6 +77,16 @@ pub trait AnyBatch: Send + Sync {
     fn reset(&mut self, seed: Option<u64>, buffers: Buffers<'_>);
     /// Takes one action in each game. What is given for a game that is over, and not begun again, is not looked at.
     fn step(&mut self, actions: &[i64], buffers: Buffers<'_>) -> Result<(), BatchError>;
+    /// Makes each game a copy of a game of another batch, by its place there, or of this one: what a search needs to look at
+    /// several moves of one position. Random starts stay those of this batch.
+    fn assign(
+        &mut self,
+        other: Option<&dyn AnyBatch>,
+        indices: &[i64],
+        buffers: Buffers<'_>,
+    ) -> Result<(), BatchError>;
+    /// The batch with its type, for `assign`.
+    fn as_any(&self) -> &dyn Any;
     /// A legal action for each game at random, all equally likely; 0 where a game is over.
     fn sample(&mut self, actions: &mut [i64]);
 }
@@ -219,6 +231,36 @@ impl<G: AgentGame> AnyBatch for Batch<G> {
         Ok(())
     }
 
+    fn assign(
+        &mut self,
+        other: Option<&dyn AnyBatch>,
+        indices: &[i64],
+        buffers: Buffers<'_>,
+    ) -> Result<(), BatchError> {
+        let games = self.games.len();
+        if indices.len() != games {
+            return Err(BatchError::Count { games, given: indices.len() });
+        }
+        let own;
+        let sources: &[Slot<G>] = match other {
+            None => {
+                own = self.games.clone();
+                &own
+            }
+            Some(other) => &other.as_any().downcast_ref::<Batch<G>>().ok_or(BatchError::OtherGame)?.games,
+        };
+        let is_there = |index: i64| usize::try_from(index).is_ok_and(|index| index < sources.len());
+        if let Some(&index) = indices.iter().find(|&&index| !is_there(index)) {
+            return Err(BatchError::NoSuchGame { index, games: sources.len() });
+        }
+        self.for_each_part(buffers, indices, |part, indices| part.assign(sources, indices));
+        Ok(())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn sample(&mut self, actions: &mut [i64]) {
         let sets = self.legal.chunks_exact(G::WORDS);
         for (action, set) in actions.iter_mut().zip(sets) {
@@ -274,6 +316,18 @@ impl<'a, G: AgentGame> Part<'a, G> {
             slot.is_done = slot.environment.is_over();
             written.rewards.fill(0.0);
             (*written.terminated, *written.truncated) = (slot.is_done, false);
+            written.write(&slot.environment, slot.is_done);
+        });
+    }
+
+    fn assign(self, sources: &[Slot<G>], indices: &[i64]) {
+        self.for_each(|place, slot, written| {
+            let source = &sources[indices[place] as usize];
+            slot.environment.copy_from(&source.environment);
+            slot.is_done = source.is_done;
+            written.rewards.fill(0.0);
+            let is_over = slot.environment.is_over();
+            (*written.terminated, *written.truncated) = (is_over, slot.is_done && !is_over);
             written.write(&slot.environment, slot.is_done);
         });
     }

@@ -5,7 +5,7 @@ use game::{Outcome, Play, Seat};
 use crate::agent_game::{AgentGame, Decided};
 
 /// The positions of a game that can occur again. The lists keep their memory from one game to the next.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Seen<G: AgentGame> {
     keys: Vec<u64>,
     ids: Vec<<G as game::Game>::RepetitionId>,
@@ -27,6 +27,18 @@ impl<G: AgentGame> Seen<G> {
     fn clear(&mut self) {
         self.keys.clear();
         self.ids.clear();
+    }
+}
+
+/// By hand, so that `clone_from` writes into the memory that is there.
+impl<G: AgentGame> Clone for Seen<G> {
+    fn clone(&self) -> Self {
+        Seen { keys: self.keys.clone(), ids: self.ids.clone() }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.keys.clone_from(&other.keys);
+        self.ids.clone_from(&other.ids);
     }
 }
 
@@ -55,6 +67,16 @@ impl<G: AgentGame> Environment<G> {
         self.steps = 0;
         self.seen.clear();
         self.repetitions = self.seen.enter(&start);
+    }
+
+    /// Becomes like another game.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, other: &Environment<G>) {
+        self.position = other.position;
+        self.pending = other.pending;
+        self.repetitions = other.repetitions;
+        self.steps = other.steps;
+        self.seen.clone_from(&other.seen);
     }
 
     /// How many actions were taken.

@@ -59,6 +59,15 @@ pub enum BatchError {
         /// How many actions were given.
         given: usize,
     },
+    /// A batch of another game was given.
+    OtherGame,
+    /// The other batch has no such game.
+    NoSuchGame {
+        /// The place that was given.
+        index: i64,
+        /// How many games it has.
+        games: usize,
+    },
     /// An action cannot be played.
     Action {
         /// In which game, counted from 0.
@@ -72,7 +81,11 @@ impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BatchError::Count { games, given } => {
-                write!(f, "one action for each of the {games} games is needed, and {given} were given")
+                write!(f, "one number for each of the {games} games is needed, and {given} were given")
+            }
+            BatchError::OtherGame => f.write_str("the other batch is of another game"),
+            BatchError::NoSuchGame { index, games } => {
+                write!(f, "the other batch has no game {index}; its games are 0 to {}", games - 1)
             }
             BatchError::Action { index, error: ActionError::GameOver } => {
                 write!(f, "game {index} is over; call reset(), or use autoreset=True")
