@@ -98,7 +98,7 @@ impl Engine {
     fn choose(
         &mut self,
         py: Python<'_>,
-        state: &State,
+        state: &Bound<'_, State>,
         movetime: Option<&Bound<'_, PyAny>>,
         nodes: Option<&Bound<'_, PyAny>>,
         depth: Option<&Bound<'_, PyAny>>,
@@ -121,7 +121,7 @@ impl Engine {
     fn analyse<'py>(
         &mut self,
         py: Python<'py>,
-        state: &State,
+        state: &Bound<'py, State>,
         movetime: Option<&Bound<'py, PyAny>>,
         nodes: Option<&Bound<'py, PyAny>>,
         depth: Option<&Bound<'py, PyAny>>,
@@ -187,15 +187,21 @@ impl Engine {
     fn search(
         &mut self,
         py: Python<'_>,
-        state: &State,
+        state: &Bound<'_, State>,
         limits: Limits,
         options: Options,
     ) -> PyResult<AnyReport> {
-        if state.inner.game() != self.game {
+        // Not borrowed while it is searched, so that others may go on with it.
+        let (any, choices) = {
+            let state = state.try_borrow()?;
+            let choices = state.inner.pending().map(|_| state.inner.legal_moves());
+            (state.inner.to_game(), choices)
+        };
+        if any.id() != self.game {
             return Err(value_error(format_args!(
                 "this engine plays {}, and the state is of {}; make another engine",
                 self.game,
-                state.inner.game()
+                any.id()
             )));
         }
         let kept = self.searcher.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -203,8 +209,6 @@ impl Engine {
             *kept = Some(AnySearcher::new(self.game, options).map_err(value_error)?);
         }
         let Some(searcher) = kept else { unreachable!("it was made") };
-        let any = state.inner.to_game();
-        let choices = state.inner.pending().map(|_| state.inner.legal_moves());
         interruptible(py, |stop| match choices {
             None => search_once(searcher, &any, &limits, stop),
             Some(choices) => search_choices(searcher, &any, &choices, limits, stop),

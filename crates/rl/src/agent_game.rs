@@ -30,6 +30,9 @@ pub trait AgentGame:
     /// What each plane holds, in order; `seat` stands for each seat in turn, the observer's own first.
     fn plane_names() -> Vec<String>;
 
+    /// The options of a start with these handicaps, which the game allows; empty for none.
+    fn start_options(handicaps: &[u8]) -> Self::StartOptions;
+
     /// A start; in games that begin at random, one of those that can be.
     fn random_start(options: &Self::StartOptions, seed: u64) -> Option<Self>;
 

@@ -5,7 +5,7 @@
 
 use std::any::Any;
 
-use game::{Game, Seat, SplitMix64, mix};
+use game::{Seat, SplitMix64, mix};
 use games::{GameId, Spec, for_game};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -100,30 +100,9 @@ pub fn new_batch(game: GameId, options: BatchOptions) -> Result<Box<dyn AnyBatch
         threads => Some(ThreadPoolBuilder::new().num_threads(threads).build().map_err(StateError::Threads)?),
     };
     Ok(for_game!(game, G => {
-        let start = start_options::<G>(&options.handicaps);
+        let start = G::start_options(&options.handicaps);
         Box::new(Batch::<G>::new(options, start, pool)) as Box<dyn AnyBatch>
     }))
-}
-
-/// The options of a start with these handicaps.
-trait WithHandicaps: Game {
-    fn with_handicaps(handicaps: &[u8]) -> Self::StartOptions;
-}
-
-impl<V: shiftago::Variant, const N: usize> WithHandicaps for shiftago::Position<V, N> {
-    fn with_handicaps(handicaps: &[u8]) -> shiftago::StartOptions {
-        shiftago::StartOptions { handicaps: handicaps.to_vec(), ..shiftago::StartOptions::default() }
-    }
-}
-
-impl<V: moguli::Variant> WithHandicaps for moguli::Position<V> {
-    fn with_handicaps(_: &[u8]) -> moguli::StartOptions {
-        moguli::StartOptions::default()
-    }
-}
-
-fn start_options<G: WithHandicaps>(handicaps: &[u8]) -> G::StartOptions {
-    G::with_handicaps(handicaps)
 }
 
 impl<G: AgentGame> Batch<G> {

@@ -110,6 +110,10 @@ impl<V: Variant> AgentGame for Position<V> {
         names.into_iter().map(str::to_owned).collect()
     }
 
+    fn start_options(_: &[u8]) -> StartOptions {
+        StartOptions::default()
+    }
+
     fn random_start(_: &StartOptions, seed: u64) -> Option<Self> {
         Self::start(&StartOptions { seed }).ok()
     }

@@ -123,6 +123,10 @@ impl<V: Variant, const N: usize> AgentGame for Position<V, N> {
         names
     }
 
+    fn start_options(handicaps: &[u8]) -> StartOptions {
+        StartOptions { handicaps: handicaps.to_vec(), ..StartOptions::default() }
+    }
+
     fn random_start(options: &StartOptions, _: u64) -> Option<Self> {
         Self::start(options).ok()
     }
