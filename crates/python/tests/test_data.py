@@ -147,6 +147,19 @@ def test_importing_is_quick():
     assert took < 0.2
 
 
+def test_the_benchmark_runs():
+    script = ROOT / "crates" / "python" / "bench" / "speed.py"
+    printed = subprocess.check_output([sys.executable, str(script), "0.001"], text=True)
+    for name in ("BatchEnv express:2", "State moguli", "OpenSpiel connect_four", "PettingZoo raw_env express:2"):
+        assert any(line.startswith(name) and " M " in line for line in printed.splitlines()), printed
+
+
+def test_the_example_compiles():
+    # It needs JAX, which is too large for the tests.
+    script = ROOT / "crates" / "python" / "examples" / "selfplay.py"
+    compile(script.read_text(encoding="utf-8"), str(script), "exec")
+
+
 MODULES = ["undershift", "undershift._data", "undershift.pettingzoo", "undershift.gymnasium", "undershift.openspiel"]
 
 
