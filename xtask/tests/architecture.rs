@@ -23,7 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("proof-check", &[]),
     ("prover", &["engine", "proof-check"]),
     ("lab", &["table", "engine", "analysis"]),
-    ("tournament", &[]),
+    ("tournament", &["game"]),
     ("protocol", &["table"]),
     ("store", &["protocol"]),
     ("server", &["table", "tournament", "engine", "analysis", "protocol", "store"]),
