@@ -1,4 +1,4 @@
-//! All that lasts: tables with their logs, people, chat, reports, and a few values of the server's own.
+//! All that lasts: tables with their logs, people and their accounts, chat, reports, and a few values of the server's own.
 //!
 //! [`Store`] is the trait that a server uses; [`SqliteStore`] is the store in a folder, for one server. Entries, options
 //! and messages are JSON that nobody reads here; ids are made by the caller.
@@ -61,6 +61,8 @@
 //! **Absent here:** rules, the protocol and its types, what an entry means, hashing of tokens, clocks of games, sockets.
 //! [`Store`] and its types know nothing of SQLite.
 
+mod account_store;
+mod accounts;
 mod chat;
 mod counters;
 mod error;
@@ -70,6 +72,12 @@ mod sqlite;
 mod store;
 mod tables;
 
+pub use self::account_store::AccountStore;
+pub use self::accounts::{
+    Account, AccountChange, Audit, Challenge, Erasure, Login, NewAccount, NewAudit, NewPasskey, NewSanction,
+    NewSession, NewToken, Obstacle, Passkey, Relation, Revocation, Rewrite, Role, Sanction, SanctionId,
+    SanctionKind, Token, TokenId, Visibility,
+};
 pub use self::chat::{
     Chat, ChatId, ChatRoom, NewChat, NewReport, Report, ReportFilter, ReportId, Settlement,
 };

@@ -39,6 +39,8 @@ pub struct Session {
     pub created_at: WallTime,
     /// When it was last used, to the hour.
     pub seen_at: WallTime,
+    /// What the browser said it is; empty where it has said nothing.
+    pub device: String,
 }
 
 /// A browser that wants to be told when it is its person's turn.

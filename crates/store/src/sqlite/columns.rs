@@ -2,7 +2,11 @@
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use crate::{ChatId, ChatRoom, PersonId, ReportId, TableId, TableStatus, TokenHash, WallTime};
+use super::accounts::role_text;
+use crate::{
+    ChatId, ChatRoom, PersonId, Relation, ReportId, Role, SanctionKind, TableId, TableStatus, TokenHash,
+    Visibility, WallTime,
+};
 
 impl ToSql for TableId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
@@ -110,6 +114,74 @@ impl FromSql for TableStatus {
             "finished" => Ok(TableStatus::Finished),
             "abandoned" => Ok(TableStatus::Abandoned),
             other => Err(unknown("status", other)),
+        }
+    }
+}
+
+impl ToSql for Role {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(role_text(*self).into())
+    }
+}
+
+impl FromSql for Role {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Role> {
+        match value.as_str()? {
+            "player" => Ok(Role::Player),
+            "admin" => Ok(Role::Admin),
+            other => Err(unknown("role", other)),
+        }
+    }
+}
+
+impl ToSql for Visibility {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = match self {
+            Visibility::Everybody => "everybody",
+            Visibility::Followed => "followed",
+            Visibility::Nobody => "nobody",
+        };
+        Ok(text.into())
+    }
+}
+
+impl FromSql for Visibility {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Visibility> {
+        match value.as_str()? {
+            "everybody" => Ok(Visibility::Everybody),
+            "followed" => Ok(Visibility::Followed),
+            "nobody" => Ok(Visibility::Nobody),
+            other => Err(unknown("visibility", other)),
+        }
+    }
+}
+
+impl ToSql for Relation {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = match self {
+            Relation::Follow => "follow",
+            Relation::Allow => "allow",
+        };
+        Ok(text.into())
+    }
+}
+
+impl ToSql for SanctionKind {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = match self {
+            SanctionKind::Mute => "mute",
+            SanctionKind::Close => "close",
+        };
+        Ok(text.into())
+    }
+}
+
+impl FromSql for SanctionKind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<SanctionKind> {
+        match value.as_str()? {
+            "mute" => Ok(SanctionKind::Mute),
+            "close" => Ok(SanctionKind::Close),
+            other => Err(unknown("sanction", other)),
         }
     }
 }

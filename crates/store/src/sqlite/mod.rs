@@ -2,13 +2,18 @@
 //!
 //! WAL with `synchronous=FULL`: a commit is one write and one fsync, and readers wait for nobody.
 
+mod account_store;
+mod accounts;
 mod backup;
 mod chat;
 mod columns;
+mod erase;
 mod failure;
 mod folder;
+mod order;
 mod people;
 mod readers;
+mod relations;
 mod schema;
 #[cfg(test)]
 mod schema_tests;
@@ -41,7 +46,7 @@ const READERS: usize = 3;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// More statements than we have.
-const STATEMENTS: usize = 64;
+const STATEMENTS: usize = 128;
 
 /// Pages that the writer keeps in memory, and each thread that reads. What does not fit is in the memory of the system, a copy away.
 const WRITER_CACHE_KIB: i64 = 4_096;

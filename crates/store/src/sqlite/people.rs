@@ -8,7 +8,7 @@ use crate::{NewPerson, Person, PersonId, PushSubscription, Session, StoreError, 
 type Written<T = ()> = Result<T, Failure<StoreError>>;
 
 /// How exactly it is known when somebody was last here: so often it is written at most.
-const SEEN_MS: i64 = 60 * 60 * 1_000;
+pub(super) const SEEN_MS: i64 = 60 * 60 * 1_000;
 
 pub(super) fn create(connection: &Connection, person: &NewPerson) -> Written {
     let NewPerson { id, name, token_hash, created_at } = person;
@@ -91,10 +91,15 @@ pub(super) fn remove_session(connection: &Connection, token_hash: TokenHash) -> 
 pub(super) fn sessions_of(connection: &Connection, person: &PersonId) -> rusqlite::Result<Vec<Session>> {
     connection
         .prepare_cached(
-            "SELECT token_hash, created_at, seen_at FROM session WHERE person = ?1 ORDER BY created_at",
+            "SELECT token_hash, created_at, seen_at, device FROM session WHERE person = ?1 ORDER BY created_at",
         )?
         .query_map([person], |row| {
-            Ok(Session { token_hash: row.get(0)?, created_at: row.get(1)?, seen_at: row.get(2)? })
+            Ok(Session {
+                token_hash: row.get(0)?,
+                created_at: row.get(1)?,
+                seen_at: row.get(2)?,
+                device: row.get(3)?,
+            })
         })?
         .collect()
 }

@@ -1,5 +1,6 @@
 //! The store on real files: what it keeps, what it refuses, and what it has kept after it was killed.
 
+mod accounts;
 mod chat;
 mod commits;
 mod disk_full;
