@@ -13,6 +13,7 @@ macro_rules! mirror {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "kebab-case")]
         #[allow(missing_docs, reason = "each is what its namesake in the domain is")]
         pub enum $name {
@@ -138,6 +139,22 @@ impl<'de> Deserialize<'de> for GameId {
     }
 }
 
+/// One of a closed list of words.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for GameId {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let ids = games::GameId::ALL.iter().map(ToString::to_string);
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .enum_values(Some(ids))
+            .description(Some("Which game."))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for GameId {}
+
 /// The seed of a random set-up, as decimal text: a JavaScript number does not hold all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub u64);
@@ -164,6 +181,7 @@ impl<'de> Deserialize<'de> for Seed {
 /// A time or a span in whole milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Millis(pub u64);
 
 impl Millis {

@@ -8,6 +8,7 @@ use crate::{Millis, Seat};
 /// How much time a seat has, for the game or for each of its turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TimeControl {
     /// What the clock shows at the beginning; more than nothing.

@@ -79,6 +79,36 @@ fn typescript() -> String {
     all.visit::<crate::online::ServerMessage>();
     all.visit::<crate::online::ChatPreset>();
     all.visit::<crate::online::About>();
+    // By HTTP.
+    all.visit::<crate::online::ApiProblem>();
+    all.visit::<crate::online::SignUp>();
+    all.visit::<crate::online::LogIn>();
+    all.visit::<crate::online::Recover>();
+    all.visit::<crate::online::Confirm>();
+    all.visit::<crate::online::NewPassword>();
+    all.visit::<crate::online::StartPasskey>();
+    all.visit::<crate::online::PasskeyChallenge>();
+    all.visit::<crate::online::PasskeyAnswer>();
+    all.visit::<crate::online::AccountView>();
+    all.visit::<crate::online::AccountPatch>();
+    all.visit::<crate::online::RecoveryCodes>();
+    all.visit::<crate::online::SessionView>();
+    all.visit::<crate::online::PasskeyView>();
+    all.visit::<crate::online::TokenRequest>();
+    all.visit::<crate::online::NewTokenView>();
+    all.visit::<crate::online::Profile>();
+    all.visit::<crate::online::PersonCard>();
+    all.visit::<crate::online::GameRow>();
+    all.visit::<crate::online::NewChallenge>();
+    all.visit::<crate::online::MoveRequest>();
+    all.visit::<crate::online::MoveDone>();
+    all.visit::<crate::online::NextGame>();
+    all.visit::<crate::online::ApiEvent>();
+    all.visit::<crate::online::PersonFile>();
+    all.visit::<crate::online::Settle>();
+    all.visit::<crate::online::Impose>();
+    all.visit::<crate::online::Revoke>();
+    all.visit::<crate::online::AuditLine>();
     let declarations = all.declarations.into_values().map(|(_, declaration)| declaration);
     // Lines of declarations may end in a space, which editors and reviewers trip over.
     let lines = declarations.collect::<Vec<_>>().join("\n\n");

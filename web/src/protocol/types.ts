@@ -18,6 +18,22 @@ isOnline: boolean,
  */
 hasAccounts: boolean,
 /**
+ * Whether one can log in by the address that the page was asked for: on this machine itself, or by https.
+ */
+canLogIn: boolean,
+/**
+ * Whether one can log in with a passkey there: by https, or by the name `localhost`.
+ */
+hasPasskeys: boolean,
+/**
+ * Whether everybody here is in children's mode.
+ */
+isForChildren: boolean,
+/**
+ * Days for which backups are kept, as the operator says; what is deleted is in them for so long.
+ */
+backupDays: number,
+/**
  * Days after which a guest who never played is forgotten; 0 for never.
  */
 guestDays: number,
@@ -35,6 +51,69 @@ imprint: Array<string>,
 limits: { [key in string]: number }, };
 
 /**
+ * What is to be changed of one's account; what is left out stays.
+ */
+export type AccountPatch = {
+/**
+ * Another name.
+ */
+name: string | null,
+/**
+ * Children's mode. To end it the login must be confirmed.
+ */
+isChild: boolean | null,
+/**
+ * Who sees that one is here.
+ */
+visibility: Visibility | null, };
+
+/**
+ * What an account may do.
+ */
+export type AccountRole = "player" | "admin";
+
+/**
+ * One's own account.
+ */
+export type AccountView = {
+/**
+ * As others see it.
+ */
+person: PersonRef,
+/**
+ * What it may do.
+ */
+role: AccountRole,
+/**
+ * Whether there is a password.
+ */
+hasPassword: boolean,
+/**
+ * How many passkeys there are.
+ */
+passkeys: number,
+/**
+ * How many recovery codes are left.
+ */
+recoveryCodes: number,
+/**
+ * Whether it is in children's mode: no free chat, and only people who are allowed.
+ */
+isChild: boolean,
+/**
+ * Who sees that one is here.
+ */
+visibility: Visibility,
+/**
+ * Since when, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * Whether the login is recent: what needs a confirmed login works now.
+ */
+isConfirmed: boolean, };
+
+/**
  * Something that is to be done. Whoever speaks for players alone reads a [`PlayerCommand`] and knows the seat.
  */
 export type Action = { "kind": "player", seat: Seat, command: PlayerCommand, } | { "kind": "driver", command: DriverCommand, };
@@ -48,6 +127,121 @@ export type ActionId = string;
  * How a player answers an offer: by an action of its own, or at once.
  */
 export type Answer = "asked" | "accepts" | "declines";
+
+/**
+ * What happens to somebody, a line of `GET /api/events`. What is open or waits when the stream begins comes first.
+ */
+export type ApiEvent = { "kind": "alive" } | { "kind": "challenge",
+/**
+ * Which.
+ */
+challenge: ChallengeView, } | { "kind": "challenge-over",
+/**
+ * Which.
+ */
+id: string, } | { "kind": "your-turn",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * The version of the table: goes into the request that plays a move.
+ */
+version: number,
+/**
+ * The position.
+ */
+position: string,
+/**
+ * All legal moves.
+ */
+moves: Array<string>, } | { "kind": "game-over",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * How it went.
+ */
+result: ResultKind, };
+
+/**
+ * Why a request by HTTP is not answered: a code with arguments. Each has one status.
+ */
+export type ApiProblem = { "code": "invalid",
+/**
+ * What is wrong with it, for programmers.
+ */
+message: string, } | { "code": "not-logged-in" } | { "code": "wrong-login" } | { "code": "login-needs-https" } | { "code": "other-site" } | { "code": "no-account" } | { "code": "confirm-login" } | { "code": "for-admins" } | { "code": "not-for-tokens" } | { "code": "scope-missing",
+/**
+ * What it would need.
+ */
+scope: Scope, } | { "code": "closed",
+/**
+ * Why, in the words of whoever closed it.
+ */
+reason: string,
+/**
+ * Until when, in seconds since 1970; `null` for good.
+ */
+until: number | null, } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "not-found" } | { "code": "name-taken" } | { "code": "account-exists" } | { "code": "last-way-in" } | { "code": "limit-reached",
+/**
+ * Which limit, by its name in the server's list.
+ */
+limit: string,
+/**
+ * How many are allowed.
+ */
+most: number, } | { "code": "refused",
+/**
+ * The code of the refusal, as in the messages of the socket.
+ */
+refusal: string, } | { "code": "name-not-allowed" } | { "code": "password-length",
+/**
+ * The fewest characters.
+ */
+least: number,
+/**
+ * The most characters.
+ */
+most: number, } | { "code": "password-too-weak" } | { "code": "passkey-refused" } | { "code": "bad-text" } | { "code": "too-fast",
+/**
+ * When it can be tried again.
+ */
+retryAfter: Millis, } | { "code": "unavailable" };
+
+/**
+ * A line of the audit log.
+ */
+export type AuditLine = {
+/**
+ * Its number; later ones are larger.
+ */
+id: number,
+/**
+ * When, in seconds since 1970.
+ */
+at: number,
+/**
+ * Who did it: a person's id, or `operator` for whoever has the machine.
+ */
+actor: string,
+/**
+ * What, as a code.
+ */
+action: string,
+/**
+ * To whom.
+ */
+subject: PersonId | null,
+/**
+ * More about it.
+ */
+detail: string, };
 
 /**
  * What lies on a board.
@@ -128,6 +322,39 @@ export type Cause = "row" | "points" | "board-full" | "no-marbles" | "no-entry" 
  * A field or portal: `c4`.
  */
 export type Cell = string;
+
+/**
+ * A challenge that is open.
+ */
+export type ChallengeView = {
+/**
+ * Which.
+ */
+id: string,
+/**
+ * Where: the challenger sits there and waits. Whoever is challenged sits down to accept.
+ */
+table: TableId,
+/**
+ * Who wants to play.
+ */
+challenger: PersonRef,
+/**
+ * With whom.
+ */
+challenged: PersonRef,
+/**
+ * What.
+ */
+game: GameId,
+/**
+ * How much time everybody has; `null` for as much as they like.
+ */
+time: TimeControl | null,
+/**
+ * When, in seconds since 1970.
+ */
+createdAt: number, };
 
 /**
  * What is said.
@@ -432,6 +659,15 @@ export type Clocks = { face: ClockFace, nextFlag: Flag | null, };
 export type Colour = "orange" | "green" | "blue" | "white" | "light" | "dark";
 
 /**
+ * Confirms that it is still the same person at the keyboard.
+ */
+export type Confirm = {
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * Whose consent something needs: it is not done, all who are asked must agree, or whoever proposes it has it.
  */
 export type Consent = "never" | "by-agreement" | "freely";
@@ -492,6 +728,23 @@ standings: Array<Standing> | null,
  * Who won, or who shares the draw; empty if there is no result.
  */
 winners: Array<Seat>, };
+
+/**
+ * How games end.
+ */
+export type EndingCount = {
+/**
+ * The code of how, as in records: `row`, `points`, `resignation`, `time`, …
+ */
+ending: string,
+/**
+ * How often they won so.
+ */
+won: number,
+/**
+ * How often they did not.
+ */
+notWon: number, };
 
 /**
  * An entry of Shiftago.
@@ -659,14 +912,81 @@ winningPoints: number | null,
 winningStones: number | null, };
 
 /**
+ * A game of somebody, a line of `GET /api/people/{id}/games`.
+ */
+export type GameRow = {
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * Who sat where.
+ */
+slots: Array<SlotState>,
+/**
+ * How it went for them; `null` while it is played.
+ */
+result: ResultKind | null,
+/**
+ * How many moves it has.
+ */
+moves: number,
+/**
+ * When something happened there last, in seconds since 1970.
+ */
+changed: number, };
+
+/**
+ * How somebody's games went.
+ */
+export type GameScore = {
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * How many were won.
+ */
+won: number,
+/**
+ * How many were shared.
+ */
+drawn: number,
+/**
+ * How many were lost.
+ */
+lost: number, };
+
+/**
  * Why a connection ends.
  */
-export type Goodbye = "shutting-down" | "outdated-client" | "outdated-server" | "too-many-connections" | "misbehaved" | "idle";
+export type Goodbye = "shutting-down" | "outdated-client" | "outdated-server" | "too-many-connections" | "misbehaved" | "idle" | "logged-out";
 
 /**
  * A mistake, from small to large.
  */
 export type Grade = "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * Imposes a sanction.
+ */
+export type Impose = {
+/**
+ * What.
+ */
+kind: SanctionKind,
+/**
+ * Why: the person gets to read it.
+ */
+reason: string,
+/**
+ * For how many days; `null` for good.
+ */
+days: number | null, };
 
 /**
  * What happens to the seat of a leaver.
@@ -789,6 +1109,19 @@ at: Millis,
 action: Action, };
 
 /**
+ * Logs in by name and password.
+ */
+export type LogIn = {
+/**
+ * The name, in any case.
+ */
+name: string,
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * A marble on the board.
  */
 export type Marble = {
@@ -812,9 +1145,35 @@ export type Merit = { "code": "wins" } | { "code": "wins-soon", plies: number, }
 export type Millis = number;
 
 /**
+ * What was asked is written down.
+ */
+export type MoveDone = {
+/**
+ * The version of the table after it.
+ */
+version: number, };
+
+/**
  * Why a text is not a move here: not a move at all, or not one that may be played.
  */
 export type MoveError = { "kind": "invalid", text: TextError, } | { "kind": "illegal", reason: Reason, };
+
+/**
+ * Plays a move, by HTTP.
+ */
+export type MoveRequest = {
+/**
+ * What the client calls this: sent again under the same id it is not done twice.
+ */
+id: ActionId,
+/**
+ * The version that the player looked at.
+ */
+seen: number,
+/**
+ * The move; `resign` gives the game up.
+ */
+text: string, };
 
 /**
  * A step of a game in parts. Its text is in docs/NOTATION.md.
@@ -860,6 +1219,58 @@ own: Cell,
  * The other one.
  */
 middle: Cell, } | { "kind": "pass" } | { "kind": "retire" };
+
+/**
+ * Challenges somebody to a game of two, or of more where engines fill the other seats.
+ */
+export type NewChallenge = {
+/**
+ * Whom.
+ */
+person: PersonId,
+/**
+ * To what.
+ */
+game: GameId,
+/**
+ * How much time everybody has; `null` for as much as they like.
+ */
+time: TimeControl | null, };
+
+/**
+ * Sets a password, for the first time or anew.
+ */
+export type NewPassword = {
+/**
+ * The new one.
+ */
+password: string, };
+
+/**
+ * A token that was just made.
+ */
+export type NewTokenView = {
+/**
+ * What it is.
+ */
+token: TokenView,
+/**
+ * The token itself, shown once: goes into `Authorization: Bearer`.
+ */
+secret: string, };
+
+/**
+ * The game that waits for one longest.
+ */
+export type NextGame = {
+/**
+ * Where; `null` if none does.
+ */
+table: TableId | null,
+/**
+ * How many wait.
+ */
+waiting: number, };
 
 /**
  * What one seat can propose to the others.
@@ -997,7 +1408,7 @@ most: number, } | { "code": "too-fast",
 /**
  * When it can be tried again.
  */
-retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "unavailable" } | { "code": "invalid",
+retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
 /**
  * What is wrong with it, for programmers.
  */
@@ -1023,6 +1434,27 @@ accepted: Array<Seat>,
  * How a rematch is to be played, where the proposer said so; `null` for the usual change.
  */
 terms: RematchTerms | null, };
+
+/**
+ * How somebody opens.
+ */
+export type OpeningCount = {
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * Their first moves, at most two.
+ */
+moves: Array<string>,
+/**
+ * How often.
+ */
+count: number,
+/**
+ * How many of these they won.
+ */
+won: number, };
 
 /**
  * A move, and what is known of the position after it.
@@ -1078,6 +1510,95 @@ moves: Array<OpeningMove>, };
 export type PassMeaning = "decline-bonus" | "end-set-up";
 
 /**
+ * What a browser has answered.
+ */
+export type PasskeyAnswer = {
+/**
+ * Which challenge it answers.
+ */
+challenge: string,
+/**
+ * The credential, JSON text: what its `toJSON` gives.
+ */
+credential: string,
+/**
+ * What its owner calls it, for a new one; may be empty.
+ */
+name: string, };
+
+/**
+ * What a browser is to be asked.
+ */
+export type PasskeyChallenge = {
+/**
+ * Which: goes back with the answer, within five minutes.
+ */
+challenge: string,
+/**
+ * The options, JSON text: what `PublicKeyCredential.parseCreationOptionsFromJSON`, or `parseRequestOptionsFromJSON`, takes.
+ */
+options: string, };
+
+/**
+ * A passkey of one's own.
+ */
+export type PasskeyView = {
+/**
+ * Which.
+ */
+id: string,
+/**
+ * What one calls it.
+ */
+name: string,
+/**
+ * Since when, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * When it was last used; `null` for never.
+ */
+usedAt: number | null, };
+
+/**
+ * Somebody in a list.
+ */
+export type PersonCard = {
+/**
+ * Who.
+ */
+person: PersonRef,
+/**
+ * Whether they are here; `null` where that is not for one's eyes.
+ */
+isOnline: boolean | null, };
+
+/**
+ * All that is known of somebody to those who keep order.
+ */
+export type PersonFile = {
+/**
+ * Who.
+ */
+person: PersonRef,
+/**
+ * Since when, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * When they were last here, to the hour.
+ */
+seenAt: number,
+/**
+ * What was imposed on them, oldest first.
+ */
+sanctions: Array<SanctionView>,
+/**
+ * What was reported about them, oldest first.
+ */
+reports: Array<ReportView>, };
+
+/**
  * A person. Public: it gives no right.
  */
 export type PersonId = string;
@@ -1085,7 +1606,7 @@ export type PersonId = string;
 /**
  * What somebody is.
  */
-export type PersonKind = "guest" | "bot";
+export type PersonKind = "guest" | "player" | "bot";
 
 /**
  * Somebody, as others see them.
@@ -1344,6 +1865,59 @@ error: ReplayError, } | { "code": "weights",
 message: string, };
 
 /**
+ * Somebody with an account, as others see them.
+ */
+export type Profile = {
+/**
+ * Who.
+ */
+person: PersonRef,
+/**
+ * Since when, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * Whether they are here; `null` where that is not for one's eyes.
+ */
+isOnline: boolean | null,
+/**
+ * Whether one follows them.
+ */
+isFollowed: boolean,
+/**
+ * Whether one has blocked them.
+ */
+isBlocked: boolean,
+/**
+ * Whether one has allowed them, for children's mode.
+ */
+isAllowed: boolean,
+/**
+ * Whether one can challenge them now.
+ */
+canChallenge: boolean,
+/**
+ * How many games they have finished, of those that are counted below.
+ */
+games: number,
+/**
+ * How their games went, the game with most first.
+ */
+scores: Array<GameScore>,
+/**
+ * How the last games went, the latest first; at most ten.
+ */
+form: Array<ResultKind>,
+/**
+ * How they open most often; at most five.
+ */
+openings: Array<OpeningCount>,
+/**
+ * How their games end, most often first.
+ */
+endings: Array<EndingCount>, };
+
+/**
  * A proven end.
  */
 export type Proven = { "kind": "win",
@@ -1448,6 +2022,32 @@ steps: Array<RecordStep>,
  * The result as written: `1-0`; `null` for an unfinished game.
  */
 result: string | null, };
+
+/**
+ * Comes back by a recovery code, and sets a new password.
+ */
+export type Recover = {
+/**
+ * The name, in any case.
+ */
+name: string,
+/**
+ * One of the codes; it is used up.
+ */
+code: string,
+/**
+ * The new password.
+ */
+password: string, };
+
+/**
+ * New recovery codes: shown once. Those from before no longer work.
+ */
+export type RecoveryCodes = {
+/**
+ * Each works once.
+ */
+codes: Array<string>, };
 
 /**
  * Why an action is not accepted: a code with arguments, the same as in the table.
@@ -1604,6 +2204,78 @@ elapsed: Millis, };
 export type ReportReason = "abuse" | "cheating" | "stalling" | "name" | "other";
 
 /**
+ * A report, with what was said round it.
+ */
+export type ReportView = {
+/**
+ * Which.
+ */
+id: number,
+/**
+ * Who reports.
+ */
+reporter: PersonRef,
+/**
+ * About whom.
+ */
+reported: PersonRef | null,
+/**
+ * Where it happened.
+ */
+table: TableId | null,
+/**
+ * What it is about, as a code.
+ */
+reason: string,
+/**
+ * In the words of whoever reports.
+ */
+text: string,
+/**
+ * What was said at the table until then.
+ */
+chat: Array<ChatLine>,
+/**
+ * When, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * How it ended; `null` while it is open.
+ */
+settled: SettlementView | null, };
+
+/**
+ * How a game went for somebody.
+ */
+export type ResultKind = "won" | "drawn" | "lost" | "no-result";
+
+/**
+ * How a sanction was taken back.
+ */
+export type RevocationView = {
+/**
+ * When, in seconds since 1970.
+ */
+at: number,
+/**
+ * By whom.
+ */
+by: string,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * Takes a sanction back.
+ */
+export type Revoke = {
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
  * The way of a stone: along the top, below, and along the top again. Neighbouring portals of two legs are the same one.
  */
 export type Route = {
@@ -1629,6 +2301,44 @@ underOwn: Array<Cell>,
 underOpponent: Array<Cell>, };
 
 /**
+ * What somebody may not do.
+ */
+export type SanctionKind = "mute" | "close";
+
+/**
+ * A sanction.
+ */
+export type SanctionView = {
+/**
+ * Which.
+ */
+id: number,
+/**
+ * What.
+ */
+kind: SanctionKind,
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * By whom: a person's id, or `operator`.
+ */
+imposedBy: string,
+/**
+ * When, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * Until when; `null` for good.
+ */
+until: number | null,
+/**
+ * How it was taken back; `null` if it was not.
+ */
+revoked: RevocationView | null, };
+
+/**
  * A saved table: its settings and its log are all of it.
  */
 export type Saved = {
@@ -1644,6 +2354,11 @@ settings: Settings,
  * What was accepted.
  */
 log: Log, };
+
+/**
+ * What a program with a token may do.
+ */
+export type Scope = "read" | "play" | "challenge" | "social";
 
 /**
  * How a series stands.
@@ -1909,11 +2624,48 @@ table: TableId, } | { "kind": "your-tables",
 /**
  * Those that changed last first.
  */
-tables: Array<TableCard>, } | { "kind": "goodbye",
+tables: Array<TableCard>, } | { "kind": "challenge",
+/**
+ * Who wants to play what with whom.
+ */
+challenge: ChallengeView, } | { "kind": "challenge-over",
+/**
+ * Which.
+ */
+id: string,
+/**
+ * Where it would have been.
+ */
+table: TableId, } | { "kind": "goodbye",
 /**
  * Why.
  */
 reason: Goodbye, };
+
+/**
+ * A device on which one is logged in.
+ */
+export type SessionView = {
+/**
+ * Which.
+ */
+id: string,
+/**
+ * What the browser said it is.
+ */
+device: string,
+/**
+ * Since when, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * When it was last used, to the hour.
+ */
+seenAt: number,
+/**
+ * Whether it is the one that asks.
+ */
+isCurrent: boolean, };
 
 /**
  * All that is settled about a table.
@@ -1940,6 +2692,45 @@ clockStart?: ClockStart, };
  * Why a table cannot be set so.
  */
 export type SettingsError = { "code": "player-count", game: GameId, seats: number, given: number, } | { "code": "name-has-line-break", seat: Seat, } | { "code": "no-time", seat: Seat, } | { "code": "series-from-position" } | { "code": "spec", error: SpecError, } | { "code": "series", error: SeriesError, };
+
+/**
+ * Settles a report.
+ */
+export type Settle = {
+/**
+ * What was decided.
+ */
+note: string, };
+
+/**
+ * How a report ended.
+ */
+export type SettlementView = {
+/**
+ * When, in seconds since 1970.
+ */
+at: number,
+/**
+ * What was decided.
+ */
+note: string, };
+
+/**
+ * A guest becomes an account, by a password, a passkey, or both.
+ */
+export type SignUp = {
+/**
+ * The name; no other may look the same.
+ */
+name: string,
+/**
+ * The password; `null` with a passkey alone.
+ */
+password: string | null,
+/**
+ * The passkey that was made for it; `null` with a password alone.
+ */
+passkey: PasskeyAnswer | null, };
 
 /**
  * Whether a seat plays, still sits out, or has left.
@@ -2066,6 +2857,15 @@ rank: number,
  * What part of the game: `1`, `1/2`, `1/3`, `1/4` or `0`.
  */
 share: string, };
+
+/**
+ * Asks to make a passkey.
+ */
+export type StartPasskey = {
+/**
+ * The name of the account to be, for a sign-up; left out for another passkey of one's account.
+ */
+name: string | null, };
 
 /**
  * A step of a game: a move, or a seat that leaves.
@@ -2523,6 +3323,44 @@ increment: Millis, };
 export type TimeScope = "game" | "turn";
 
 /**
+ * Asks for a token for a program.
+ */
+export type TokenRequest = {
+/**
+ * What its owner calls it.
+ */
+name: string,
+/**
+ * What it may do: at least one.
+ */
+scopes: Array<Scope>, };
+
+/**
+ * A token of a program.
+ */
+export type TokenView = {
+/**
+ * Which.
+ */
+id: number,
+/**
+ * What its owner calls it.
+ */
+name: string,
+/**
+ * What it may do.
+ */
+scopes: Array<Scope>,
+/**
+ * Since when, in seconds since 1970.
+ */
+createdAt: number,
+/**
+ * When it was last used, to the hour; `null` for never.
+ */
+usedAt: number | null, };
+
+/**
  * How far a tile is turned.
  */
 export type Turn = "clockwise" | "half" | "counterclockwise";
@@ -2556,3 +3394,8 @@ expectation: Array<number>,
  * What is proven.
  */
 proven: Proven | null, };
+
+/**
+ * Who sees that somebody is here.
+ */
+export type Visibility = "everybody" | "followed" | "nobody";

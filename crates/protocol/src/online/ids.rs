@@ -16,10 +16,12 @@ pub struct IdError {
 
 /// Makes an id: a text of a certain length of certain characters.
 macro_rules! id {
-    ($(#[$about:meta])* $name:ident, $expected:literal, $is_valid:expr) => {
+    ($(#[$about:meta])* $name:ident, $expected:literal, $pattern:literal, $is_valid:expr) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
         #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[cfg_attr(feature = "openapi", schema(pattern = $pattern))]
         pub struct $name(String);
 
         impl $name {
@@ -58,17 +60,17 @@ fn is_word(text: &str, length: usize) -> bool {
 
 id! {
     /// A table. Whoever knows it may open the table: 128 random bits, so that nobody guesses one.
-    TableId, "22 letters and digits", |text| is_word(text, TableId::LENGTH)
+    TableId, "22 letters and digits", "^[0-9A-Za-z]{22}$", |text| is_word(text, TableId::LENGTH)
 }
 
 id! {
     /// A person. Public: it gives no right.
-    PersonId, "12 letters and digits", |text| is_word(text, PersonId::LENGTH)
+    PersonId, "12 letters and digits", "^[0-9A-Za-z]{12}$", |text| is_word(text, PersonId::LENGTH)
 }
 
 id! {
     /// What a client calls one of its actions, so that sending it again does not do it twice. Unique for a person and a table.
-    ActionId, "1 to 40 letters, digits, dots or hyphens", |text| {
+    ActionId, "1 to 40 letters, digits, dots or hyphens", "^[0-9A-Za-z.-]{1,40}$", |text| {
         let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'-';
         (1..=ActionId::MAX_LENGTH).contains(&text.len()) && text.bytes().all(is_allowed)
     }

@@ -11,11 +11,16 @@
 //! - `entry`: [`OnlineEntry`] and [`OnlineEvent`];
 //! - `replica`: [`OnlineTable`], options and entries put together;
 //! - `client`, `server`: the messages; `lobby`, `chat`, `people`: what they carry; `refusal`: why something is not done;
-//! - `about`: what a server says about itself.
+//! - `about`: what a server says about itself;
+//! - by HTTP: `account`: names, logins, tokens; `profile`: people, their games, challenges, events; `admin`: order;
+//!   `api_problem`: why something is not answered.
 //!
 //! Absent here: sockets, cookies, who may do what (the server knows), and what is kept where (`store`).
 
 mod about;
+mod account;
+mod admin;
+mod api_problem;
 mod chat;
 mod client;
 mod entry;
@@ -23,6 +28,7 @@ mod ids;
 mod lobby;
 mod options;
 mod people;
+mod profile;
 mod refusal;
 mod replica;
 mod server;
@@ -30,6 +36,16 @@ mod server;
 mod tests;
 
 pub use about::About;
+pub use account::{
+    AccountPatch, AccountRole, AccountView, Confirm, LogIn, NewPassword, NewTokenView, PasskeyAnswer,
+    PasskeyChallenge, PasskeyView, Recover, RecoveryCodes, Scope, SessionView, SignUp, StartPasskey,
+    TokenRequest, TokenView, Visibility,
+};
+pub use admin::{
+    AuditLine, Impose, PersonFile, ReportView, RevocationView, Revoke, SanctionKind, SanctionView, Settle,
+    SettlementView,
+};
+pub use api_problem::ApiProblem;
 pub use chat::{ChatBody, ChatLine, ChatPreset, ChatRoom};
 pub use client::ClientMessage;
 pub use entry::{OnlineEntry, OnlineEvent, StoredEvent};
@@ -37,6 +53,10 @@ pub use ids::{ActionId, IdError, PersonId, TableId};
 pub use lobby::{Lobby, LobbyTable, Seek, TableCard, TableStatus};
 pub use options::{ChatPolicy, Leavers, OnlineOptions, SlotHolder, SlotOptions};
 pub use people::{PersonKind, PersonRef, Presence, SlotPresence};
+pub use profile::{
+    ApiEvent, ChallengeView, EndingCount, GameRow, GameScore, MoveDone, MoveRequest, NewChallenge, NextGame,
+    OpeningCount, PersonCard, Profile, ResultKind,
+};
 pub use refusal::{OnlineRefusal, ReportReason};
 pub use replica::{OnlineReplayError, OnlineTable, SlotState};
 pub use server::{Goodbye, ServerMessage, TableState};
@@ -49,5 +69,9 @@ pub const ENTRY_FORMAT: u32 = 1;
 pub const MAX_FRAME: usize = 8 * 1024;
 /// The longest name of a person, in characters.
 pub const MAX_NAME: usize = 24;
+/// The shortest password, in characters.
+pub const MIN_PASSWORD: usize = 10;
+/// The longest password, in characters.
+pub const MAX_PASSWORD: usize = 128;
 /// The longest line of chat, in characters.
 pub const MAX_CHAT: usize = 200;

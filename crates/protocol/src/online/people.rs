@@ -8,6 +8,7 @@ use crate::Millis;
 /// Somebody, as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PersonRef {
     /// Who.
@@ -21,10 +22,13 @@ pub struct PersonRef {
 /// What somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PersonKind {
     /// A person without an account, remembered by a cookie.
     Guest,
+    /// A person with an account, whose name nobody else has.
+    Player,
     /// A program.
     Bot,
 }

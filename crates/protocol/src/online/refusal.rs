@@ -64,6 +64,10 @@ pub enum OnlineRefusal {
     BadText,
     /// One of the two has blocked the other.
     Blocked,
+    /// Somebody is in children's mode, and plays with people who are allowed alone.
+    NotAllowed,
+    /// One may say nothing for now: somebody who keeps order has decided so.
+    Muted,
     /// It could not be written down. Nothing was done; it can be tried again.
     Unavailable,
     /// The message could not be read.
@@ -76,6 +80,7 @@ pub enum OnlineRefusal {
 /// What somebody is reported for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportReason {
     /// Insults or threats.

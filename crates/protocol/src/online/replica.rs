@@ -11,6 +11,7 @@ use super::{OnlineEntry, OnlineEvent, OnlineOptions, PersonId, PersonRef, SlotHo
 /// Who has a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum SlotState {
     /// Nobody.

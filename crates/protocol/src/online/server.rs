@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ActionId, ChatLine, Lobby, OnlineEntry, OnlineOptions, OnlineRefusal, PersonId, PersonRef, Presence,
-    TableCard, TableId,
+    ActionId, ChallengeView, ChatLine, Lobby, OnlineEntry, OnlineOptions, OnlineRefusal, PersonId, PersonRef,
+    Presence, TableCard, TableId,
 };
 use crate::Millis;
 
@@ -101,6 +101,18 @@ pub enum ServerMessage {
         /// Those that changed last first.
         tables: Vec<TableCard>,
     },
+    /// Somebody with an account is challenged, by somebody with an account: sitting down at the table accepts it.
+    Challenge {
+        /// Who wants to play what with whom.
+        challenge: ChallengeView,
+    },
+    /// A challenge is taken back or declined.
+    ChallengeOver {
+        /// Which.
+        id: String,
+        /// Where it would have been.
+        table: TableId,
+    },
     /// The connection ends.
     Goodbye {
         /// Why.
@@ -146,4 +158,6 @@ pub enum Goodbye {
     Misbehaved,
     /// Nothing was heard for too long.
     Idle,
+    /// The login that the connection was opened with has ended: the client logs in again, or goes on as a guest.
+    LoggedOut,
 }

@@ -62,6 +62,56 @@ fn what_a_server_says_about_itself_has_a_sample() {
     }
 }
 
+/// Reads a value as a type and writes it again.
+fn again<T: Serialize + DeserializeOwned>(text: &str) -> String {
+    let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    serde_json::to_string(&value).expect("it can be written")
+}
+
+#[test]
+fn what_is_said_by_http_has_samples() {
+    for line in samples("### Accounts, people, programs") {
+        let (name, text) = line.split_once(' ').expect("a name and a value");
+        let written = match name {
+            "SignUp" => again::<SignUp>(text),
+            "LogIn" => again::<LogIn>(text),
+            "Recover" => again::<Recover>(text),
+            "Confirm" => again::<Confirm>(text),
+            "NewPassword" => again::<NewPassword>(text),
+            "StartPasskey" => again::<StartPasskey>(text),
+            "PasskeyChallenge" => again::<PasskeyChallenge>(text),
+            "PasskeyAnswer" => again::<PasskeyAnswer>(text),
+            "AccountView" => again::<AccountView>(text),
+            "AccountPatch" => again::<AccountPatch>(text),
+            "RecoveryCodes" => again::<RecoveryCodes>(text),
+            "SessionView" => again::<SessionView>(text),
+            "PasskeyView" => again::<PasskeyView>(text),
+            "TokenRequest" => again::<TokenRequest>(text),
+            "TokenView" => again::<TokenView>(text),
+            "NewTokenView" => again::<NewTokenView>(text),
+            "PersonCard" => again::<PersonCard>(text),
+            "Profile" => again::<Profile>(text),
+            "GameRow" => again::<GameRow>(text),
+            "NewChallenge" => again::<NewChallenge>(text),
+            "ChallengeView" => again::<ChallengeView>(text),
+            "MoveRequest" => again::<MoveRequest>(text),
+            "MoveDone" => again::<MoveDone>(text),
+            "NextGame" => again::<NextGame>(text),
+            "ApiEvent" => again::<ApiEvent>(text),
+            "ReportView" => again::<ReportView>(text),
+            "Settle" => again::<Settle>(text),
+            "Impose" => again::<Impose>(text),
+            "SanctionView" => again::<SanctionView>(text),
+            "Revoke" => again::<Revoke>(text),
+            "PersonFile" => again::<PersonFile>(text),
+            "AuditLine" => again::<AuditLine>(text),
+            "ApiProblem" => again::<ApiProblem>(text),
+            other => panic!("{other} is no type of the interface"),
+        };
+        assert_eq!(written, text, "{name}");
+    }
+}
+
 #[test]
 fn every_message_of_a_client_has_a_sample() {
     check_samples::<ClientMessage>("### From a client");
