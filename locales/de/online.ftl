@@ -165,5 +165,7 @@ online-refusal-too-fast = Das war zu schnell. Versuche es in { $seconds ->
 online-refusal-chat-off = Das kann man an diesem Tisch nicht sagen.
 online-refusal-bad-text = Dieser Text kann anderen nicht gezeigt werden. Wähle andere Worte, und nicht zu viele.
 online-refusal-blocked = Einer von euch hat den anderen stumm geschaltet.
+online-refusal-not-allowed = Kindermodus: Hier spielen nur Leute miteinander, die erlaubt sind.
+online-refusal-muted = Du kannst gerade nichts sagen: Das hat jemand entschieden, der für Ordnung sorgt.
 online-refusal-unavailable = Der Server konnte das nicht aufschreiben. Nichts ist geschehen: Versuche es noch einmal.
 online-refusal-invalid = Der Server hat das nicht verstanden. Lade die Seite neu.

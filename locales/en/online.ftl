@@ -165,5 +165,7 @@ online-refusal-too-fast = That was too fast. Try again in { $seconds ->
 online-refusal-chat-off = That cannot be said at this table.
 online-refusal-bad-text = That text cannot be shown to others. Choose different words, and not too many.
 online-refusal-blocked = One of you has muted the other.
+online-refusal-not-allowed = Children’s mode: only people who are allowed can play together here.
+online-refusal-muted = You cannot say anything for now: somebody who keeps order has decided so.
 online-refusal-unavailable = The server could not write that down. Nothing was done: try again.
 online-refusal-invalid = The server did not understand that. Load the page again.

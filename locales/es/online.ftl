@@ -165,5 +165,7 @@ online-refusal-too-fast = Demasiado rápido. Prueba otra vez en { $seconds ->
 online-refusal-chat-off = Eso no se puede decir en esta mesa.
 online-refusal-bad-text = Ese texto no se puede mostrar a otros. Elige otras palabras, y no demasiadas.
 online-refusal-blocked = Uno de los dos ha silenciado al otro.
+online-refusal-not-allowed = Modo infantil: aquí solo pueden jugar juntas las personas permitidas.
+online-refusal-muted = Por ahora no puedes decir nada: lo ha decidido quien modera.
 online-refusal-unavailable = El servidor no pudo anotarlo. No se ha hecho nada: prueba otra vez.
 online-refusal-invalid = El servidor no lo ha entendido. Carga la página de nuevo.

@@ -165,5 +165,7 @@ online-refusal-too-fast = C’était trop rapide. Réessaie dans { $seconds ->
 online-refusal-chat-off = Cela ne se dit pas à cette table.
 online-refusal-bad-text = Ce texte ne peut pas être montré aux autres. Choisis d’autres mots, et pas trop.
 online-refusal-blocked = L’un de vous n’entend plus l’autre.
+online-refusal-not-allowed = Mode enfants : seules les personnes autorisées peuvent jouer ensemble ici.
+online-refusal-muted = Vous ne pouvez rien dire pour le moment : la modération l’a décidé.
 online-refusal-unavailable = Le serveur n’a pas pu l’écrire. Rien n’a été fait : réessaie.
 online-refusal-invalid = Le serveur n’a pas compris. Recharge la page.

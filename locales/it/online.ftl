@@ -165,5 +165,7 @@ online-refusal-too-fast = Troppo veloce. Riprova tra { $seconds ->
 online-refusal-chat-off = A questo tavolo non si può dire.
 online-refusal-bad-text = Questo testo non si può mostrare ad altri. Scegli altre parole, e non troppe.
 online-refusal-blocked = Uno di voi ha silenziato l’altro.
+online-refusal-not-allowed = Modalità bambini: qui possono giocare insieme solo le persone consentite.
+online-refusal-muted = Per ora non puoi dire nulla: lo ha deciso chi modera.
 online-refusal-unavailable = Il server non ha potuto scriverlo. Non è successo nulla: riprova.
 online-refusal-invalid = Il server non ha capito. Ricarica la pagina.

@@ -394,6 +394,7 @@ fn farewell(goodbye: Goodbye) -> &'static str {
         Goodbye::TooManyConnections => "the server has too many connections from here",
         Goodbye::Misbehaved => "the server did not understand us",
         Goodbye::Idle => "the server heard nothing from us for too long",
+        Goodbye::LoggedOut => "the login has ended",
         Goodbye::OutdatedClient => "this program is too old for the server",
         Goodbye::OutdatedServer => "the server is too old for this program",
     }

@@ -338,6 +338,8 @@ impl Conversation {
                 self.tell(Event::Paired { table });
             }
             ServerMessage::YourTables { tables } => self.tell(Event::YourTables(tables)),
+            ServerMessage::Challenge { challenge } => self.tell(Event::Challenge(Box::new(challenge))),
+            ServerMessage::ChallengeOver { table, .. } => self.tell(Event::ChallengeOver { table }),
             ServerMessage::Goodbye { reason } => {
                 return EndReason::of(reason).map_or(Verdict::Leave(reason), Verdict::End);
             }

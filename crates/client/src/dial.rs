@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use thiserror::Error;
@@ -17,6 +17,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::link::ServerUrl;
+use crate::sessions::BEARER;
 
 /// How long reaching a server may take.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -81,6 +82,11 @@ pub(crate) struct Dialled {
 pub(crate) async fn dial(server: ServerUrl, cookie: Option<String>) -> Result<Dialled, DialError> {
     let dialled = async {
         let known = match cookie {
+            // A token is known or it is not: there is no session to be had instead.
+            Some(token) if token.starts_with(BEARER) => {
+                let socket = open_socket(&server, &token).await?;
+                return Ok(Dialled { socket, cookie: token });
+            }
             Some(cookie) => match open_socket(&server, &cookie).await {
                 Err(DialError::Refused { status: 401 | 403, .. }) => Some(cookie),
                 Ok(socket) => return Ok(Dialled { socket, cookie }),
@@ -162,7 +168,8 @@ async fn open_socket(server: &ServerUrl, cookie: &str) -> Result<Socket, DialErr
     let mut request =
         server.socket().into_client_request().map_err(|error| not_a_server(error.to_string()))?;
     let headers = request.headers_mut();
-    for (name, value) in [(COOKIE, cookie), (ORIGIN, &server.to_string())] {
+    let credential = if cookie.starts_with(BEARER) { AUTHORIZATION } else { COOKIE };
+    for (name, value) in [(credential, cookie), (ORIGIN, &server.to_string())] {
         headers.insert(
             name,
             value.parse().map_err(|_| not_a_server("its cookie cannot be sent back".to_owned()))?,

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use protocol::online::{
-    ActionId, ChatLine, Goodbye, Lobby, OnlineEntry, OnlineRefusal, PersonRef, TableCard, TableId,
+    ActionId, ChallengeView, ChatLine, Goodbye, Lobby, OnlineEntry, OnlineRefusal, PersonRef, TableCard,
+    TableId,
 };
 
 /// Something that a connection tells. What a table is like is asked of the connection, which has changed it already.
@@ -84,6 +85,13 @@ pub enum Event {
         /// Where.
         table: TableId,
     },
+    /// Somebody challenges us, or we somebody: sitting down at the table accepts it.
+    Challenge(Box<ChallengeView>),
+    /// A challenge is taken back or declined.
+    ChallengeOver {
+        /// Where it would have been.
+        table: TableId,
+    },
     /// One's own tables.
     YourTables(Vec<TableCard>),
 }
@@ -110,7 +118,11 @@ impl EndReason {
         match goodbye {
             Goodbye::OutdatedClient => Some(EndReason::OutdatedClient),
             Goodbye::OutdatedServer => Some(EndReason::OutdatedServer),
-            Goodbye::ShuttingDown | Goodbye::TooManyConnections | Goodbye::Misbehaved | Goodbye::Idle => None,
+            Goodbye::ShuttingDown
+            | Goodbye::TooManyConnections
+            | Goodbye::Misbehaved
+            | Goodbye::Idle
+            | Goodbye::LoggedOut => None,
         }
     }
 }

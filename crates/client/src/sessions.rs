@@ -3,6 +3,7 @@
 //! A cookie is a secret: the file is for its owner alone.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,9 +14,14 @@ use thiserror::Error;
 
 use crate::link::ServerUrl;
 
-/// Where a session is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How what is sent begins where it is a token and no cookie.
+pub(crate) const BEARER: &str = "Bearer ";
+
+/// How we are known to servers, and where that is kept.
+#[derive(Clone, PartialEq, Eq)]
 pub enum Sessions {
+    /// A personal token of an account: the server shows us as a bot.
+    Token(String),
     /// Nowhere: with the program the guest is gone.
     Memory,
     /// In a file, under the server and the name of a part to play there, so that one machine can have several guests.
@@ -25,6 +31,19 @@ pub enum Sessions {
         /// Which part; empty for the person at this machine.
         part: String,
     },
+}
+
+/// Says nothing of tokens.
+impl fmt::Debug for Sessions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sessions::Token(_) => f.write_str("Token(…)"),
+            Sessions::Memory => f.write_str("Memory"),
+            Sessions::File { path, part } => {
+                f.debug_struct("File").field("path", path).field("part", part).finish()
+            }
+        }
+    }
 }
 
 /// The file of sessions cannot be read or written.
@@ -54,9 +73,13 @@ impl Sessions {
         }
     }
 
-    /// The cookie for a server, if there is one.
+    /// The cookie for a server, if there is one; a token as it is sent.
     pub fn cookie(&self, server: &ServerUrl) -> Result<Option<String>, SessionsError> {
-        let Sessions::File { path, part } = self else { return Ok(None) };
+        let (path, part) = match self {
+            Sessions::Token(token) => return Ok(Some(format!("{BEARER}{token}"))),
+            Sessions::Memory => return Ok(None),
+            Sessions::File { path, part } => (path, part),
+        };
         Ok(read(path).map_err(error_at(path))?.sessions.remove(&key(server, part)))
     }
 

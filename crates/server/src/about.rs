@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, HeaderName};
 use axum::routing::get;
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use protocol::online::About;
 
+use crate::accounts::is_secure;
+use crate::connections::Peer;
 use crate::hub::Hub;
 use crate::limits::OnlineLimits;
 
@@ -20,6 +23,14 @@ const MET_BY_PEOPLE: &[&str] = &[
     "spectator-delay-ms",
     "chat-per-minute",
     "reports-per-hour",
+    "challenges-per-hour",
+    "challenges-open",
+    "passkeys-per-person",
+    "tokens-per-person",
+    "people-per-list",
+    "profile-games",
+    "session-idle-days",
+    "session-days",
     "first-move-ms",
     "absence-fast-ms",
     "absence-ms",
@@ -32,13 +43,20 @@ const MET_BY_PEOPLE: &[&str] = &[
     "waiting-days",
 ];
 
-pub(crate) fn router(hub: Option<&Hub>, imprint: &[String]) -> Router {
-    let about = Arc::new(about(hub.map(|hub| hub.limits), imprint));
-    Router::new().route("/api/about", get(answer)).with_state(about)
+pub(crate) fn router(hub: Option<Arc<Hub>>, imprint: &[String]) -> Router {
+    let about = about(hub.as_ref().map(|hub| hub.limits), imprint);
+    Router::new().route("/api/about", get(answer)).with_state(Arc::new((about, hub)))
 }
 
-async fn answer(State(about): State<Arc<About>>) -> ([(HeaderName, &'static str); 1], Json<About>) {
-    ([(CACHE_CONTROL, "no-cache")], Json((*about).clone()))
+async fn answer(
+    State(state): State<Arc<(About, Option<Arc<Hub>>)>>,
+    Extension(Peer(address)): Extension<Peer>,
+    headers: HeaderMap,
+) -> ([(HeaderName, &'static str); 1], Json<About>) {
+    let (about, hub) = &*state;
+    let can_log_in = hub.as_ref().is_some_and(|hub| is_secure(hub, &headers, address));
+    let has_passkeys = hub.as_ref().is_some_and(|hub| can_log_in && hub.origins.is_passkey_site(&headers));
+    ([(CACHE_CONTROL, "no-cache")], Json(About { can_log_in, has_passkeys, ..about.clone() }))
 }
 
 fn about(limits: Option<OnlineLimits>, imprint: &[String]) -> About {
@@ -48,7 +66,11 @@ fn about(limits: Option<OnlineLimits>, imprint: &[String]) -> About {
     About {
         program: env!("CARGO_PKG_VERSION").to_owned(),
         is_online,
-        has_accounts: false,
+        has_accounts: is_online,
+        can_log_in: false,
+        has_passkeys: false,
+        is_for_children: limits.children == 1,
+        backup_days: days(limits.backup_days),
         guest_days: days(limits.guest_days),
         chat_days: days(limits.chat_days),
         imprint: imprint.to_vec(),

@@ -1,4 +1,4 @@
-//! `/api`: what is asked by HTTP beside the socket: a session, and the QR code of a table.
+//! `/api`: what a guest asks by HTTP beside the socket: a session, and the QR code of a table. All else is in `accounts`.
 //!
 //! - `POST /api/session` says who one is, and makes a guest of whoever has no session;
 //! - `GET /api/tables/{id}/qr.svg` is the link to a table as a picture.
@@ -14,15 +14,16 @@ use axum::{Extension, Json, Router};
 use protocol::online::{PersonKind, PersonRef, TableId};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use store::{NewPerson, Person, WallTime};
+use store::{NewPerson, WallTime};
 
+use crate::accounts::somebody;
 use crate::connections::Peer;
 use crate::hub::Hub;
 use crate::origin::Foreign;
 use crate::secrets::{hash_of, random_person, random_token};
 
 /// How long a browser keeps the cookie: as long as browsers allow.
-const COOKIE_SECONDS: u64 = 400 * 24 * 3600;
+pub(crate) const COOKIE_SECONDS: u64 = 400 * 24 * 3600;
 
 pub(crate) fn router() -> Router<Arc<Hub>> {
     Router::new()
@@ -44,9 +45,9 @@ async fn session(
     if let Err(foreign) = hub.origins.check(&headers) {
         return refuse(foreign);
     }
-    match person_of(&hub, &headers).await {
-        Err(()) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
-        Ok(Some(person)) => no_store(Json(person).into_response()),
+    match somebody(&hub, &headers, address).await {
+        Err(problem) => no_store(problem.into_response()),
+        Ok(Some(somebody)) => no_store(Json(somebody.public()).into_response()),
         Ok(None) => {
             if !hub.rates.guest(address) {
                 return StatusCode::TOO_MANY_REQUESTS.into_response();
@@ -63,7 +64,8 @@ async fn session(
             }
             let person = PersonRef { id, name: String::new(), kind: PersonKind::Guest };
             let mut response = no_store(Json(person).into_response());
-            if let Ok(cookie) = HeaderValue::from_str(&cookie(hub.origins.is_https(), &token)) {
+            if let Ok(cookie) = HeaderValue::from_str(&cookie(hub.origins.is_https(), &token, COOKIE_SECONDS))
+            {
                 response.headers_mut().insert(SET_COOKIE, cookie);
             }
             response
@@ -71,7 +73,7 @@ async fn session(
     }
 }
 
-fn no_store(mut response: Response) -> Response {
+pub(crate) fn no_store(mut response: Response) -> Response {
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
@@ -86,34 +88,18 @@ pub(crate) fn refuse(foreign: Foreign) -> Response {
     (StatusCode::FORBIDDEN, why).into_response()
 }
 
-fn cookie_name(is_https: bool) -> &'static str {
+pub(crate) fn cookie_name(is_https: bool) -> &'static str {
     // The prefix makes browsers refuse the cookie unless it is secure and for this host alone.
     if is_https { "__Host-undershift-session" } else { "undershift-session" }
 }
 
-fn cookie(is_https: bool, token: &str) -> String {
+/// The cookie of a session; for no seconds, it is forgotten.
+pub(crate) fn cookie(is_https: bool, token: &str, seconds: u64) -> String {
     let (name, secure) = (cookie_name(is_https), if is_https { "; Secure" } else { "" });
-    format!("{name}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}")
+    format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
 }
 
-/// Whose session a request has; `Err` where the store cannot be read.
-pub(crate) async fn person_of(hub: &Hub, headers: &HeaderMap) -> Result<Option<PersonRef>, ()> {
-    let Some(token) = token_in(headers, cookie_name(hub.origins.is_https())) else { return Ok(None) };
-    let hash = hash_of(token);
-    let person = hub.store.person_by_token(hash).await.map_err(drop)?;
-    if person.is_some() {
-        // At most one write an hour; nobody waits for it.
-        drop(hub.store.seen(hash, WallTime::now()));
-    }
-    Ok(person.and_then(|person| as_seen_by_others(&person)))
-}
-
-pub(crate) fn as_seen_by_others(person: &Person) -> Option<PersonRef> {
-    let id = person.id.as_str().parse().ok()?;
-    Some(PersonRef { id, name: person.name.clone(), kind: PersonKind::Guest })
-}
-
-fn token_in<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+pub(crate) fn token_in<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, token)| token)
@@ -139,10 +125,10 @@ mod tests {
     #[test]
     fn cookies_are_as_strict_as_the_site_allows() {
         assert_eq!(
-            cookie(true, "t"),
+            cookie(true, "t", COOKIE_SECONDS),
             "__Host-undershift-session=t; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure"
         );
-        assert!(!cookie(false, "t").contains("Secure"));
+        assert!(!cookie(false, "t", 0).contains("Secure"));
     }
 
     #[test]

@@ -10,20 +10,22 @@ use protocol::online::{
     TableId,
 };
 use protocol::{Contest, SettingsError};
-use store::{NewTable, Store, StoreError, TableStatus, WallTime};
+use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
 use tokio::sync::{oneshot, watch};
 
+use crate::accounts::{Accounts, Answered, Somebody};
 use crate::clock::ServerClock;
 use crate::engines::Engines;
 use crate::limits::OnlineLimits;
 use crate::lobby::{Lobby, Pairing, options_of};
 use crate::origin::Origins;
+use crate::outbox::Outbox;
 use crate::people::Visitor;
 use crate::push::{Push, PushError};
 use crate::rates::Rates;
 use crate::retention::keep_forgetting;
 use crate::secrets::Secret;
-use crate::tables::{Caller, TableRequest, Tables, ask, drawn};
+use crate::tables::{Caller, TableCommand, TableRequest, Tables, ask, drawn};
 
 /// How often old counts are forgotten.
 const FORGET: Duration = Duration::from_secs(600);
@@ -41,6 +43,7 @@ pub struct Hub {
     pub(crate) engines: Engines,
     pub(crate) origins: Origins,
     pub(crate) push: Push,
+    pub(crate) accounts: Accounts,
     secret: Secret,
     connections: Mutex<Connections>,
     /// Becomes `true` when the server ends.
@@ -80,7 +83,9 @@ impl Hub {
             PushError::Store(error) => StartError::Store(error),
             PushError::Threads(error) => StartError::Threads(error),
         })?;
+        let accounts = Accounts::start(&*store, &limits, &origins).await?;
         let hub = Arc::new_cyclic(|weak| Hub {
+            accounts,
             clock: Arc::clone(&clock),
             rates: Rates::new(&limits),
             tables: Tables::default(),
@@ -115,6 +120,50 @@ impl Hub {
         .await;
         let _ = self.clock.note(&*self.store).await;
         let _ = self.store.flush().await;
+    }
+
+    /// Whether everybody here is in children's mode.
+    pub(crate) fn is_for_children(&self) -> bool {
+        self.limits.children == 1
+    }
+
+    /// Somebody as tables know them: with whom they want to do what.
+    pub(crate) async fn visitor(&self, somebody: &Somebody) -> Result<Visitor, StoreError> {
+        let id = &somebody.person.id;
+        let parsed = |person: &store::PersonId| person.as_str().parse::<PersonId>().ok();
+        let blocked = self.store.blocked_by(id).await?;
+        let mut visitor = Visitor::new(somebody.public(), blocked.iter().filter_map(parsed));
+        if !somebody.person.is_guest {
+            visitor = visitor.with_account();
+        }
+        if somebody.is_child || self.is_for_children() {
+            visitor.set_child(true);
+            for allowed in self.store.related(id, Relation::Allow).await? {
+                if let Some(allowed) = parsed(&allowed.id) {
+                    visitor.set_allowed(&allowed, true);
+                }
+            }
+        }
+        Ok(visitor)
+    }
+
+    /// Somebody who asks without a socket.
+    pub(crate) async fn caller(&self, somebody: &Somebody) -> Answered<Caller> {
+        let visitor = Arc::new(self.visitor(somebody).await?);
+        Ok(Caller { visitor, outbox: Arc::new(Outbox::new(self.limits.outbox)), round_trip: 0 })
+    }
+
+    /// Does something at a table, and waits for what becomes of it.
+    pub(crate) async fn perform(
+        &self,
+        table: &TableId,
+        caller: Caller,
+        id: ActionId,
+        command: TableCommand,
+    ) -> Result<Option<u64>, OnlineRefusal> {
+        let (answer, answered) = oneshot::channel();
+        ask(&self.weak, table, TableRequest::Perform { caller, id, command, answer }).await;
+        answered.await.unwrap_or(Err(OnlineRefusal::Unavailable))
     }
 
     pub(crate) fn weak(&self) -> &Weak<Hub> {
@@ -180,7 +229,7 @@ impl Hub {
         }
     }
 
-    async fn try_create(
+    pub(crate) async fn try_create(
         &self,
         caller: &Caller,
         id: &ActionId,
@@ -203,11 +252,10 @@ impl Hub {
         if let Some(slot) = host_slot {
             // Under an id of its own, so that it is not done twice either.
             let sits: ActionId = format!("sits-{table}").parse().map_err(|_| OnlineRefusal::Unavailable)?;
-            let (seated, answer) = oneshot::channel();
-            let caller = caller.clone();
-            ask(&self.weak, &table, TableRequest::SeatHost { caller, id: sits, slot, seated }).await;
+            let seated =
+                self.perform(&table, caller.clone(), sits, TableCommand::Sit { slot: Some(slot) }).await;
             // A table is theirs when they sit there. Sent again, it may have begun, or they may have stood up.
-            if let Ok(Err(OnlineRefusal::Unavailable)) | Err(_) = answer.await {
+            if let Err(OnlineRefusal::Unavailable) = seated {
                 return Err(OnlineRefusal::Unavailable);
             }
         } else {
@@ -411,5 +459,6 @@ async fn forget_now_and_then(hub: Weak<Hub>) {
         tokio::time::sleep(FORGET).await;
         let Some(hub) = hub.upgrade() else { return };
         hub.rates.forget();
+        hub.accounts.rates.forget();
     }
 }

@@ -14,16 +14,17 @@
 //!
 //! Online play, where a [`Hub`] is given:
 //!
-//! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: `/api`;
+//! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: what guests ask; `accounts`: all else below `/api`;
 //! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
 //!
-//! Absent here: files read at run time, rules, accounts, flags, printing. A module to come that answers below a path of
+//! Absent here: files read at run time, rules, flags, printing. A module to come that answers below a path of
 //! its own also says there what is not found: the page answers everything that no other module does.
 
 mod about;
+mod accounts;
 mod api;
 mod clock;
 mod connections;
@@ -57,6 +58,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 
+pub use accounts::{name_skeleton, new_recovery_code};
 pub use connections::Limits;
 pub use hub::{Hub, StartError};
 pub use limits::OnlineLimits;
@@ -74,10 +76,13 @@ pub fn router(site: Site, hub: Option<Arc<Hub>>) -> Router {
 
 /// The same, as an operator wants it.
 pub fn router_with(site: Site, hub: Option<Arc<Hub>>, operation: &Operation) -> Router {
-    let about = about::router(hub.as_deref(), &operation.imprint);
+    let about = about::router(hub.clone(), &operation.imprint);
     let health = health::router(hub.clone());
     let online = match hub {
-        Some(hub) => Router::new().merge(socket::router()).merge(api::router()).with_state(hub),
+        Some(hub) => {
+            let accounts = accounts::router(&hub);
+            Router::new().merge(socket::router()).merge(accounts).merge(api::router()).with_state(hub)
+        }
         None => Router::new(),
     };
     let modules = Router::new().merge(health).merge(about).merge(online).merge(page::router(site));

@@ -90,6 +90,27 @@ limits! {
     push_queue: 1_000, "push-queue", "push messages that wait in all";
     push_ms: 10_000, "push-ms", "time for a push service to take a message";
     push_ttl_ms: 86_400_000, "push-ttl-ms", "time for which a push service keeps a message for a browser that is off";
+    children: 0, "children", "1 puts everybody in children's mode: no free chat, and only people who are allowed";
+    backup_days: 30, "backup-days", "days for which you keep backups: told to those who delete their account";
+    sign_ups_per_hour: 20, "sign-ups-per-hour", "accounts made from one network address in an hour";
+    logins_per_minute: 30, "logins-per-minute", "attempts to log in from one network address in a minute";
+    logins_by_name_per_hour: 40, "logins-by-name-per-hour", "attempts to log in under one name in an hour";
+    passwords_at_once: 2, "passwords-at-once", "passwords that are hashed at a time, each in 19 MiB";
+    passwords_waiting: 64, "passwords-waiting", "passwords that are hashed or wait for it";
+    passkey_challenges: 2_000, "passkey-challenges", "passkeys that are being made or used";
+    confirmed_ms: 900_000, "confirmed-ms", "time after a login for what needs a recent one";
+    session_idle_days: 60, "session-idle-days", "days after which a login of an account that is not used ends; 0 for never";
+    session_days: 365, "session-days", "days after which a login of an account ends; 0 for never";
+    requests_per_minute: 600, "requests-per-minute", "requests of one person by HTTP in a minute";
+    passkeys_per_person: 10, "passkeys-per-person", "passkeys of one account";
+    tokens_per_person: 10, "tokens-per-person", "tokens of one account";
+    people_per_list: 500, "people-per-list", "people whom one follows, blocks or allows";
+    challenges_per_hour: 60, "challenges-per-hour", "challenges of one person in an hour";
+    challenges_open: 10, "challenges-open", "challenges of one person that wait for an answer";
+    profile_games: 200, "profile-games", "latest tables of a person that a profile counts";
+    streams: 128, "streams", "streams of events in all";
+    streams_per_person: 4, "streams-per-person", "streams of events of one person";
+    stream_ms: 100_000, "stream-ms", "time after which a stream of events ends and is asked for again";
     push_private: 0, "push-private", "1 lets push messages go to private networks and by plain http: for tests alone";
 }
 

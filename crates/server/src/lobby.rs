@@ -116,7 +116,7 @@ impl Lobby {
             let candidate = &state.seekers[index];
             let gets_on = |&other: &usize| {
                 let other = &state.seekers[other].visitor;
-                !other.has_blocked(&candidate.visitor.id) && !candidate.visitor.has_blocked(&other.id)
+                other.accepts(&candidate.visitor.id) && candidate.visitor.accepts(&other.id)
             };
             if chosen.len() < wanted && candidate.seek == seek && chosen.iter().all(gets_on) {
                 chosen.push(index);

@@ -80,6 +80,24 @@ impl Origins {
         self.public.as_ref().filter(|public| public.is_https).map(ToString::to_string)
     }
 
+    /// The site as authenticators know it: a name, and the origin of its page. `None` where it has none that browsers accept:
+    /// no https, or an address in numbers.
+    pub(crate) fn passkey_site(&self) -> Option<(String, String)> {
+        let Some(public) = &self.public else {
+            return Some(("localhost".to_owned(), "http://localhost".to_owned()));
+        };
+        let name = public.authority.split(':').next().unwrap_or_default();
+        let is_name = !public.authority.starts_with('[') && name.parse::<std::net::IpAddr>().is_err();
+        (is_name && (public.is_https || name == "localhost")).then(|| (name.to_owned(), public.to_string()))
+    }
+
+    /// Whether the site is asked for by the name that authenticators know.
+    pub(crate) fn is_passkey_site(&self, headers: &HeaderMap) -> bool {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let name = host.split(':').next().unwrap_or_default();
+        self.passkey_site().is_some_and(|(site, _)| name.eq_ignore_ascii_case(&site))
+    }
+
     /// The URL of the site, for links: the public one, or that by which it was asked for.
     pub(crate) fn base(&self, headers: &HeaderMap) -> Option<String> {
         match &self.public {

@@ -34,11 +34,18 @@ struct Waiting {
     resync: BTreeSet<TableId>,
     /// Whether an answer found no room.
     is_overflown: bool,
+    /// Whether what the connection was opened with has ended.
+    is_logged_out: bool,
 }
 
-/// There was no room for an answer: the connection is to end.
+/// Why a connection is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Overflown;
+pub(crate) enum Ended {
+    /// There was no room for an answer.
+    Overflown,
+    /// What it was opened with has ended.
+    LoggedOut,
+}
 
 impl Outbox {
     pub(crate) fn new(capacity: u64) -> Outbox {
@@ -74,6 +81,12 @@ impl Outbox {
         self.push(text.clone(), |_| ());
     }
 
+    /// What the connection was opened with has ended: so does it.
+    pub(crate) fn log_out(&self) {
+        self.lock().is_logged_out = true;
+        self.wake.notify_one();
+    }
+
     fn push(&self, text: Utf8Bytes, without_room: impl FnOnce(&mut Waiting)) {
         let mut waiting = self.lock();
         if waiting.texts.len() < self.capacity {
@@ -87,7 +100,7 @@ impl Outbox {
 
     /// What is to be sent next, as soon as there is something: what waits, then that a table is to be asked for again. For the one
     /// task that sends; dropped before it resolves, it has taken nothing.
-    pub(crate) async fn next(&self) -> Result<Utf8Bytes, Overflown> {
+    pub(crate) async fn next(&self) -> Result<Utf8Bytes, Ended> {
         loop {
             if let Some(next) = self.try_next() {
                 return next;
@@ -96,10 +109,13 @@ impl Outbox {
         }
     }
 
-    fn try_next(&self) -> Option<Result<Utf8Bytes, Overflown>> {
+    fn try_next(&self) -> Option<Result<Utf8Bytes, Ended>> {
         let mut waiting = self.lock();
         if waiting.is_overflown {
-            return Some(Err(Overflown));
+            return Some(Err(Ended::Overflown));
+        }
+        if waiting.is_logged_out {
+            return Some(Err(Ended::LoggedOut));
         }
         let Some(text) = waiting.texts.pop_front() else {
             let table = waiting.resync.pop_first()?;
@@ -153,7 +169,7 @@ mod tests {
         for _ in 0..5 {
             outbox.send_text(Utf8Bytes::from_static("answer"));
         }
-        assert_eq!(outbox.next().await, Err(Overflown));
+        assert_eq!(outbox.next().await, Err(Ended::Overflown));
     }
 
     #[tokio::test]

@@ -1,6 +1,4 @@
-//! Who is there: sessions of guests, names, blocked people.
-//!
-//! A guest is remembered by a cookie with a random token, of which the store has only the hash. Absent here: accounts.
+//! Who is there: names, blocked people, children's mode. How somebody is known is in `accounts`.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,25 +11,56 @@ use protocol::online::{MAX_NAME, PersonId, PersonKind, PersonRef};
 pub(crate) struct Visitor {
     pub(crate) id: PersonId,
     name: RwLock<String>,
-    /// What they are is known from their first message.
+    /// What they are is known from their first message, or from how they came.
     is_bot: AtomicBool,
-    blocked: RwLock<HashSet<PersonId>>,
+    has_account: bool,
+    /// Nothing for nearly all of them.
+    relations: RwLock<Option<Box<Relations>>>,
+}
+
+/// With whom somebody wants to do what.
+#[derive(Debug, Default)]
+struct Relations {
+    blocked: HashSet<PersonId>,
+    allowed: HashSet<PersonId>,
+    is_child: bool,
 }
 
 impl Visitor {
     pub(crate) fn new(person: PersonRef, blocked: impl IntoIterator<Item = PersonId>) -> Visitor {
-        Visitor {
+        let visitor = Visitor {
             id: person.id,
             name: RwLock::new(person.name),
             is_bot: AtomicBool::new(person.kind == PersonKind::Bot),
-            blocked: RwLock::new(blocked.into_iter().collect()),
+            has_account: person.kind == PersonKind::Player,
+            relations: RwLock::new(None),
+        };
+        for person in blocked {
+            visitor.set_blocked(&person, true);
         }
+        visitor
+    }
+
+    /// Whether it is an account, or a program of one.
+    #[must_use]
+    pub(crate) fn with_account(mut self) -> Visitor {
+        self.has_account = true;
+        self
+    }
+
+    /// Whether it is an account, or a program of one.
+    pub(crate) fn has_account(&self) -> bool {
+        self.has_account
     }
 
     /// As others see them.
     pub(crate) fn person(&self) -> PersonRef {
         let name = self.name.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let kind = if self.is_bot.load(Ordering::Relaxed) { PersonKind::Bot } else { PersonKind::Guest };
+        let kind = match self.is_bot.load(Ordering::Relaxed) {
+            true => PersonKind::Bot,
+            false if self.has_account => PersonKind::Player,
+            false => PersonKind::Guest,
+        };
         PersonRef { id: self.id.clone(), name, kind }
     }
 
@@ -46,24 +75,58 @@ impl Visitor {
 
     /// Whether they have blocked somebody.
     pub(crate) fn has_blocked(&self, person: &PersonId) -> bool {
-        self.blocked.read().unwrap_or_else(PoisonError::into_inner).contains(person)
+        self.with_relations(|relations| relations.blocked.contains(person))
     }
 
     /// Whom they have blocked.
     pub(crate) fn blocked(&self) -> Vec<PersonId> {
-        let mut blocked: Vec<PersonId> =
-            self.blocked.read().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect();
+        let relations = self.relations.read().unwrap_or_else(PoisonError::into_inner);
+        let mut blocked: Vec<PersonId> = relations
+            .as_ref()
+            .map(|relations| relations.blocked.iter().cloned().collect())
+            .unwrap_or_default();
         blocked.sort();
         blocked
     }
 
+    /// Whether they play only with people who are allowed, and without free chat.
+    pub(crate) fn is_child(&self) -> bool {
+        self.with_relations(|relations| relations.is_child)
+    }
+
+    /// Whether nothing of theirs is against playing with somebody.
+    pub(crate) fn accepts(&self, person: &PersonId) -> bool {
+        !self.with_relations(|relations| {
+            relations.blocked.contains(person) || relations.is_child && !relations.allowed.contains(person)
+        })
+    }
+
     pub(crate) fn set_blocked(&self, person: &PersonId, is_blocked: bool) {
-        let mut blocked = self.blocked.write().unwrap_or_else(PoisonError::into_inner);
-        if is_blocked {
-            blocked.insert(person.clone());
-        } else {
-            blocked.remove(person);
-        }
+        self.change_relations(|relations| set(&mut relations.blocked, person, is_blocked));
+    }
+
+    pub(crate) fn set_allowed(&self, person: &PersonId, is_allowed: bool) {
+        self.change_relations(|relations| set(&mut relations.allowed, person, is_allowed));
+    }
+
+    pub(crate) fn set_child(&self, is_child: bool) {
+        self.change_relations(|relations| relations.is_child = is_child);
+    }
+
+    fn with_relations(&self, holds: impl FnOnce(&Relations) -> bool) -> bool {
+        self.relations.read().unwrap_or_else(PoisonError::into_inner).as_deref().is_some_and(holds)
+    }
+
+    fn change_relations(&self, change: impl FnOnce(&mut Relations)) {
+        change(self.relations.write().unwrap_or_else(PoisonError::into_inner).get_or_insert_default());
+    }
+}
+
+fn set(people: &mut HashSet<PersonId>, person: &PersonId, is_in: bool) {
+    if is_in {
+        people.insert(person.clone());
+    } else {
+        people.remove(person);
     }
 }
 

@@ -61,11 +61,11 @@ pub(crate) fn of_socket(limits: &OnlineLimits) -> DefaultDirectRateLimiter {
     RateLimiter::direct(quota.allow_burst(count(limits.message_burst)))
 }
 
-fn count(limit: u64) -> NonZeroU32 {
+pub(crate) fn count(limit: u64) -> NonZeroU32 {
     NonZeroU32::new(u32::try_from(limit).unwrap_or(u32::MAX)).unwrap_or(NonZeroU32::MIN)
 }
 
-fn check<K: Clone + std::hash::Hash + Eq>(
+pub(crate) fn check<K: Clone + std::hash::Hash + Eq>(
     limiter: &DefaultKeyedRateLimiter<K>,
     key: &K,
 ) -> Result<(), OnlineRefusal> {

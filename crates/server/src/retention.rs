@@ -95,6 +95,11 @@ async fn forget(store: &dyn Store, limits: &OnlineLimits, now: WallTime) -> Resu
             }
         }
     }
+    // Each is refused as soon as it is too old; here it goes from the disk. Without a limit, nothing is before the beginning.
+    let beginning = WallTime::from_unix_ms(i64::MIN);
+    let unused = days_before(now, limits.session_idle_days).unwrap_or(beginning);
+    let begun = days_before(now, limits.session_days).unwrap_or(beginning);
+    store.end_stale_sessions(unused, begun).await?;
     if let Some(before) = days_before(now, limits.chat_days) {
         forgotten.lines = store.erase_chat_before(before).await?;
     }

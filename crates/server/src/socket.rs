@@ -15,17 +15,19 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use governor::DefaultDirectRateLimiter;
 use protocol::online::{
-    ClientMessage, Goodbye, MAX_FRAME, OnlineRefusal, PROTOCOL_VERSION, PersonId, ServerMessage, TableId,
+    ClientMessage, Goodbye, MAX_FRAME, OnlineRefusal, PROTOCOL_VERSION, PersonId, Scope, ServerMessage,
+    TableId,
 };
 use store::WallTime;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::api::{person_of, refuse};
+use crate::accounts::{names, open_challenges, somebody};
+use crate::api::refuse;
 use crate::connections::Peer;
 use crate::counts;
 use crate::hub::{Connected, Hub};
 use crate::limits::millis;
-use crate::outbox::{Outbox, text_of};
+use crate::outbox::{Ended, Outbox, text_of};
 use crate::people::{Visitor, clean_name};
 use crate::rates::of_socket;
 use crate::tables::{Caller, TableCommand, TableRequest, ask};
@@ -49,18 +51,22 @@ async fn upgrade(
     if let Err(foreign) = hub.origins.check(&headers) {
         return refuse(foreign);
     }
-    let person = match person_of(&hub, &headers).await {
-        Ok(Some(person)) => person,
+    let somebody = match somebody(&hub, &headers, address).await {
+        Ok(Some(somebody)) => somebody,
         Ok(None) => {
             return (StatusCode::UNAUTHORIZED, "no session: POST /api/session first\n").into_response();
         }
-        Err(()) => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        Err(problem) => return problem.into_response(),
     };
-    let Ok(blocked) = hub.store.blocked_by(&person.id.as_str().into()).await else {
+    if let Err(problem) = somebody.may(Scope::Play) {
+        return problem.into_response();
+    }
+    let Ok(visitor) = hub.visitor(&somebody).await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
-    let blocked = blocked.iter().filter_map(|person| person.as_str().parse::<PersonId>().ok());
-    let visitor = Arc::new(Visitor::new(person, blocked));
+    let visitor = Arc::new(visitor);
+    let credential = (!somebody.person.is_guest).then(|| Box::new(somebody.credential.hash()));
+    drop(somebody);
     let connected = hub.connect(&visitor.id, address);
     upgrade
         .read_buffer_size(BUFFER)
@@ -69,7 +75,14 @@ async fn upgrade(
         .max_frame_size(MAX_FRAME)
         .on_upgrade(move |socket| async move {
             match connected {
-                Some(connected) => Connection::new(hub, socket, visitor).run(connected).await,
+                Some(connected) => {
+                    let connection = Connection::new(hub, socket, visitor);
+                    if let Some(credential) = credential {
+                        let Connection { hub, visitor, outbox, .. } = &connection;
+                        hub.accounts.present.add(visitor, outbox, *credential);
+                    }
+                    connection.run(connected).await;
+                }
                 None => Box::pin(say_goodbye(socket, Goodbye::TooManyConnections)).await,
             }
         })
@@ -82,6 +95,14 @@ async fn say_goodbye(mut socket: WebSocket, reason: Goodbye) {
         let _ = socket.send(Message::Close(None)).await;
     })
     .await;
+}
+
+/// What is open for an account that has just come.
+async fn tell_challenges(hub: &Hub, visitor: &Visitor, outbox: &Outbox) {
+    let open = open_challenges(hub, &visitor.id.as_str().into()).await;
+    for challenge in open.unwrap_or_default() {
+        outbox.send(&ServerMessage::Challenge { challenge });
+    }
 }
 
 /// A socket that is open.
@@ -121,6 +142,9 @@ impl Connection {
             Err(_) => Some(Goodbye::Idle),
         };
         self.hub.lobby.leave(self.outbox.id());
+        if self.visitor.has_account() {
+            self.hub.accounts.present.remove(&self.visitor.id, self.outbox.id());
+        }
         for table in &self.follows {
             let connection = self.outbox.id();
             ask(self.hub.weak(), table, TableRequest::Unfollow { connection }).await;
@@ -163,7 +187,11 @@ impl Connection {
             blocked: self.visitor.blocked(),
             push_key: Some(self.hub.push.public_key().to_owned()),
         };
-        self.send(text_of(&welcome)).await
+        self.send(text_of(&welcome)).await?;
+        if self.visitor.has_account() {
+            Box::pin(tell_challenges(&self.hub, &self.visitor, &self.outbox)).await;
+        }
+        Ok(())
     }
 
     /// Sends something; the client must take it in time.
@@ -206,8 +234,12 @@ impl Connection {
                     }
                 }
                 text = outbox.next() => {
-                    // One who does not take even the answers is let go.
-                    let Ok(text) = text else { return None };
+                    let text = match text {
+                        Ok(text) => text,
+                        // One who does not take even the answers is let go.
+                        Err(Ended::Overflown) => return None,
+                        Err(Ended::LoggedOut) => return Some(Goodbye::LoggedOut),
+                    };
                     if let Err(reason) = self.send(text).await {
                         return reason;
                     }
@@ -244,6 +276,10 @@ impl Connection {
     /// Reads a message and does what it says.
     async fn read(&mut self, text: &str) -> Result<(), Goodbye> {
         counts::MESSAGES.add();
+        // A guest has no login that could be ended.
+        if self.hub.accounts.order.closed(&self.visitor.id).is_some() {
+            return Err(Goodbye::LoggedOut);
+        }
         let message = match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) => message,
             Err(error) => {
@@ -350,8 +386,17 @@ impl Connection {
     }
 
     async fn rename(&mut self, name: &str) -> Result<(), OnlineRefusal> {
-        let name = clean_name(name).ok_or(OnlineRefusal::BadText)?;
+        // The name of an account is changed where it is made sure that nobody else has it.
+        if self.visitor.has_account() {
+            return Err(OnlineRefusal::BadText);
+        }
+        let name = clean_name(name).filter(|name| names::is_fit(name)).ok_or(OnlineRefusal::BadText)?;
         let own = self.visitor.id.as_str().into();
+        // Nor does a guest take the name of somebody who is known.
+        let known = self.hub.store.account_by_skeleton(&names::skeleton(&name)).await;
+        if known.map_err(|_| OnlineRefusal::Unavailable)?.is_some() {
+            return Err(OnlineRefusal::BadText);
+        }
         self.hub.store.rename(&own, &name).await.map_err(|_| OnlineRefusal::Unavailable)?;
         self.visitor.rename(&name);
         Ok(())

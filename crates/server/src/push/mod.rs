@@ -37,6 +37,8 @@ pub(crate) enum Occasion {
     GameStarted,
     /// It is their turn.
     YourTurn,
+    /// Somebody challenges them.
+    Challenged,
 }
 
 impl Occasion {
@@ -44,6 +46,7 @@ impl Occasion {
         match self {
             Occasion::GameStarted => "game-started",
             Occasion::YourTurn => "your-turn",
+            Occasion::Challenged => "challenged",
         }
     }
 }

@@ -6,6 +6,7 @@ use table::TimeScope;
 
 use super::followers::Followers;
 use super::task::Task;
+use crate::accounts::Streams;
 use crate::limits::OnlineLimits;
 use crate::outbox::text_of;
 
@@ -38,9 +39,14 @@ impl Absence {
     }
 
     /// What everybody is told.
-    pub(crate) fn slots(&self, replica: &OnlineTable, followers: &Followers) -> Vec<SlotPresence> {
+    pub(crate) fn slots(
+        &self,
+        replica: &OnlineTable,
+        followers: &Followers,
+        streams: &Streams,
+    ) -> Vec<SlotPresence> {
         let presence = |(slot, state): (&Slot, &SlotState)| SlotPresence {
-            is_connected: is_there(state, followers),
+            is_connected: is_there(state, followers, streams),
             deadline: slot.deadline,
             is_ready: slot.is_ready || matches!(state, SlotState::Engine { .. }),
             lag_quota: Millis(slot.lag_quota),
@@ -95,9 +101,10 @@ fn differ(before: &Presence, after: &Presence) -> bool {
 }
 
 /// Whether whoever has a slot is there. Engines always are, and nobody is missed in a free slot.
-fn is_there(state: &SlotState, followers: &Followers) -> bool {
+fn is_there(state: &SlotState, followers: &Followers, streams: &Streams) -> bool {
     match state {
-        SlotState::Person { person } => followers.has(&person.id),
+        // A program may play without a socket.
+        SlotState::Person { person } => followers.has(&person.id) || streams.has(&person.id),
         SlotState::Free => false,
         SlotState::Engine { .. } => true,
     }
@@ -108,9 +115,10 @@ impl Task {
     pub(super) fn people_changed(&mut self) {
         let now = self.now();
         let grace = self.grace();
+        let streams = &self.hub.accounts.streams;
         let is_person = |slot: usize| matches!(self.replica.slots()[slot], SlotState::Person { .. });
         let there: Vec<bool> =
-            self.replica.slots().iter().map(|state| is_there(state, &self.followers)).collect();
+            self.replica.slots().iter().map(|state| is_there(state, &self.followers, streams)).collect();
         let persons: Vec<bool> = (0..there.len()).map(is_person).collect();
         let plays = |slot: usize| {
             let seat = self.replica.seat_of(slot);

@@ -142,6 +142,7 @@ impl Task {
         self.people_changed();
         self.ask_engine();
         self.notify_absent(happened);
+        self.tell_streams(happened);
     }
 
     /// Counts this table among those whose clock runs, or no longer.

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use protocol::online::SlotState;
+use protocol::online::{ApiEvent, PersonId, SlotState};
 use table::{Event, TimeControl, TimeScope};
 
 use super::task::Task;
+use crate::accounts::games::result_of;
 use crate::push::Occasion;
 
 /// From so much time for a turn on, nobody sits and waits for it.
@@ -39,6 +40,40 @@ impl Task {
             let person = person.id.clone();
             tokio::spawn(async move { hub.push.notify(&person, &table, game, occasion).await });
         }
+    }
+
+    /// Tells programs that play without a socket whose turn it is, and that their game is over.
+    pub(super) fn tell_streams(&self, happened: &[Event]) {
+        let streams = &self.hub.accounts.streams;
+        let Some(table) = self.replica.table() else { return };
+        let ending =
+            table.ending().filter(|_| happened.iter().any(|event| matches!(event, Event::GameEnded(_))));
+        for (slot, state) in self.replica.slots().iter().enumerate() {
+            let SlotState::Person { person } = state else { continue };
+            if !streams.has(&person.id) {
+                continue;
+            }
+            if let Some(event) = self.turn_of(&person.id) {
+                streams.tell(&person.id, &event);
+            } else if let (Some(ending), Some(seat)) = (ending, self.replica.seat_of(slot)) {
+                let event = ApiEvent::GameOver { table: self.id.clone(), result: result_of(ending, seat) };
+                streams.tell(&person.id, &event);
+            }
+        }
+    }
+
+    /// What a program is told if it is somebody's turn.
+    pub(super) fn turn_of(&self, person: &PersonId) -> Option<ApiEvent> {
+        let table = self.replica.table().filter(|table| table.ending().is_none())?;
+        let seat = self.replica.seat_of(self.replica.slot_of(person)?)?;
+        let game = table.game();
+        (game.to_move() == seat).then(|| ApiEvent::YourTurn {
+            table: self.id.clone(),
+            game: self.game_id().into(),
+            version: self.replica.version(),
+            position: game.position_text(),
+            moves: game.moves(),
+        })
     }
 
     /// Whether it is a game that people come back to: without clocks, or with long turns.

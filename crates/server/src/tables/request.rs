@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use protocol::PlayerCommand;
 use protocol::online::{
-    ActionId, ChatBody, ChatRoom, OnlineRefusal, PersonId, PersonRef, ReportReason, TableCard,
+    ActionId, ApiEvent, ChatBody, ChatRoom, OnlineRefusal, PersonId, PersonRef, ReportReason, TableCard,
 };
 use tokio::sync::oneshot;
 
@@ -19,14 +19,23 @@ pub(crate) enum TableRequest {
     Unfollow { connection: ConnectionId },
     /// Somebody does something, under an id.
     Command { caller: Caller, id: ActionId, command: TableCommand },
-    /// Whoever made it sits down, under an id.
-    SeatHost { caller: Caller, id: ActionId, slot: usize, seated: oneshot::Sender<Result<(), OnlineRefusal>> },
+    /// The same, for somebody who waits for the answer: the version after it.
+    Perform {
+        caller: Caller,
+        id: ActionId,
+        command: TableCommand,
+        answer: oneshot::Sender<Result<Option<u64>, OnlineRefusal>>,
+    },
     /// The engine has found a move for the position after a version.
     EngineMove { version: u64, text: Option<String> },
     /// Everybody whom the pairing has found sits down.
     SeatAll { persons: Vec<PersonRef>, seated: oneshot::Sender<bool> },
     /// What a list shows of it.
     Card { person: PersonId, answer: oneshot::Sender<Option<TableCard>> },
+    /// What a program is told of whose turn it is, if it is this person's.
+    Turn { person: PersonId, answer: oneshot::Sender<Option<ApiEvent>> },
+    /// What is on disk was changed: it is read again.
+    Renew,
     /// What was said may be erased: it is read again.
     ForgetChat,
     /// Goes for good, if it waits for players and nobody is there. The answer says whether it does.

@@ -1,9 +1,10 @@
 //! Who sits down, stands up, comes back; and how a game starts.
 
 use protocol::online::{
-    ActionId, Leavers, OnlineEvent, OnlineRefusal, PersonId, PersonKind, PersonRef, SlotHolder, SlotState,
+    ActionId, Leavers, OnlineEvent, OnlineRefusal, PersonKind, PersonRef, SlotHolder, SlotState,
 };
 use protocol::{Action, Contest, DriverCommand, Seed, Settings, Spec};
+use store::Obstacle;
 use table::ClockStart;
 
 use super::Caller;
@@ -22,7 +23,7 @@ impl Task {
         if self.replica.table().is_some() {
             return self.come_back(&person, id).await;
         }
-        self.check_blocked(caller)?;
+        Box::pin(self.check_company(caller)).await?;
         let slot = match slot {
             Some(slot) => slot,
             None => self.free_slot().ok_or(OnlineRefusal::TableFull)?,
@@ -166,17 +167,29 @@ impl Task {
         slots.clone().filter(is_free).find(is_for_anybody).or_else(|| slots.clone().find(is_free))
     }
 
-    /// Nobody sits down with somebody who has blocked them, nor with whom they have blocked.
-    fn check_blocked(&self, caller: &Caller) -> Result<(), OnlineRefusal> {
-        let blocks = |other: &PersonId| {
-            let blocks_us = self.followers.iter().any(|follower| {
-                follower.visitor.id == *other && follower.visitor.has_blocked(&caller.visitor.id)
-            });
-            blocks_us || caller.visitor.has_blocked(other)
+    /// Nobody sits down with somebody who has blocked them, nor with whom they have blocked; and in children's mode only with
+    /// people who are allowed.
+    async fn check_company(&self, caller: &Caller) -> Result<(), OnlineRefusal> {
+        let is_for_children = self.hub.is_for_children();
+        // A guest has no list of people: in children's mode of the server guests play by links, which somebody gave them.
+        if is_for_children && !caller.visitor.has_account() && self.replica.options().is_listed {
+            return Err(OnlineRefusal::NotAllowed);
+        }
+        let other = |slot: &SlotState| match slot {
+            SlotState::Person { person } => Some(person.id.as_str().into()),
+            SlotState::Free | SlotState::Engine { .. } => None,
         };
-        let is_blocked =
-            |slot: &SlotState| matches!(slot, SlotState::Person { person } if blocks(&person.id));
-        if self.replica.slots().iter().any(is_blocked) { Err(OnlineRefusal::Blocked) } else { Ok(()) }
+        let others: Vec<store::PersonId> = self.replica.slots().iter().filter_map(other).collect();
+        if others.is_empty() {
+            return Ok(());
+        }
+        let person = caller.visitor.id.as_str().into();
+        match self.hub.store.obstacle(&person, others, is_for_children).await {
+            Ok(None) => Ok(()),
+            Ok(Some(Obstacle::Blocked)) => Err(OnlineRefusal::Blocked),
+            Ok(Some(Obstacle::NotAllowed)) => Err(OnlineRefusal::NotAllowed),
+            Err(_) => Err(OnlineRefusal::Unavailable),
+        }
     }
 
     /// The start of the game, if all slots are taken once these are.
@@ -224,7 +237,7 @@ impl Task {
 /// Somebody at a table.
 fn player_of(person: &PersonRef) -> table::Player {
     let kind = match person.kind {
-        PersonKind::Guest => table::PlayerKind::Remote,
+        PersonKind::Guest | PersonKind::Player => table::PlayerKind::Remote,
         PersonKind::Bot => table::PlayerKind::Bot,
     };
     table::Player { kind, ..table::Player::person(person.name.clone()) }

@@ -47,8 +47,10 @@ impl Task {
             return person.clone();
         }
         let known = self.hub.store.person(&id.as_str().into()).await.ok().flatten();
+        let has_account = known.as_ref().is_some_and(|person| !person.is_guest);
+        let kind = if has_account { PersonKind::Player } else { PersonKind::Guest };
         let name = known.map(|person| person.name).unwrap_or_default();
-        PersonRef { id: id.clone(), name, kind: PersonKind::Guest }
+        PersonRef { id: id.clone(), name, kind }
     }
 
     /// Says something, to everybody or to the other spectators.
@@ -58,7 +60,12 @@ impl Task {
         if is_player != (room == ChatRoom::Players) {
             return Err(OnlineRefusal::NotSeated);
         }
+        if self.hub.accounts.order.is_muted(&person.id) {
+            return Err(OnlineRefusal::Muted);
+        }
+        let is_free = !caller.visitor.is_child();
         let body = match (self.replica.options().chat, body) {
+            (_, ChatBody::Text { .. }) if !is_free => return Err(OnlineRefusal::ChatOff),
             (ChatPolicy::Off, _) | (ChatPolicy::Presets, ChatBody::Text { .. }) => {
                 return Err(OnlineRefusal::ChatOff);
             }
@@ -96,7 +103,10 @@ impl Task {
     fn may_hear(&self, visitor: &Visitor, line: &ChatLine) -> bool {
         let is_kept_from_players = line.room == ChatRoom::Spectators && !self.has_ended();
         let is_player = self.replica.slot_of(&visitor.id).is_some();
-        !(visitor.has_blocked(&line.person.id) || is_kept_from_players && is_player)
+        let is_free_chat = matches!(line.body, ChatBody::Text { .. });
+        !(visitor.has_blocked(&line.person.id)
+            || is_kept_from_players && is_player
+            || is_free_chat && visitor.is_child())
     }
 
     fn has_ended(&self) -> bool {
@@ -116,7 +126,7 @@ impl Task {
         }
         let is_player = |visitor: &Visitor| self.replica.slot_of(&visitor.id).is_some();
         for follower in self.followers.iter().filter(|follower| is_player(&follower.visitor)) {
-            let hears = |line: &&ChatLine| !follower.visitor.has_blocked(&line.person.id);
+            let hears = |line: &&ChatLine| self.may_hear(&follower.visitor, line);
             let lines = kept.iter().filter(hears).cloned().collect();
             let text = text_of(&ServerMessage::Chat { table: self.id.clone(), lines });
             follower.outbox.send_news(&self.id, &text);

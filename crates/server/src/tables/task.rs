@@ -114,13 +114,15 @@ async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<
                 TableRequest::Command { caller, id: action, .. } => {
                     caller.outbox.refuse(Some(&action), Some(id), refusal);
                 }
-                TableRequest::SeatHost { seated, .. } => {
-                    let _ = seated.send(Err(refusal));
+                TableRequest::Perform { answer, .. } => {
+                    let _ = answer.send(Err(refusal));
                 }
                 TableRequest::Unfollow { .. }
                 | TableRequest::EngineMove { .. }
                 | TableRequest::SeatAll { .. }
                 | TableRequest::Card { .. }
+                | TableRequest::Turn { .. }
+                | TableRequest::Renew
                 | TableRequest::ForgetChat
                 | TableRequest::RemoveIfForsaken { .. }
                 | TableRequest::Wake => {}
@@ -230,9 +232,8 @@ impl Task {
                 self.people_changed();
             }
             TableRequest::Command { caller, id, command } => self.command(&caller, &id, command).await,
-            TableRequest::SeatHost { caller, id, slot, seated } => {
-                let command = TableCommand::Sit { slot: Some(slot) };
-                let _ = seated.send(self.perform(&caller, &id, command).await.map(drop));
+            TableRequest::Perform { caller, id, command, answer } => {
+                let _ = answer.send(self.perform(&caller, &id, command).await);
             }
             TableRequest::EngineMove { version, text } => self.engine_moved(version, text).await,
             TableRequest::SeatAll { persons, seated } => {
@@ -241,6 +242,10 @@ impl Task {
             TableRequest::Card { person, answer } => {
                 let _ = answer.send(Some(self.card(Some(&person))));
             }
+            TableRequest::Turn { person, answer } => {
+                let _ = answer.send(self.turn_of(&person));
+            }
+            TableRequest::Renew => self.reload().await,
             TableRequest::ForgetChat => {
                 // If it cannot be read now, it is read again with the table.
                 let _ = Box::pin(self.load_chat()).await;
@@ -429,7 +434,7 @@ impl Task {
 
     pub(super) fn presence(&self) -> Presence {
         Presence {
-            slots: self.absence.slots(&self.replica, &self.followers),
+            slots: self.absence.slots(&self.replica, &self.followers, &self.hub.accounts.streams),
             spectators: self.spectators(),
             next_game: self.next_game_due(),
         }
@@ -452,6 +457,7 @@ impl Task {
     /// Reads the table again: what is on disk is true.
     pub(super) async fn reload(&mut self) {
         let Some(fresh) = Box::pin(Task::load(&self.hub, &self.weak, &self.id)).await else { return };
+        self.host = fresh.host;
         self.replica = fresh.replica;
         self.last_at = fresh.last_at;
         self.done.clear();

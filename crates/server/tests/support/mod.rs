@@ -22,6 +22,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+pub(crate) mod http;
+
 static FILES: &[File] = &[File { path: "index.html", digest: "d", plain: b"page", gzip: None, brotli: None }];
 /// Far longer than anything takes here, however busy the machine.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
@@ -77,7 +79,11 @@ impl Client {
     pub(crate) async fn with(place: &Place, cookie: String) -> Client {
         let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
         request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
-        let (mut socket, _) = connect_async(request).await.expect("a socket");
+        let (socket, _) = connect_async(request).await.expect("a socket");
+        Client::greet(socket, cookie).await
+    }
+
+    async fn greet(mut socket: WebSocketStream<MaybeTlsStream<TcpStream>>, cookie: String) -> Client {
         let hello =
             serde_json::to_string(&ClientMessage::Hello { protocol: 1, is_bot: false }).expect("JSON");
         socket.send(Message::text(hello)).await.expect("it is sent");
@@ -86,6 +92,24 @@ impl Client {
             panic!("{welcome:?}")
         };
         Client { socket, person, push_key, cookie, next_id: 0, kept: Vec::new() }
+    }
+
+    /// A program with a token.
+    pub(crate) async fn with_token(place: &Place, token: &str) -> Client {
+        let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
+        request.headers_mut().insert("authorization", format!("Bearer {token}").parse().expect("a header"));
+        let (socket, _) = connect_async(request).await.expect("a socket");
+        Client::greet(socket, String::new()).await
+    }
+
+    /// With what status a program with a token is refused.
+    pub(crate) async fn refused(place: &Place, token: &str) -> u16 {
+        let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
+        request.headers_mut().insert("authorization", format!("Bearer {token}").parse().expect("a header"));
+        match connect_async(request).await.expect_err("it is refused") {
+            tokio_tungstenite::tungstenite::Error::Http(answer) => answer.status().as_u16(),
+            other => panic!("{other:?}"),
+        }
     }
 
     /// Goes away; the server knows it when the lobby counts nobody but `others` and the one who looks there.

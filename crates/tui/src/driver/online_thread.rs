@@ -91,6 +91,8 @@ fn input_of(connection: &Connection, table: &TableId, event: Event) -> Option<On
         | Event::Chat { .. }
         | Event::Lobby(_)
         | Event::Paired { .. }
+        | Event::Challenge(_)
+        | Event::ChallengeOver { .. }
         | Event::YourTables(_) => return None,
     };
     Some(input)
