@@ -3,6 +3,7 @@
 //! Absent here: any crate of ours. What these commands build and run they run as processes, so that they also work
 //! when something does not compile.
 
+mod api;
 mod bench;
 mod crash;
 mod e2e;
@@ -36,6 +37,7 @@ struct Arguments {
 enum Command {
     Run(run::Arguments),
     Test(test::Arguments),
+    Api(api::Arguments),
     Bench(bench::Arguments),
     Fuzz(fuzz::Arguments),
     Crash(crash::Arguments),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Run(arguments) => run::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Api(arguments) => api::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Crash(arguments) => crash::run(&arguments),

@@ -1,13 +1,17 @@
-//! `undershift admin`: what an operator does about people. Reports are read with their context, and settled with a note.
+//! `undershift admin`: what an operator does about people. Reports are read with their context, and settled with a note; admins are
+//! made, and whoever has lost everything else gets a way back in.
 //!
 //! What people have written is shown with all that could move the cursor or change colours taken out.
 
 use std::io::Write;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
-use store::{Report, ReportFilter, ReportId, Store, StoreError, WallTime};
+use store::{
+    Account, AccountChange, AccountStore, Audit, NewAudit, Report, ReportFilter, ReportId, Role, SqliteStore,
+    Store, StoreError, WallTime,
+};
 use time::OffsetDateTime;
 
 use crate::data_folder::{DataFolder, wait};
@@ -15,7 +19,13 @@ use crate::data_folder::{DataFolder, wait};
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift admin reports
   undershift admin reports --all --json
-  undershift admin settle 3 --note 'talked to both'";
+  undershift admin settle 3 --note 'talked to both'
+  undershift admin promote Ada
+  undershift admin recover Ada
+  undershift admin audit";
+
+/// Who has the machine, in the audit log.
+const OPERATOR: &str = "operator";
 
 #[derive(Args, Debug)]
 pub(crate) struct Admin {
@@ -29,6 +39,34 @@ enum AdminCommand {
     Reports(Reports),
     /// Settle a report
     Settle(Settle),
+    /// Make an account an admin, who keeps order on the page
+    Promote(Named),
+    /// Make an admin an ordinary player again
+    Demote(Named),
+    /// Print a recovery code for an account; codes from before no longer work
+    Recover(Named),
+    /// Print what was done to accounts, the latest first
+    Audit(Lines),
+}
+
+#[derive(Args, Debug)]
+struct Named {
+    #[command(flatten)]
+    folder: DataFolder,
+
+    /// The name of the account
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+#[derive(Args, Debug)]
+struct Lines {
+    #[command(flatten)]
+    folder: DataFolder,
+
+    /// So many lines
+    #[arg(long, value_name = "N", default_value = "50")]
+    lines: u32,
 }
 
 #[derive(Args, Debug)]
@@ -63,7 +101,70 @@ pub(crate) fn run(options: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
     match &options.command {
         AdminCommand::Reports(options) => reports(options, out),
         AdminCommand::Settle(options) => settle(options, out),
+        AdminCommand::Promote(options) => set_role(options, Role::Admin, out),
+        AdminCommand::Demote(options) => set_role(options, Role::Player, out),
+        AdminCommand::Recover(options) => recover(options, out),
+        AdminCommand::Audit(options) => audit(options, out),
     }
+}
+
+/// The account of that name.
+fn account(store: &SqliteStore, name: &str) -> anyhow::Result<Account> {
+    let found = wait(store.account_by_skeleton(&server::name_skeleton(name)))??;
+    found.ok_or_else(|| {
+        anyhow!("nobody has an account of the name {}\nhint: sign up on the page first", shown(name))
+    })
+}
+
+/// A line of the audit log for what is done here.
+fn note(account: &Account, action: &str) -> NewAudit {
+    NewAudit {
+        at: WallTime::now(),
+        actor: OPERATOR.to_owned(),
+        action: action.to_owned(),
+        subject: Some(account.person.id.clone()),
+        detail: String::new(),
+    }
+}
+
+fn set_role(options: &Named, role: Role, out: &mut dyn Write) -> anyhow::Result<()> {
+    let store = options.folder.attach()?;
+    let account = account(&store, &options.name)?;
+    let change = AccountChange { role: Some(role), ..AccountChange::default() };
+    wait(store.change_account(&account.person.id, change))??;
+    let (action, is) = match role {
+        Role::Admin => ("promoted", "an admin"),
+        Role::Player => ("demoted", "a player"),
+    };
+    wait(store.audit(note(&account, action)))??;
+    writeln!(out, "{} is {is} now", shown(&account.person.name))?;
+    Ok(())
+}
+
+fn recover(options: &Named, out: &mut dyn Write) -> anyhow::Result<()> {
+    let store = options.folder.attach()?;
+    let account = account(&store, &options.name)?;
+    let (code, hash) = server::new_recovery_code(&account.person.id);
+    wait(store.set_recovery_codes(&account.person.id, vec![hash]))??;
+    wait(store.audit(note(&account, "recovery-code-by-operator")))??;
+    writeln!(out, "{code}")?;
+    Ok(())
+}
+
+fn audit(options: &Lines, out: &mut dyn Write) -> anyhow::Result<()> {
+    let store = options.folder.attach()?;
+    for Audit { id, entry } in wait(store.audit_log(None, options.lines))?? {
+        let subject = entry.subject.as_ref().map_or("-", |subject| subject.as_str());
+        let (actor, detail) = (shown(&entry.actor), shown(&entry.detail));
+        writeln!(
+            out,
+            "{id} {} {actor} {} {} {detail}",
+            date(entry.at),
+            shown(&entry.action),
+            shown(subject)
+        )?;
+    }
+    Ok(())
 }
 
 fn reports(options: &Reports, out: &mut dyn Write) -> anyhow::Result<()> {

@@ -83,7 +83,7 @@ pub(crate) enum Command {
     /// It comes back by itself after the connection was lost. It agrees to every offer but a draw. Ctrl-C gives up its seats
     /// and games, so that nobody waits for it. A line on stdout says how each game ended.
     #[command(after_help = crate::bot::EXAMPLES, override_usage = "undershift bot <LINK> --engine <ENGINE> [OPTIONS]")]
-    Bot(crate::bot::Bot),
+    Bot(Box<crate::bot::Bot>),
     /// Draw a position
     #[command(after_help = SHOW, override_usage = "undershift show <GAME> [OPTIONS]")]
     Show(Show),

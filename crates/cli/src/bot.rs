@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
-use client::online::{MAX_NAME, OnlineRefusal, OnlineTable, PersonId, Seek, TableId};
+use client::online::{MAX_NAME, OnlineRefusal, OnlineTable, PersonId, Seek, TableId, TableStatus};
 use client::{Connection, Event, FollowedTable, Link, Sessions};
 use engine::TimeLeft;
 use game::Seat;
@@ -29,7 +29,8 @@ use thinker::{Answer, Question, Thinker};
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift bot http://192.168.1.7:7749/table/7uZbX2mQe9KfR4sTgH1aWc --engine undershift,level=5
   undershift bot http://192.168.1.7:7749 --seek express:2 --engine './my-engine --ugi' --name Mine
-  undershift bot https://play.example --seek moguli --clock 300+5 --games 4 --engine undershift,time=1";
+  undershift bot https://play.example --seek moguli --clock 300+5 --games 4 --engine undershift,time=1
+  undershift bot https://play.example --token @token.txt --games 4 --engine './my-engine --ugi'";
 
 #[derive(Args, Debug)]
 pub(crate) struct Bot {
@@ -49,8 +50,12 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "SECONDS+INCREMENT", requires = "seek", value_parser = clock)]
     clock: Option<TimeControl>,
 
+    /// The personal token of an account, or @FILE that has it: play as that account, and accept its challenges
+    #[arg(long, value_name = "TOKEN", conflicts_with = "name")]
+    token: Option<String>,
+
     /// Play so many games at once
-    #[arg(long, value_name = "N", default_value = "1", requires = "seek", value_parser = clap::value_parser!(u16).range(1..=32))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=32))]
     games: u16,
 
     /// End when so many games are over; else Ctrl-C ends it
@@ -83,6 +88,21 @@ fn name(text: &str) -> Result<String, String> {
     is_name.then(|| text.trim().to_owned()).ok_or_else(|| format!("expected 1 to {MAX_NAME} characters"))
 }
 
+/// A token as it was given, or the first line of a file.
+fn read_token(text: &str) -> anyhow::Result<String> {
+    let token = match text.strip_prefix('@') {
+        Some(file) => {
+            std::fs::read_to_string(file).with_context(|| format!("cannot read the token in {file}"))?
+        }
+        None => text.to_owned(),
+    };
+    let token = token.lines().next().unwrap_or_default().trim().to_owned();
+    if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        bail!("that is no token\nhint: the page makes one, in the settings of the account");
+    }
+    Ok(token)
+}
+
 /// How long it waits for the last answers before it ends.
 const LEAVE_TIMEOUT: Duration = Duration::from_secs(5);
 /// What shells expect of a program that was interrupted.
@@ -91,13 +111,17 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let mut engine = options.engine.clone();
     engine.load_weights()?;
-    if options.link.table.is_none() && options.seek.is_none() {
-        bail!("{} is no table\nhint: give the link of a table, or add --seek GAME", options.link);
+    if options.link.table.is_none() && options.seek.is_none() && options.token.is_none() {
+        bail!(
+            "{} is no table\nhint: give the link of a table, or add --seek GAME, or --token TOKEN to wait for challenges",
+            options.link
+        );
     }
     // Without a name every run is another guest, so that several bots of one machine can play together.
-    let sessions = match &options.name {
-        Some(name) => Sessions::of_user(format!("bot {name}")),
-        None => Sessions::Memory,
+    let sessions = match (&options.token, &options.name) {
+        (Some(token), _) => Sessions::Token(read_token(token)?),
+        (None, Some(name)) => Sessions::of_user(format!("bot {name}")),
+        (None, None) => Sessions::Memory,
     };
     let connection = Connection::new(options.link.server.clone(), sessions)?.as_bot();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -108,6 +132,7 @@ pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode
         connection,
         answers,
         games: BTreeMap::new(),
+        challenges: Vec::new(),
         finished: 0,
         failed: false,
         is_leaving: None,
@@ -135,6 +160,8 @@ struct Runner<'a> {
     connection: Connection,
     answers: UnboundedSender<Answer>,
     games: BTreeMap<TableId, Game>,
+    /// Tables of challenges that wait until there is room.
+    challenges: Vec<TableId>,
     finished: u32,
     failed: bool,
     /// Until when it waits for the last answers.
@@ -205,6 +232,10 @@ impl Runner<'_> {
                 self.has_been_connected = true;
                 let name = self.options.name.as_deref().unwrap_or(&person.name);
                 say(&format!("connected to {} as {}", self.connection.server(), who(name, &person.id)));
+                if self.options.token.is_some() {
+                    // Games that it played before it was started again.
+                    self.connection.ask_for_your_tables();
+                }
             }
             // Before the first time, a wrong address is more likely than a network that comes back.
             Event::Disconnected { why, .. } if !self.has_been_connected => {
@@ -221,6 +252,37 @@ impl Runner<'_> {
                 self.connection.follow(&table);
                 self.seek_if_wanted();
             }
+            Event::Challenge(challenge) => {
+                let is_for_us = self.me().is_some_and(|me| challenge.challenged.id == me);
+                if is_for_us && !self.games.contains_key(&challenge.table) {
+                    say(&format!(
+                        "challenged by {}",
+                        who(&challenge.challenger.name, &challenge.challenger.id)
+                    ));
+                    self.challenges.retain(|table| *table != challenge.table);
+                    self.challenges.push(challenge.table);
+                    self.accept_challenges();
+                }
+            }
+            Event::ChallengeOver { table } => {
+                self.challenges.retain(|waiting| *waiting != table);
+                self.forget(&table);
+            }
+            Event::YourTables(tables) => {
+                for card in tables {
+                    let is_ours = card.status == TableStatus::Playing && card.you.is_some();
+                    if is_ours && self.options.token.is_some() && !self.games.contains_key(&card.table) {
+                        self.join(&card.table);
+                    }
+                }
+            }
+            Event::Refused { table: Some(table), .. }
+                if self.options.token.is_some() && !self.has_begun(&table) =>
+            {
+                // The challenger has gone, or somebody else was faster.
+                say(&format!("{} is not to be had any more", self.link_of(&table)));
+                self.forget(&table);
+            }
             Event::Refused { table: Some(table), refusal, .. } => self.refused(&table, refusal)?,
             Event::Refused { table: None, refusal, .. } => {
                 bail!("the server refuses: {}", refusal_text(&refusal))
@@ -233,10 +295,43 @@ impl Runner<'_> {
             | Event::Entry { .. }
             | Event::Presence { .. }
             | Event::Chat { .. }
-            | Event::Lobby(_)
-            | Event::YourTables(_) => {}
+            | Event::Lobby(_) => {}
         }
         Ok(())
+    }
+
+    /// Whether a game was begun at a table.
+    fn has_begun(&self, table: &TableId) -> bool {
+        let followed = self.connection.table(table).and_then(FollowedTable::replica);
+        followed.is_some_and(|replica| replica.table().is_some())
+    }
+
+    fn join(&mut self, table: &TableId) {
+        self.games.insert(table.clone(), Game::default());
+        self.connection.follow(table);
+    }
+
+    fn forget(&mut self, table: &TableId) {
+        if self.games.contains_key(table)
+            && !self.has_begun(table)
+            && self.options.link.table.as_ref() != Some(table)
+        {
+            self.connection.unfollow(table);
+            self.games.remove(table);
+        }
+        self.accept_challenges();
+    }
+
+    /// Goes to the tables of challenges while there is room; it sits down there when the table is known.
+    fn accept_challenges(&mut self) {
+        while self.is_leaving.is_none() && !self.challenges.is_empty() {
+            let playing = self.games.values().filter(|game| game.ended.is_none()).count();
+            if playing >= usize::from(self.options.games) {
+                return;
+            }
+            let table = self.challenges.remove(0);
+            self.join(&table);
+        }
     }
 
     fn link_of(&self, table: &TableId) -> Link {
@@ -376,6 +471,7 @@ impl Runner<'_> {
             self.connection.unfollow(table);
             self.games.remove(table);
             self.seek_if_wanted();
+            self.accept_challenges();
         }
         Ok(())
     }

@@ -220,7 +220,7 @@ fn the_site_says_who_runs_it_and_how_long_what_is_kept() {
     assert_eq!(about.imprint, ["The club", "club@play.example"]);
     assert_eq!(
         (about.chat_days, about.guest_days, about.is_online, about.has_accounts),
-        (30, 60, true, false)
+        (30, 60, true, true)
     );
     assert_eq!(about.limits["tables-per-person"], 40);
     let missing = undershift(&["serve", "--port", "0", "--operator", "nowhere.txt"]);
