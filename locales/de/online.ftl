@@ -54,6 +54,7 @@ goodbye-outdated-server = Diese Seite ist neuer als der Server. Versuche es spä
 goodbye-too-many-connections = Hier sind zu viele Fenster offen. Schließ einige und versuche es noch einmal.
 goodbye-misbehaved = Der Server hat die Verbindung geschlossen. Lade die Seite neu.
 goodbye-idle = Die Verbindung wurde geschlossen, weil nichts geschah.
+goodbye-logged-out = Du wurdest abgemeldet. Lade die Seite neu, um weiterzumachen.
 goodbye-reload = Neu laden
 
 online-you = du
@@ -137,6 +138,7 @@ report-send = Meldung senden
 report-sent = Danke. Jemand schaut es sich an.
 
 lobby-paired = Deine Partie ist bereit
+online-challenged = { $name } fordert dich heraus
 lobby-paired-go = Zum Tisch
 your-online = Deine Partien online
 your-online-turn = Du bist am Zug

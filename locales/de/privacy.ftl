@@ -3,6 +3,7 @@
 
 privacy-title = Datenschutz
 privacy-intro = Du spielst hier als Gast. Es gibt kein Konto und keine Werbung, und nichts kommt von anderen Seiten.
+privacy-intro-accounts = Du kannst hier als Gast oder mit einem Konto spielen. Es gibt keine Werbung, und nichts kommt von anderen Seiten.
 privacy-no-server = Gerade antwortet kein Server. Was du ohne ihn spielst, bleibt auf deinem Gerät. Was ein Server behält, steht hier, sobald einer antwortet.
 privacy-not-online = Auf dieser Seite wird nicht online gespielt. Sie behält nichts über dich.
 privacy-device-title = Auf deinem Gerät
@@ -10,6 +11,13 @@ privacy-device = Partien gegen den Computer, Einstellungen und Fortschritt bleib
 privacy-cookie = Ein Cookie erkennt dich als Gast wieder, damit deine Online-Partien deine bleiben. Löschst du es, weiß niemand mehr, dass sie dir gehören.
 privacy-games-title = Partien
 privacy-games = Die Züge von Online-Partien bleiben erhalten, mit den Namen, die sich die Spieler gegeben haben, damit eine Partie weitergehen und später angesehen werden kann.
+privacy-accounts-title = Konten
+privacy-accounts = Ein Konto behält deinen Namen, dein Passwort als Prüfwert, aus dem es niemand lesen kann, den öffentlichen Teil deiner Passkeys, in welchen Browsern du angemeldet bist und wann zuletzt, und wem du folgst, wen du erlaubst und sperrst. Wer hier Ordnung hält, kann es sehen, und was dabei getan wird, wird aufgeschrieben.
+privacy-accounts-leave =
+    { $days ->
+        [one] Du kannst alles mitnehmen oder löschen lassen: Deine Partien bleiben dann unter einem anderen Namen, und was du gesagt hast, wird gelöscht. Sicherungen vergessen dich nach einem Tag.
+       *[other] Du kannst alles mitnehmen oder löschen lassen: Deine Partien bleiben dann unter einem anderen Namen, und was du gesagt hast, wird gelöscht. Sicherungen vergessen dich nach { $days } Tagen.
+    }
 privacy-guests-title = Gäste
 privacy-guests =
     { $days ->

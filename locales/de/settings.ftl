@@ -23,6 +23,7 @@ settings-coordinates = Koordinaten
 settings-coordinates-hint = Buchstaben und Zahlen am Rand zeigen.
 about-title = Über diese Seite
 about-private = Kein Konto, keine Werbung, und niemand sieht dir über die Schulter.
+settings-account = Konto
 settings-privacy = Datenschutz und Impressum
 settings-clear = Alles hier Gespeicherte löschen
 settings-clear-confirm = Alles von diesem Gerät löschen: laufende Partien, beendete Partien, Analysen, den Fortschritt in Lektionen und Aufgaben und alle Einstellungen? Es lässt sich nicht zurückholen.

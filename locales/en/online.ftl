@@ -54,6 +54,7 @@ goodbye-outdated-server = This page is newer than the server. Try again later.
 goodbye-too-many-connections = Too many windows are open here. Close some, then try again.
 goodbye-misbehaved = The server has closed the connection. Load the page again.
 goodbye-idle = The connection was closed because nothing happened.
+goodbye-logged-out = You were logged out. Load the page again to go on.
 goodbye-reload = Load again
 
 online-you = you
@@ -137,6 +138,7 @@ report-send = Send the report
 report-sent = Thank you. Somebody will look at it.
 
 lobby-paired = Your game is ready
+online-challenged = { $name } challenges you
 lobby-paired-go = To the table
 your-online = Your games online
 your-online-turn = Your turn

@@ -3,6 +3,7 @@
 
 privacy-title = Privacy
 privacy-intro = You play here as a guest. There is no account, no advertising, and nothing comes from other sites.
+privacy-intro-accounts = You can play here as a guest or with an account. There is no advertising, and nothing comes from other sites.
 privacy-no-server = No server answers just now. What you play without one stays on your device. What a server keeps is written here as soon as one answers.
 privacy-not-online = Nobody plays online on this site. It keeps nothing about you.
 privacy-device-title = On your device
@@ -10,6 +11,13 @@ privacy-device = Games against the computer, settings and progress stay on your 
 privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.
 privacy-games-title = Games
 privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later.
+privacy-accounts-title = Accounts
+privacy-accounts = An account keeps your name, your password as a hash from which nobody can read it, the public part of your passkeys, on which browsers you are logged in and when you last were, and whom you follow, allow and block. Who keeps order here can see it, and what they do is written down.
+privacy-accounts-leave =
+    { $days ->
+        [one] You can take all of it along, or have it deleted: your games then stay under another name, and what you said is erased. Backups forget you after one day.
+       *[other] You can take all of it along, or have it deleted: your games then stay under another name, and what you said is erased. Backups forget you after { $days } days.
+    }
 privacy-guests-title = Guests
 privacy-guests =
     { $days ->

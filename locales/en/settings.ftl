@@ -23,6 +23,7 @@ settings-coordinates = Coordinates
 settings-coordinates-hint = Show letters and numbers along the edge.
 about-title = About
 about-private = No account, no advertising, and nobody looks over your shoulder.
+settings-account = Account
 settings-privacy = Privacy and who runs this site
 settings-clear = Delete everything saved here
 settings-clear-confirm = Delete everything from this device: games you are playing, finished games, studies, progress in lessons and puzzles, and all settings? It cannot be brought back.

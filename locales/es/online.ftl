@@ -54,6 +54,7 @@ goodbye-outdated-server = Esta página es más nueva que el servidor. Prueba má
 goodbye-too-many-connections = Hay demasiadas ventanas abiertas aquí. Cierra algunas y prueba otra vez.
 goodbye-misbehaved = El servidor ha cerrado la conexión. Carga la página de nuevo.
 goodbye-idle = La conexión se cerró porque no pasaba nada.
+goodbye-logged-out = Se ha cerrado tu sesión. Vuelve a cargar la página para seguir.
 goodbye-reload = Cargar de nuevo
 
 online-you = tú
@@ -137,6 +138,7 @@ report-send = Enviar la denuncia
 report-sent = Gracias. Alguien lo mirará.
 
 lobby-paired = Tu partida está lista
+online-challenged = { $name } te desafía
 lobby-paired-go = A la mesa
 your-online = Tus partidas en línea
 your-online-turn = Te toca

@@ -3,6 +3,7 @@
 
 privacy-title = Privacidad
 privacy-intro = Aquí juegas como invitado. No hay cuentas ni publicidad, y nada viene de otros sitios.
+privacy-intro-accounts = Aquí puedes jugar como invitado o con una cuenta. No hay publicidad, y nada viene de otros sitios.
 privacy-no-server = Ahora mismo no responde ningún servidor. Lo que juegas sin él se queda en tu dispositivo. Lo que guarda un servidor aparece aquí en cuanto responde.
 privacy-not-online = En este sitio no se juega en línea. No guarda nada sobre ti.
 privacy-device-title = En tu dispositivo
@@ -10,6 +11,13 @@ privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se 
 privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.
 privacy-games-title = Partidas
 privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde.
+privacy-accounts-title = Cuentas
+privacy-accounts = Una cuenta guarda tu nombre, tu contraseña de una forma que nadie puede leer, la parte pública de tus llaves de acceso, en qué navegadores tienes sesión y desde cuándo, y a quién sigues, permites y bloqueas. Quienes mantienen el orden pueden verlo, y lo que hacen queda anotado.
+privacy-accounts-leave =
+    { $days ->
+        [one] Puedes llevártelo todo o hacer que se borre: tus partidas se quedan entonces con otro nombre y lo que dijiste se borra. Las copias de seguridad te olvidan después de un día.
+       *[other] Puedes llevártelo todo o hacer que se borre: tus partidas se quedan entonces con otro nombre y lo que dijiste se borra. Las copias de seguridad te olvidan después de { $days } días.
+    }
 privacy-guests-title = Invitados
 privacy-guests =
     { $days ->

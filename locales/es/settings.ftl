@@ -23,6 +23,7 @@ settings-coordinates = Coordenadas
 settings-coordinates-hint = Mostrar letras y números en el borde.
 about-title = Acerca de
 about-private = Sin cuenta, sin publicidad y sin nadie que mire por encima de tu hombro.
+settings-account = Cuenta
 settings-privacy = Privacidad y aviso legal
 settings-clear = Borrar todo lo guardado aquí
 settings-clear-confirm = ¿Borrar todo de este dispositivo: las partidas en curso, las partidas terminadas, los análisis, el avance en lecciones y problemas, y todos los ajustes? No se podrá recuperar.

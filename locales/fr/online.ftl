@@ -54,6 +54,7 @@ goodbye-outdated-server = Cette page est plus récente que le serveur. Réessaie
 goodbye-too-many-connections = Trop de fenêtres sont ouvertes ici. Fermes-en, puis réessaie.
 goodbye-misbehaved = Le serveur a fermé la connexion. Recharge la page.
 goodbye-idle = La connexion a été fermée parce qu’il ne se passait rien.
+goodbye-logged-out = Tu as été déconnecté. Recharge la page pour continuer.
 goodbye-reload = Recharger
 
 online-you = toi
@@ -137,6 +138,7 @@ report-send = Envoyer le signalement
 report-sent = Merci. Quelqu’un va regarder.
 
 lobby-paired = Ta partie est prête
+online-challenged = { $name } te lance un défi
 lobby-paired-go = À la table
 your-online = Tes parties en ligne
 your-online-turn = À toi de jouer

@@ -3,6 +3,7 @@
 
 privacy-title = Vie privée
 privacy-intro = Tu joues ici en invité. Il n’y a ni compte ni publicité, et rien ne vient d’autres sites.
+privacy-intro-accounts = Tu peux jouer ici en invité ou avec un compte. Il n’y a pas de publicité, et rien ne vient d’autres sites.
 privacy-no-server = Aucun serveur ne répond pour l’instant. Ce que tu joues sans serveur reste sur ton appareil. Ce qu’un serveur garde s’affiche ici dès qu’il répond.
 privacy-not-online = On ne joue pas en ligne sur ce site. Il ne garde rien sur toi.
 privacy-device-title = Sur ton appareil
@@ -10,6 +11,13 @@ privacy-device = Les parties contre l’ordinateur, les réglages et les progrè
 privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.
 privacy-games-title = Parties
 privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard.
+privacy-accounts-title = Comptes
+privacy-accounts = Un compte garde ton nom, ton mot de passe sous une forme que personne ne peut lire, la partie publique de tes clés d’accès, les navigateurs où tu es connecté et depuis quand, et qui tu suis, autorises et bloques. Les personnes qui tiennent l’ordre ici peuvent le voir, et ce qu’elles font est noté.
+privacy-accounts-leave =
+    { $days ->
+        [one] Tu peux tout emporter, ou tout faire supprimer : tes parties restent alors sous un autre nom, et ce que tu as dit est effacé. Les copies de sécurité t’oublient après { $days } jour.
+       *[other] Tu peux tout emporter, ou tout faire supprimer : tes parties restent alors sous un autre nom, et ce que tu as dit est effacé. Les copies de sécurité t’oublient après { $days } jours.
+    }
 privacy-guests-title = Invités
 privacy-guests =
     { $days ->

@@ -23,6 +23,7 @@ settings-coordinates = Coordonnées
 settings-coordinates-hint = Montrer les lettres et les chiffres au bord.
 about-title = À propos
 about-private = Pas de compte, pas de publicité, et personne ne regarde par-dessus ton épaule.
+settings-account = Compte
 settings-privacy = Vie privée et mentions légales
 settings-clear = Effacer tout ce qui est enregistré ici
 settings-clear-confirm = Effacer tout de cet appareil : les parties en cours, les parties terminées, les analyses, les progrès dans les leçons et les problèmes, et tous les réglages ? Rien ne pourra être récupéré.

@@ -54,6 +54,7 @@ goodbye-outdated-server = Questa pagina è più nuova del server. Riprova più t
 goodbye-too-many-connections = Qui sono aperte troppe finestre. Chiudine qualcuna e riprova.
 goodbye-misbehaved = Il server ha chiuso la connessione. Ricarica la pagina.
 goodbye-idle = La connessione è stata chiusa perché non succedeva nulla.
+goodbye-logged-out = Sei stato disconnesso. Ricarica la pagina per continuare.
 goodbye-reload = Ricarica
 
 online-you = tu
@@ -137,6 +138,7 @@ report-send = Invia la segnalazione
 report-sent = Grazie. Qualcuno la guarderà.
 
 lobby-paired = La tua partita è pronta
+online-challenged = { $name } ti sfida
 lobby-paired-go = Al tavolo
 your-online = Le tue partite online
 your-online-turn = Tocca a te

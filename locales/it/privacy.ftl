@@ -3,6 +3,7 @@
 
 privacy-title = Privacy
 privacy-intro = Qui giochi come ospite. Non ci sono account né pubblicità, e niente viene da altri siti.
+privacy-intro-accounts = Qui puoi giocare come ospite o con un account. Non c’è pubblicità, e niente viene da altri siti.
 privacy-no-server = Al momento nessun server risponde. Ciò che giochi senza server resta sul tuo dispositivo. Ciò che un server tiene compare qui appena risponde.
 privacy-not-online = Su questo sito non si gioca online. Non tiene nulla su di te.
 privacy-device-title = Sul tuo dispositivo
@@ -10,6 +11,13 @@ privacy-device = Le partite contro il computer, le impostazioni e i progressi re
 privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.
 privacy-games-title = Partite
 privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi.
+privacy-accounts-title = Account
+privacy-accounts = Un account tiene il tuo nome, la tua password in una forma che nessuno può leggere, la parte pubblica delle tue passkey, su quali browser hai fatto l’accesso e quando, e chi segui, permetti e blocchi. Chi tiene l’ordine qui può vederlo, e ciò che fa viene annotato.
+privacy-accounts-leave =
+    { $days ->
+        [one] Puoi portare via tutto o farlo eliminare: le tue partite restano allora sotto un altro nome e ciò che hai detto viene cancellato. Le copie di sicurezza ti dimenticano dopo un giorno.
+       *[other] Puoi portare via tutto o farlo eliminare: le tue partite restano allora sotto un altro nome e ciò che hai detto viene cancellato. Le copie di sicurezza ti dimenticano dopo { $days } giorni.
+    }
 privacy-guests-title = Ospiti
 privacy-guests =
     { $days ->

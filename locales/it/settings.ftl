@@ -23,6 +23,7 @@ settings-coordinates = Coordinate
 settings-coordinates-hint = Mostra lettere e numeri lungo il bordo.
 about-title = Informazioni
 about-private = Nessun account, nessuna pubblicità, e nessuno che guarda da sopra la tua spalla.
+settings-account = Account
 settings-privacy = Privacy e note legali
 settings-clear = Cancella tutto ciò che è salvato qui
 settings-clear-confirm = Cancellare tutto da questo dispositivo: le partite in corso, le partite finite, le analisi, i progressi in lezioni e problemi e tutte le impostazioni? Non si potrà recuperare.

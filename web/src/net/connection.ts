@@ -29,7 +29,7 @@ export interface WireEvents {
 
 export interface ConnectionDeps {
   /** Makes sure that the server knows us again: it gives us a cookie. */
-  readonly introduce: () => Promise<void>;
+  readonly introduce: () => Promise<unknown>;
   readonly open: (events: WireEvents) => Wire;
   readonly now: () => number;
   /** Between 0 and 1. */

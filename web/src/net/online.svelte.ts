@@ -24,6 +24,7 @@ import { tellNews } from '../ui/news.svelte';
 import { rules } from '../wasm/modules';
 import { Connection, type ConnectionState, type Request } from './connection';
 import { newActionId } from './ids';
+import { personName } from './online-names';
 import { OnlineSession } from './online-session.svelte';
 import { OnlineTable, type Asked } from './online-table.svelte';
 import { Outbox, type Drawer } from './outbox';
@@ -151,6 +152,17 @@ function heard(message: ServerMessage): void {
       if (lobbyUsers === 0)
         tellNews({ text: t('lobby-paired'), label: t('lobby-paired-go'), path: `/table/${message.table}` });
       return;
+    case 'challenge': {
+      const { challenger, table } = message.challenge;
+      // Whoever challenges sits there already.
+      if (challenger.id !== person?.id)
+        tellNews({
+          text: t('online-challenged', { name: personName(challenger) }),
+          label: t('lobby-paired-go'),
+          path: `/table/${table}`,
+        });
+      return;
+    }
     case 'entries':
       lookOut(message.table, message.entries);
       tables.get(message.table)?.handle(message);

@@ -16,6 +16,11 @@ export type Route =
   | { readonly page: 'friend'; readonly family: Family }
   | { readonly page: 'lobby' }
   | { readonly page: 'privacy' }
+  /** One's own account, and the way in. */
+  | { readonly page: 'account' }
+  /** Somebody with an account. */
+  | { readonly page: 'person'; readonly person: string }
+  | { readonly page: 'admin' }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
   | { readonly page: 'learn'; readonly path: readonly string[] }
@@ -47,6 +52,8 @@ export function parseRoute(path: string, fragment = ''): Route {
       return family ? { page: 'setup', family } : { page: 'not-found' };
     case 'friend':
       return family ? { page, family } : { page: 'not-found' };
+    case 'people':
+      return what === null ? { page: 'not-found' } : { page: 'person', person: what };
     case 'rules':
       return family ? { page, family } : { page: 'not-found' };
     default:
@@ -54,8 +61,19 @@ export function parseRoute(path: string, fragment = ''): Route {
   }
   if (what !== null) return { page: 'not-found' };
   if (page === '') return { page: 'start' };
-  const isKnown = page === 'settings' || page === 'games' || page === 'lobby' || page === 'privacy';
-  return isKnown ? { page } : { page: 'not-found' };
+  switch (page) {
+    case 'settings':
+    case 'games':
+    case 'lobby':
+    case 'privacy':
+    case 'account':
+    case 'admin':
+      return { page };
+    case 'login':
+      return { page: 'account' };
+    default:
+      return { page: 'not-found' };
+  }
 }
 
 /** Where an address leads whose page stands after `#`: links of that kind have been shared. Null for any other. */
