@@ -19,6 +19,12 @@ test('paths lead to pages', () => {
   expect(parseRoute('/lobby')).toEqual({ page: 'lobby' });
   expect(parseRoute('/privacy')).toEqual({ page: 'privacy' });
   expect(parseRoute('/privacy/x')).toEqual({ page: 'not-found' });
+  expect(parseRoute('/account')).toEqual({ page: 'account' });
+  expect(parseRoute('/login')).toEqual({ page: 'account' });
+  expect(parseRoute('/people/a1B2')).toEqual({ page: 'person', person: 'a1B2' });
+  expect(parseRoute('/people')).toEqual({ page: 'not-found' });
+  expect(parseRoute('/admin')).toEqual({ page: 'admin' });
+  expect(parseRoute('/admin/x')).toEqual({ page: 'not-found' });
   expect(parseRoute('/analysis')).toEqual({ page: 'analysis', study: null, link: null });
   expect(parseRoute('/analysis/k3x9')).toEqual({ page: 'analysis', study: 'k3x9', link: null });
   expect(parseRoute('/analysis', '#zAb-_')).toEqual({ page: 'analysis', study: null, link: 'zAb-_' });
