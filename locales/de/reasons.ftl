@@ -125,6 +125,7 @@ settings-error-series = So kann das Turnier nicht beginnen. Prüfe die Einstellu
 
 spec-error-no-seed = { $game } hat keine zufällige Auslage. Lass die Nummer weg.
 spec-error-no-handicaps = { $game } hat keine Vorgabe. Lass sie weg.
+spec-error-handicap-in-balanced-start = Ein ausgeglichener Anfang gibt beiden Seiten gleiche Chancen, also hat er keine Vorgabe. Lass eines von beiden weg.
 spec-error-first-seat-starts = In { $game } beginnt immer Hell. Lass die Wahl weg.
 spec-error-not-a-position = Die Stellung, mit der es losgehen soll, gibt es nicht in { $game }. Prüfe sie oder lass sie weg.
 spec-error-not-allowed = Die Regeln erlauben diesen Anfang nicht. Prüfe die Einstellungen.

@@ -29,6 +29,7 @@ rules-express-more = mindestens vier zu dritt oder zu viert.
 rules-express-anyone = Wer die Reihe zusammengeschoben hat und wann, ist gleich. Reihen anderer Farben zählen in deinem Zug nicht, so lang sie auch sind. Hast du keine solche Reihe, ist der nächste Platz im Uhrzeigersinn am Zug.
 rules-express-draw = Ist das Brett voll, oder hat, wer am Zug ist, keine Kugel mehr, endet die Partie unentschieden.
 rules-express-ruling-draw = Es genügt, dass der, der am Zug ist, keine Kugel hat. Die gedruckten Regeln sagen nur, dass die Spieler keine mehr haben. Das ist nur bei einer Vorgabe von Bedeutung.
+rules-express-ruling-balanced = Ausgeglichener Anfang, zu zweit: Wer auf leerem Brett beginnt, kann immer gewinnen. Deshalb könnt ihr vereinbaren, mit drei Kugeln auf dem Brett zu beginnen, ausgelost aus einer Liste von Eröffnungen: zwei von dem, der beginnt, und eine des anderen, der dann am Zug ist. In keiner davon ist ein Sieg bewiesen, und der Computer gewann gegen sich selbst mit beiden Seiten etwa gleich oft.
 rules-express-diagram-other = Drei Spieler. Grün spielt Sd und schiebt dabei vier orange Kugeln zusammen. Niemand gewinnt, denn Grün war am Zug. Blau übersieht es und spielt Ng. Jetzt gewinnt Orange mit jedem Zug, der die Reihe ganz lässt: W6.
 rules-express-diagram-longer = Vier Spieler. Blau spielt W4. Weiß hat jetzt fünf in einer Reihe, aber Blau ist am Zug: Nur die blaue Reihe zählt, a1 bis a4. Blau gewinnt.
 

@@ -125,6 +125,7 @@ settings-error-series = The tournament cannot begin like this. Check the setting
 
 spec-error-no-seed = { $game } has no random layout. Leave the layout number out.
 spec-error-no-handicaps = { $game } has no handicap. Leave it out.
+spec-error-handicap-in-balanced-start = A balanced start gives both sides the same chances, so it has no handicap. Leave out one of the two.
 spec-error-first-seat-starts = In { $game } Light always begins. Leave the choice out.
 spec-error-not-a-position = The position to begin with is not one of { $game }. Check it, or leave it out.
 spec-error-not-allowed = The rules do not allow this beginning. Check the settings.

@@ -29,6 +29,7 @@ rules-express-more = four or more with three or four players.
 rules-express-anyone = It does not matter who pushed the row together, nor when. Rows of other colours count for nothing on your turn, however long they are. If you have no such row, the next seat clockwise plays.
 rules-express-draw = If the board is full, or the player to move has no marble left, the game is a draw.
 rules-express-ruling-draw = It is enough that the player to move has no marble. The printed rules speak of the players having none left. It matters only with a handicap.
+rules-express-ruling-balanced = Balanced start, for two: whoever begins on an empty board can always win. So you may agree to begin with three marbles on the board, drawn at random from a list of openings: two of whoever begins and one of the other, who is then to move. Nobody has proven a win in any of them, and the computer, playing itself, won about as often with either side.
 rules-express-diagram-other = Three players. Green plays Sd and pushes four orange marbles together. Nobody wins, for it was Green’s turn. Blue overlooks it and plays Ng. Now any move that leaves the row whole wins for Orange: W6.
 rules-express-diagram-longer = Four players. Blue plays W4. White now has five in a row, but it is Blue’s turn: only the blue row counts, a1 to a4. Blue wins.
 

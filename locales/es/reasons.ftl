@@ -125,6 +125,7 @@ settings-error-series = El torneo no puede empezar así. Revisa los ajustes.
 
 spec-error-no-seed = { $game } no tiene disposición al azar. Deja el número vacío.
 spec-error-no-handicaps = { $game } no tiene hándicap. Quítalo.
+spec-error-handicap-in-balanced-start = Un inicio equilibrado da las mismas opciones a ambos lados, así que no tiene hándicap. Quita una de las dos cosas.
 spec-error-first-seat-starts = En { $game } siempre empieza Claro. Quita esa elección.
 spec-error-not-a-position = La posición inicial no existe en { $game }. Revísala o quítala.
 spec-error-not-allowed = Las reglas no permiten este comienzo. Revisa los ajustes.

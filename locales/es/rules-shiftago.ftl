@@ -29,6 +29,7 @@ rules-express-more = cuatro o más con tres o cuatro jugadores.
 rules-express-anyone = Da igual quién la formó y cuándo. Las líneas de otros colores no cuentan en tu turno, por largas que sean. Si no tienes ninguna, juega el siguiente asiento en sentido horario.
 rules-express-draw = Si el tablero está lleno, o a quien le toca no le queda ninguna canica, la partida acaba en empate.
 rules-express-ruling-draw = Basta con que no tenga canicas quien tiene el turno. Las reglas impresas solo dicen que los jugadores no tienen más. Solo importa si hay hándicap.
+rules-express-ruling-balanced = Inicio equilibrado, para dos: quien empieza con el tablero vacío siempre puede ganar. Por eso podéis acordar empezar con tres canicas en el tablero, sorteadas de una lista de aperturas: dos de quien empieza y una del otro, que juega a continuación. En ninguna de ellas hay una victoria demostrada, y el ordenador, contra sí mismo, ganó más o menos igual de veces con cada lado.
 rules-express-diagram-other = Tres jugadores. Verde juega Sd y junta cuatro canicas naranjas. Nadie gana, porque era el turno de Verde. Azul no lo ve y juega Ng. Ahora cualquier jugada que deje entera la línea hace ganar a Naranja: W6.
 rules-express-diagram-longer = Cuatro jugadores. Azul juega W4. Blanco tiene ahora cinco en línea, pero es el turno de Azul: solo cuenta la línea azul, de a1 a a4. Azul gana.
 

@@ -125,6 +125,7 @@ settings-error-series = Le tournoi ne peut pas commencer ainsi. Vérifie les ré
 
 spec-error-no-seed = { $game } n’a pas de disposition au hasard. Laisse le numéro vide.
 spec-error-no-handicaps = { $game } n’a pas de handicap. Retire-le.
+spec-error-handicap-in-balanced-start = Un départ équilibré donne les mêmes chances aux deux côtés : il n’a pas de handicap. Enlève l’un des deux.
 spec-error-first-seat-starts = Dans { $game }, Clair commence toujours. Retire ce choix.
 spec-error-not-a-position = La position de départ n’existe pas dans { $game }. Vérifie-la ou retire-la.
 spec-error-not-allowed = Les règles ne permettent pas ce début. Vérifie les réglages.

@@ -29,6 +29,7 @@ rules-express-more = quatre billes à trois ou quatre joueurs.
 rules-express-anyone = Peu importe qui a formé la rangée, et quand. Les rangées des autres couleurs ne comptent pas à ton tour, si longues soient-elles. Sans rangée suffisante, c’est à la place suivante dans le sens horaire.
 rules-express-draw = Si le plateau est plein, ou si le joueur dont c’est le tour n’a plus de bille, la partie est nulle.
 rules-express-ruling-draw = Il suffit que le joueur dont c’est le tour n’ait plus de bille. La règle imprimée dit seulement que les joueurs n’en ont plus. Cela ne joue qu’avec un handicap.
+rules-express-ruling-balanced = Départ équilibré, à deux : qui commence sur un plateau vide peut toujours gagner. Vous pouvez donc convenir de commencer avec trois billes sur le plateau, tirées au sort dans une liste d’ouvertures : deux pour qui commence, une pour l’autre, qui joue ensuite. Dans aucune d’elles un gain n’est prouvé, et l’ordinateur, contre lui-même, a gagné à peu près aussi souvent des deux côtés.
 rules-express-diagram-other = Trois joueurs. Vert joue Sd et réunit quatre billes orange. Personne ne gagne, car c’était le tour de Vert. Bleu ne le voit pas et joue Ng. Maintenant, tout coup qui laisse la rangée entière fait gagner Orange : W6.
 rules-express-diagram-longer = Quatre joueurs. Bleu joue W4. Blanc a maintenant une rangée de cinq, mais c’est le tour de Bleu : seule compte la rangée bleue, de a1 à a4. Bleu gagne.
 

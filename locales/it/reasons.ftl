@@ -125,6 +125,7 @@ settings-error-series = Il torneo non può cominciare così. Controlla le impost
 
 spec-error-no-seed = { $game } non ha una disposizione casuale. Lascia vuoto il numero.
 spec-error-no-handicaps = { $game } non ha handicap. Toglilo.
+spec-error-handicap-in-balanced-start = Un inizio equilibrato dà le stesse possibilità alle due parti, quindi non ha handicap. Togli una delle due cose.
 spec-error-first-seat-starts = In { $game } comincia sempre Chiaro. Togli questa scelta.
 spec-error-not-a-position = La posizione iniziale non esiste in { $game }. Controllala o toglila.
 spec-error-not-allowed = Le regole non permettono questo inizio. Controlla le impostazioni.

@@ -29,6 +29,7 @@ rules-express-more = quattro o più in tre o quattro giocatori.
 rules-express-anyone = Non importa chi l’ha formata, né quando. Nel tuo turno le file di altri colori non contano, per quanto lunghe. Se non ne hai, tocca al posto seguente in senso orario.
 rules-express-draw = Se il tabellone è pieno, o chi è di turno non ha più biglie, la partita è patta.
 rules-express-ruling-draw = Basta che non abbia biglie chi è di turno. Il regolamento stampato dice solo che i giocatori non ne hanno più. Conta solo con un handicap.
+rules-express-ruling-balanced = Inizio equilibrato, in due: chi comincia a tabellone vuoto può sempre vincere. Perciò potete accordarvi di cominciare con tre biglie sul tabellone, sorteggiate da una lista di aperture: due di chi comincia e una dell’altro, che poi gioca. In nessuna di esse è dimostrata una vittoria, e il computer, contro sé stesso, ha vinto più o meno altrettanto spesso con le due parti.
 rules-express-diagram-other = Tre giocatori. Verde gioca Sd e mette insieme quattro biglie arancioni. Nessuno vince, perché era il turno di Verde. Blu non lo vede e gioca Ng. Ora ogni mossa che lascia intera la fila fa vincere Arancione: W6.
 rules-express-diagram-longer = Quattro giocatori. Blu gioca W4. Bianco ha ora cinque biglie in fila, ma è il turno di Blu: conta solo la fila blu, da a1 ad a4. Blu vince.
 

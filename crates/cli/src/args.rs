@@ -191,7 +191,7 @@ pub(crate) struct Start {
     #[arg(long, value_name = "TURNS", value_delimiter = ',', value_parser = turns)]
     pub(crate) handicap: Vec<u8>,
 
-    /// Moguli: the random layout of the tiles with this number
+    /// Moguli: the random layout of the tiles with this number; Express for two: the balanced start with it
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 

@@ -20,6 +20,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   undershift play                           choose everything on the start screen
   undershift play expert:3 --level 6        a stronger computer
   undershift play moguli --seed 7 --watch   the computer against itself
+  undershift play express:2 --seed 7        Express for two with a balanced start
   undershift play --open games.txt          go through records move by move
   undershift play --join http://192.168.1.7:7749/table/7uZbX2mQe9KfR4sTgH1aWc   play at an online table";
 
@@ -33,7 +34,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N")]
     level: Option<Level>,
 
-    /// Moguli: the random layout of the tiles with this number
+    /// Moguli: the random layout of the tiles with this number; Express for two: the balanced start with it
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 

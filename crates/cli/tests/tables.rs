@@ -39,11 +39,29 @@ fn an_atlas_goes_on_with_more_nodes_and_its_open_positions_are_played() {
     // What was asked with so many nodes is not asked again.
     assert_eq!(more(3_000), after);
 
-    let played = "balance tables/express-2.txt --out balanced.txt --plies 1 --games 2 --level 1";
+    let played =
+        "balance tables/express-2.txt --out balanced.txt --plies 1 --games 2 --fresh 2 --nodes 100 --level 1";
     let said = undershift(played, folder.path());
-    assert!(said.starts_with("4 openings, 8 games, "), "{said}");
+    assert!(said.starts_with("4 openings, ") && said.ends_with(" 0 open\n"), "{said}");
     let openings = lines(&at("balanced.txt"));
     assert_eq!(openings.len(), 4);
+    // What looks fair after two games plays two fresh ones, and nothing else does.
+    for line in &openings {
+        let words: Vec<&str> = line.split(' ').collect();
+        let games =
+            |words: &[&str]| words.iter().map(|word| word.parse::<u32>().expect("a number")).sum::<u32>();
+        let looked_fair = words[1] == words[3];
+        assert_eq!(
+            (games(&words[1..4]), games(&words[4..7])),
+            (2, if looked_fair { 2 } else { 0 }),
+            "{line}"
+        );
+    }
     assert_eq!(undershift(played, folder.path()), said);
     assert_eq!(lines(&at("balanced.txt")), openings);
+    // The same two of the four whenever lots are drawn.
+    let drawn = played.replace("balanced.txt", "drawn.txt") + " --openings 2";
+    undershift(&drawn, folder.path());
+    let two = lines(&at("drawn.txt"));
+    assert!(two.len() == 2 && two.iter().all(|line| openings.contains(line)), "{two:?}");
 }

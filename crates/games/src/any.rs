@@ -13,7 +13,7 @@ use game::{
 };
 
 use crate::listed::Variant;
-use crate::{GameId, Spec, SpecError, with_play};
+use crate::{GameId, Spec, SpecError, balanced, with_play};
 
 /// A game of any kind, with its history.
 ///
@@ -79,13 +79,34 @@ typed_games! { (Moguli) Moguli MoguliNewRow MoguliCylinder MoguliNewRowCylinder 
 impl AnyGame {
     /// A game from its plain start.
     pub fn new(id: GameId) -> AnyGame {
-        let Ok(game) = AnyGame::start(&Spec::new(id)) else { unreachable!("every game has a plain start") };
-        game
+        // Not by `start`: whoever needs no other beginnings, as the engine's module, is spared them.
+        let Ok(play) = id.variant().start(&Spec::new(id)) else {
+            unreachable!("every game has a plain start")
+        };
+        AnyGame { id, play }
     }
 
     /// A game that begins as specified.
     pub(crate) fn start(spec: &Spec) -> Result<AnyGame, SpecError> {
-        Ok(AnyGame { id: spec.game, play: spec.game.variant().start(spec)? })
+        let mut game = AnyGame { id: spec.game, play: spec.game.variant().start(spec)? };
+        if let (Some(seed), true) = (spec.seed, spec.game.info().has_balanced_start) {
+            game.lay_out(balanced::opening(seed));
+        }
+        Ok(game)
+    }
+
+    /// Begins with the marbles of a balanced opening, which nobody has played. There is one copy of it: modules for the page
+    /// are to be small.
+    #[cold]
+    #[inline(never)]
+    fn lay_out(&mut self, opening: &str) {
+        for entry in opening.split(' ') {
+            let played = self.play(entry);
+            debug_assert!(played.is_ok(), "an opening of the list can be played");
+        }
+        if let AnyPlay::Shiftago(play) = &mut self.play {
+            *play = Play::new(*play.position());
+        }
     }
 
     /// A game that begins with a position.

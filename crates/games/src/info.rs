@@ -20,6 +20,8 @@ pub struct GameInfo {
     pub pieces: u8,
     /// Whether it begins with a random layout, and so with a seed.
     pub has_seed: bool,
+    /// Whether it can begin with marbles that are drawn by lot from a list of balanced openings; a seed says which.
+    pub has_balanced_start: bool,
     /// The most turns that a seat may sit out at first; 0 where the game has no handicap.
     pub max_handicap: u8,
     /// How a rematch gives the first turn to somebody else.

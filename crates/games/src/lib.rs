@@ -7,6 +7,7 @@
 //! Absent here: rules, search, clocks, players, JSON.
 
 mod any;
+mod balanced;
 mod id;
 mod info;
 mod listed;
@@ -14,6 +15,7 @@ mod series;
 mod spec;
 
 pub use any::{AnyGame, AnyPlay, FromRecordError};
+pub use balanced::balanced_openings;
 pub use game::Played;
 pub use id::{Family, GameId};
 pub use info::{GameInfo, Rematch};

@@ -42,6 +42,7 @@ impl<V: shiftago::Variant, const N: usize> ListedGame for shiftago::Position<V, 
         colours: Self::COLOURS,
         pieces: shiftago::MARBLES,
         has_seed: false,
+        has_balanced_start: !V::SCORES && N == 2,
         max_handicap: shiftago::MAX_HANDICAP,
         rematch: Rematch::NextSeatStarts,
         is_touch_move: true,
@@ -56,7 +57,12 @@ impl<V: shiftago::Variant, const N: usize> ListedGame for shiftago::Position<V, 
 
 fn shiftago_options(spec: &Spec) -> Result<shiftago::StartOptions, SpecError> {
     if spec.seed.is_some() {
-        return Err(SpecError::NoSeed(spec.game));
+        if !spec.game.info().has_balanced_start {
+            return Err(SpecError::NoSeed(spec.game));
+        }
+        if spec.handicaps.iter().any(|&turns| turns > 0) {
+            return Err(SpecError::HandicapInBalancedStart(spec.game));
+        }
     }
     Ok(shiftago::StartOptions { starter: spec.starter, handicaps: spec.handicaps.clone() })
 }
@@ -66,6 +72,7 @@ impl<V: moguli::Variant> ListedGame for moguli::Position<V> {
         colours: Self::COLOURS,
         pieces: moguli::STONES,
         has_seed: true,
+        has_balanced_start: false,
         max_handicap: 0,
         rematch: Rematch::PlayersChangeSeats,
         is_touch_move: false,

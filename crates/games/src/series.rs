@@ -74,7 +74,10 @@ impl Series {
 
     /// The next game; `None` when the series is won.
     pub fn next_game(&self) -> Option<Spec> {
-        self.winner().is_none().then(|| Spec { starter: self.starter, ..self.first.clone() })
+        // Every game of a series with balanced starts has another one.
+        let played = self.games.len() as u64;
+        let seed = self.first.seed.map(|seed| seed.wrapping_add(played));
+        self.winner().is_none().then(|| Spec { starter: self.starter, seed, ..self.first.clone() })
     }
 
     /// Enters who won the game that [`next_game`](Series::next_game) gave; `None` for a draw.

@@ -23,7 +23,7 @@ pub struct Spec {
     pub starter: Seat,
     /// How many of its first turns each seat sits out, in seat order; empty for none.
     pub handicaps: Vec<u8>,
-    /// Which random set-up, in games that have one; `None` for the plain start.
+    /// Which random set-up, in games that have one, or which balanced opening; `None` for the plain start.
     pub seed: Option<u64>,
     /// The position to begin with instead, as text: then starter, handicaps and seed are not looked at, for what they say
     /// is in it already.
@@ -54,6 +54,8 @@ pub enum SpecError {
     NoSeed(GameId),
     /// The game has no handicaps.
     NoHandicaps(GameId),
+    /// A balanced start is for seats with equal chances: it has no handicaps.
+    HandicapInBalancedStart(GameId),
     /// In this game the first seat always starts.
     FirstSeatStarts(GameId),
     /// The position to begin with is no position of the game.
@@ -67,6 +69,9 @@ impl fmt::Display for SpecError {
         match self {
             SpecError::NoSeed(game) => write!(f, "{game} has no random set-up; leave the seed out"),
             SpecError::NoHandicaps(game) => write!(f, "{game} has no handicaps; leave them out"),
+            SpecError::HandicapInBalancedStart(game) => {
+                write!(f, "a balanced start of {game} has no handicaps; leave them out, or the seed")
+            }
             SpecError::FirstSeatStarts(game) => {
                 write!(f, "in {game} light always starts; leave the starter out")
             }

@@ -69,8 +69,12 @@ fn what_cannot_begin_says_why() {
     let refused = |spec: Spec| spec.start().expect_err("cannot begin").to_string();
     let express = || Spec::new(GameId::Express2);
     assert_eq!(
-        refused(Spec { seed: Some(1), ..express() }),
-        "express:2 has no random set-up; leave the seed out"
+        refused(Spec { seed: Some(1), ..Spec::new(GameId::Express3) }),
+        "express:3 has no random set-up; leave the seed out"
+    );
+    assert_eq!(
+        refused(Spec { seed: Some(1), handicaps: vec![1, 0], ..express() }),
+        "a balanced start of express:2 has no handicaps; leave them out, or the seed"
     );
     assert_eq!(
         refused(Spec { handicaps: vec![7, 0], ..express() }),

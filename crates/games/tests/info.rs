@@ -12,7 +12,8 @@ fn what_may_be_chosen_before_a_game_is_what_starts() {
     for &id in GameId::ALL {
         let info = id.info();
         let plain = || Spec::new(id);
-        assert_eq!(starts(&Spec { seed: Some(7), ..plain() }), info.has_seed, "seed of {id}");
+        let takes_seed = info.has_seed || info.has_balanced_start;
+        assert_eq!(starts(&Spec { seed: Some(7), ..plain() }), takes_seed, "seed of {id}");
         assert_eq!(
             starts(&Spec { starter: Seat::SECOND, ..plain() }),
             info.any_seat_starts(),

@@ -7,7 +7,7 @@ mod pages;
 
 use game::record::{Record, records};
 use game::{Game, Play, SplitMix64};
-use games::{GameId, Spec, for_game};
+use games::{AnyGame, GameId, Spec, balanced_openings, for_game};
 use pages::{Block, blocks, check_at};
 use shiftago::Express3;
 
@@ -36,6 +36,7 @@ fn check_block(block: &Block, next: Option<&Block>) {
         "typed" => for_game!(game_id(block.about), G => check_typed::<G>(block)),
         "layouts" => check_layouts(block),
         "random" => check_random(block),
+        "openings" => check_openings(block),
         "record" => check_record(&block.text),
         "relaxed-record" => check_relaxed(&block.text, &next("record").text),
         "file" => check_file(&block.text, next("report")),
@@ -156,6 +157,23 @@ fn check_random(block: &Block) {
     }
 }
 
+/// All balanced starts, by their numbers, whoever begins.
+fn check_openings(block: &Block) {
+    let listed: Vec<(&str, &str)> = pairs(block).collect();
+    assert_eq!(listed.len(), balanced_openings().len());
+    for (index, (seed, moves)) in listed.into_iter().enumerate() {
+        let seed: u64 = seed.parse().expect("a number");
+        assert_eq!(seed, index as u64);
+        let mut played = AnyGame::new(GameId::Express2);
+        played.play_all(moves.split(' ')).expect("legal moves");
+        let again = seed + balanced_openings().len() as u64;
+        for seed in [seed, again] {
+            let start = Spec { seed: Some(seed), ..Spec::new(GameId::Express2) }.start().expect("it begins");
+            assert_eq!(start.position_text(), played.position_text(), "{seed}");
+        }
+    }
+}
+
 #[test]
 fn every_sample_is_true() {
     let blocks = blocks(PAGE);
@@ -171,6 +189,7 @@ fn every_sample_is_true() {
         "typed",
         "layouts",
         "random",
+        "openings",
         "record",
         "relaxed-record",
         "file",

@@ -24,6 +24,8 @@ pub struct GameInfo {
     pub pieces: u8,
     /// Whether it begins with a random layout, and so with a seed.
     pub has_seed: bool,
+    /// Whether it can begin with a balanced opening, which a seed stands for.
+    pub has_balanced_start: bool,
     /// The most turns that a seat may sit out at first; 0 where the game has no handicap.
     pub max_handicap: u8,
     /// How a rematch gives the first turn to somebody else.
@@ -58,6 +60,7 @@ impl From<games::GameId> for GameInfo {
             letters: info.colours.iter().map(|colour| colour.letter()).collect(),
             pieces: info.pieces,
             has_seed: info.has_seed,
+            has_balanced_start: info.has_balanced_start,
             max_handicap: info.max_handicap,
             rematch: info.rematch.into(),
             any_seat_starts: info.any_seat_starts(),

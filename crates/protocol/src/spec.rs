@@ -15,7 +15,7 @@ pub struct Spec {
     pub starter: Seat,
     /// How many of its first turns each seat sits out, in seat order; empty for none.
     pub handicaps: Vec<u8>,
-    /// Which random set-up, in games that have one; `null` for the plain start.
+    /// Which random set-up, in games that have one, or which balanced opening; `null` for the plain start.
     pub seed: Option<Seed>,
     /// The position to begin with instead, as text; left out where there is none. The page begins no game so, and its types
     /// do not have it.
@@ -90,6 +90,9 @@ pub enum SpecError {
     NoHandicaps {
         game: GameId,
     },
+    HandicapInBalancedStart {
+        game: GameId,
+    },
     FirstSeatStarts {
         game: GameId,
     },
@@ -107,6 +110,9 @@ impl From<games::SpecError> for SpecError {
         match error {
             games::SpecError::NoSeed(game) => SpecError::NoSeed { game: game.into() },
             games::SpecError::NoHandicaps(game) => SpecError::NoHandicaps { game: game.into() },
+            games::SpecError::HandicapInBalancedStart(game) => {
+                SpecError::HandicapInBalancedStart { game: game.into() }
+            }
             games::SpecError::FirstSeatStarts(game) => SpecError::FirstSeatStarts { game: game.into() },
             games::SpecError::NotAPosition(game) => SpecError::NotAPosition { game: game.into() },
             games::SpecError::NotAllowed(reason) => SpecError::NotAllowed { reason: reason.into() },

@@ -158,7 +158,7 @@ fn settings_that_cannot_be_are_refused() {
         refused(|s| *s = Settings::series(spec("express:3"), 0)),
         "a series must be to at least 1 win"
     );
-    let seeded = Spec { seed: Some(7), ..spec("express:2") };
+    let seeded = Spec { seed: Some(7), ..spec("express:3") };
     assert!(matches!(Table::new(Settings::game(seeded), Timestamp::ZERO), Err(SettingsError::Spec(_))));
 }
 

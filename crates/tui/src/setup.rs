@@ -4,7 +4,7 @@
 
 use engine::Level;
 use game::{Seat, SplitMix64};
-use games::{Family, GameId, Spec};
+use games::{Family, GameId, GameInfo, Spec};
 use table::{Consent, Player, Settings, TimeControl};
 
 /// Who plays a seat.
@@ -39,6 +39,8 @@ pub(crate) enum Row {
     Starter,
     Handicap(Seat),
     Seed,
+    /// Whether Express for two begins with a balanced opening.
+    Balanced,
     Clock,
     Target,
     Language,
@@ -61,6 +63,9 @@ pub(crate) struct Setup {
     pub(crate) starter: Option<Seat>,
     pub(crate) handicaps: [u8; Seat::MAX],
     pub(crate) seed: u64,
+    pub(crate) is_balanced: bool,
+    /// Which balanced opening, if the command line says it; else it is drawn for each game.
+    pub(crate) opening: Option<u64>,
     pub(crate) clock: usize,
     pub(crate) target: usize,
 }
@@ -84,6 +89,8 @@ impl Setup {
             starter: Some(Seat::FIRST),
             handicaps: [0; Seat::MAX],
             seed: draw_seed(random),
+            is_balanced: false,
+            opening: None,
             clock: 0,
             target: 0,
         }
@@ -130,7 +137,10 @@ impl Setup {
         rows.extend(seats().map(Row::Seat));
         rows.extend(info.has_seed.then_some(Row::Seed));
         rows.extend(info.any_seat_starts().then_some(Row::Starter));
-        rows.extend(seats().filter(|_| info.max_handicap > 0).map(Row::Handicap));
+        rows.extend(info.has_balanced_start.then_some(Row::Balanced));
+        // A balanced start has no handicap.
+        let has_handicap = info.max_handicap > 0 && !self.is_balanced(info);
+        rows.extend(seats().filter(|_| has_handicap).map(Row::Handicap));
         rows.push(Row::Clock);
         rows.extend(info.has_series.then_some(Row::Target));
         rows.extend([Row::Language, Row::Start, Row::OpenFile, Row::Quit]);
@@ -170,9 +180,24 @@ impl Setup {
                 *turns = turn((*turns).into(), by, count) as u8;
             }
             Row::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
+            Row::Balanced => self.is_balanced = !self.is_balanced,
             Row::Clock => self.clock = turn(self.clock, by, CLOCKS.len()),
             Row::Target => self.target = turn(self.target, by, TARGETS.len()),
             Row::Resume | Row::Language | Row::Start | Row::OpenFile | Row::Quit => {}
+        }
+    }
+
+    /// Whether the game begins with a balanced opening.
+    fn is_balanced(&self, info: &GameInfo) -> bool {
+        info.has_balanced_start && self.is_balanced
+    }
+
+    /// The random set-up, or the balanced opening, with this number.
+    pub(crate) fn choose_seed(&mut self, seed: u64) {
+        if self.game().info().has_balanced_start {
+            (self.is_balanced, self.opening) = (true, Some(seed));
+        } else {
+            self.seed = seed;
         }
     }
 
@@ -204,12 +229,15 @@ impl Setup {
         if info.has_seed {
             spec.seed = Some(self.seed);
         }
+        if self.is_balanced(info) {
+            spec.seed = Some(self.opening.unwrap_or_else(|| draw_seed(random)));
+        }
         if info.any_seat_starts() {
             let by_lot = || Seat::new(random.below(seats as u32) as usize).unwrap_or(Seat::FIRST);
             spec.starter = self.starter.filter(|seat| seat.index() < seats).unwrap_or_else(by_lot);
         }
         let handicaps = &self.handicaps[..seats];
-        if info.max_handicap > 0 && handicaps.iter().any(|&turns| turns > 0) {
+        if info.max_handicap > 0 && !self.is_balanced(info) && handicaps.iter().any(|&turns| turns > 0) {
             spec.handicaps = handicaps.to_vec();
         }
         let target = TARGETS[self.target].filter(|_| info.has_series);
@@ -297,6 +325,27 @@ mod tests {
                 assert_eq!(setup, before, "{row:?}");
             }
         }
+    }
+
+    /// Drawn anew for each game, without a handicap, and in Express for two alone; from the command line it may be chosen.
+    #[test]
+    fn a_balanced_start_is_drawn() {
+        let (mut setup, mut random) = (Setup::new(&mut random()), random());
+        setup.handicaps = [2, 0, 0, 0];
+        assert!(setup.rows(false).contains(&Row::Handicap(Seat::FIRST)));
+        setup.change(Row::Balanced, 1);
+        assert!(!setup.rows(false).contains(&Row::Handicap(Seat::FIRST)));
+        let mut spec = |setup: &Setup| setup.settings(&mut random).contest.first().clone();
+        let drawn = [spec(&setup), spec(&setup)];
+        assert!(
+            drawn.iter().all(|spec| spec.seed.is_some() && spec.handicaps.is_empty() && spec.start().is_ok())
+        );
+        assert_ne!(drawn[0].seed, drawn[1].seed);
+        setup.choose(GameId::Express3);
+        assert_eq!((spec(&setup).seed, spec(&setup).handicaps), (None, vec![2, 0, 0]));
+        setup.choose(GameId::Express2);
+        setup.choose_seed(7);
+        assert_eq!(spec(&setup).seed, Some(7));
     }
 
     #[test]

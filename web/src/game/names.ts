@@ -5,7 +5,7 @@
 
 import { language, t } from '../i18n/index.svelte';
 import { isolated } from '../i18n/isolated';
-import type { Colour, Family, GameId, SeatView, Tile } from '../protocol';
+import type { Colour, Family, GameId, SeatView, Spec, Tile } from '../protocol';
 import type { SeatRecord } from '../storage/records';
 
 export function colourName(colour: Colour): string {
@@ -53,6 +53,11 @@ export function familyOf(game: GameId): Family {
 
 export function gameName(game: GameId): string {
   return t(`family-${familyOf(game)}.full`);
+}
+
+/** Whether a game begins with a balanced opening: in Express a number stands for one. */
+export function hasBalancedStart({ game, seed }: Pick<Spec, 'game' | 'seed'>): boolean {
+  return seed !== null && game === 'express:2';
 }
 
 /** A game with how many play it and its variants: what tells it from all others. */

@@ -37,6 +37,8 @@ export interface SetupForm {
   isCylinder: boolean;
   /** The number of the tiles; empty for new ones. */
   seed: string;
+  /** Whether Express for two begins with a balanced opening, drawn by lot. */
+  isBalanced: boolean;
   isTournament: boolean;
   target: number;
   hasClock: boolean;
@@ -61,6 +63,7 @@ export function defaultForm(family: Family = 'express'): SetupForm {
     hasNewRow: false,
     isCylinder: false,
     seed: '',
+    isBalanced: false,
     isTournament: false,
     target: DEFAULT_TARGET,
     hasClock: false,
@@ -85,6 +88,11 @@ export function isSeed(text: string): boolean {
   return /^\d{0,20}$/.test(text) && BigInt(text || '0') < 2n ** 64n;
 }
 
+/** Whether a form asks for a balanced start, in a game that has one. It has no handicap. */
+export function isBalanced(form: SetupForm, { hasBalancedStart }: GameInfo): boolean {
+  return hasBalancedStart && form.isBalanced;
+}
+
 /** Whether a form leaves the level of a computer to how well the person plays. */
 export function wantsAdaptiveLevel(form: SetupForm, { seats }: GameInfo): boolean {
   return form.players.slice(0, seats).some(({ kind, level }) => kind === 'engine' && level === 'adaptive');
@@ -102,13 +110,16 @@ export function settingsOf(
 ): Settings {
   const players = form.players.slice(0, info.seats);
   if (!info.anySeatStarts && form.drawsSides && draw(info.seats) > 0) players.reverse();
-  const handicaps = info.maxHandicap > 0 ? players.map(({ handicap }) => handicap) : [];
+  const balanced = isBalanced(form, info);
+  const handicaps = info.maxHandicap > 0 && !balanced ? players.map(({ handicap }) => handicap) : [];
   const chosen = form.starter === 'random' ? draw(info.seats) : Math.min(form.starter, info.seats - 1);
+  // Nobody chooses a balanced opening: its number is drawn, as that of new tiles is.
+  const seed = (info.hasSeed && form.seed) || String(1 + draw(999_999));
   const spec: Spec = {
     game: info.id,
     starter: info.anySeatStarts ? chosen : 0,
     handicaps: handicaps.some((turns) => turns > 0) ? handicaps : [],
-    seed: info.hasSeed ? form.seed || String(1 + draw(999_999)) : null,
+    seed: info.hasSeed || balanced ? seed : null,
   };
   const isSeries = info.hasSeries && form.isTournament;
   return {

@@ -879,6 +879,10 @@ pieces: number,
  */
 hasSeed: boolean,
 /**
+ * Whether it can begin with a balanced opening, which a seed stands for.
+ */
+hasBalancedStart: boolean,
+/**
  * The most turns that a seat may sit out at first; 0 where the game has no handicap.
  */
 maxHandicap: number,
@@ -2831,14 +2835,14 @@ starter: Seat,
  */
 handicaps: Array<number>,
 /**
- * Which random set-up, in games that have one; `null` for the plain start.
+ * Which random set-up, in games that have one, or which balanced opening; `null` for the plain start.
  */
 seed: Seed | null, };
 
 /**
  * Why a game cannot begin so.
  */
-export type SpecError = { "code": "no-seed", game: GameId, } | { "code": "no-handicaps", game: GameId, } | { "code": "first-seat-starts", game: GameId, } | { "code": "not-allowed", reason: Reason, };
+export type SpecError = { "code": "no-seed", game: GameId, } | { "code": "no-handicaps", game: GameId, } | { "code": "handicap-in-balanced-start", game: GameId, } | { "code": "first-seat-starts", game: GameId, } | { "code": "not-allowed", reason: Reason, };
 
 /**
  * What a turn of Moguli has seen.

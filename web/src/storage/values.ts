@@ -55,7 +55,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'rules-open': isTruth,
   analyser: isForm({ isOn: isTruth, lines: oneOf(1, 2, 3, 4, 5), hasThreats: isTruth }),
   'puzzle-filter': isForm({
-    theme: oneOf(null, 'win', 'defend', 'score', 'route', 'block'),
+    theme: oneOf(null, 'win', 'defend', 'score', 'route', 'block', 'convert', 'escape'),
     family: (value) => value === null || FAMILY(value),
     difficulty: oneOf(null, 1, 2, 3, 4, 5),
   }),
@@ -73,6 +73,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     hasNewRow: isTruth,
     isCylinder: isTruth,
     seed: isText,
+    isBalanced: isTruth,
     isTournament: isTruth,
     target: isNumber(1, 1000),
     hasClock: isTruth,

@@ -40,6 +40,31 @@ describe('a form', () => {
     expect(settings(defaultForm('moguli'), last).slots[0]?.player.kind.kind).toBe('person');
   });
 
+  test('has a balanced start in Express for two only, drawn by lot and without a handicap', () => {
+    const isBalanced = true;
+    const form = { ...defaultForm('express'), isBalanced };
+    for (const player of form.players) player.handicap = 2;
+    const spec = (seats: number, lot: number) => {
+      const { contest } = settings({ ...form, seats }, (below) => lot % below);
+      return contest.kind === 'game' ? contest.spec : contest.first;
+    };
+    expect(spec(2, 6)).toMatchObject({ game: 'express:2', seed: '7', handicaps: [] });
+    expect(spec(3, 6)).toMatchObject({ seed: null, handicaps: [2, 2, 2] });
+    const table = rules.open(
+      settings(form, (below) => 6 % below),
+      0,
+    );
+    const { board } = table.opened.position;
+    const marbles = board.kind === 'shiftago' ? board.reserves : [];
+    expect([...marbles].sort()).toEqual([20, 21]);
+    table.close();
+    // Nobody can have both.
+    const { contest, ...rest } = settings(form);
+    const both = contest.kind === 'game' ? { ...contest.spec, handicaps: [1, 0] } : null;
+    const reply = attempt(() => rules.checkSettings({ ...rest, contest: { kind: 'game', spec: both! } }));
+    expect(reply).toMatchObject({ error: { error: { error: { code: 'handicap-in-balanced-start' } } } });
+  });
+
   test('is a tournament in Express only', () => {
     const isTournament = true;
     expect(settings({ ...defaultForm('express'), isTournament, target: 3 }).contest).toMatchObject({

@@ -253,7 +253,9 @@ pub(crate) fn drawn(mut contest: Contest, draws_starter: bool) -> Contest {
         let starter = game::Seat::new(random_below(spec.game.0.seats())).unwrap_or(game::Seat::FIRST);
         spec.starter = starter.into();
     }
-    if info.has_seed && spec.seed.is_none() && spec.position.is_none() {
+    // Which balanced opening it is nobody chooses.
+    let wants_seed = info.has_seed && spec.seed.is_none() || info.has_balanced_start && spec.seed.is_some();
+    if wants_seed && spec.position.is_none() {
         spec.seed = Some(Seed(1 + random_below(999_999) as u64));
     }
     contest

@@ -185,7 +185,7 @@ fn new_app(
         setup.set_level(level);
     }
     if let Some(seed) = options.seed {
-        setup.seed = seed;
+        setup.choose_seed(seed);
     }
     for (turns, given) in setup.handicaps.iter_mut().zip(&options.handicaps) {
         *turns = *given;

@@ -50,10 +50,16 @@ pub(crate) fn draw(app: &App, session: &Session, area: Rect, buffer: &mut Buffer
     let right = match (&app.online, spec.seed) {
         // The state of the connection has one quiet place.
         (Some(online), _) if session.is_remote() => waiting::line_text(app, online),
-        (_, Some(seed)) => app.texts.t("terminal-seed", [("seed", seed.to_string().into())]),
-        (_, None) => spec.game.to_string(),
+        (_, Some(seed)) if spec.game.info().has_seed => {
+            app.texts.t("terminal-seed", [("seed", seed.to_string().into())])
+        }
+        _ => spec.game.to_string(),
     };
-    draw_bar(app, area, &app.texts.game(spec.game), &right, buffer);
+    let mut title = app.texts.game(spec.game);
+    if spec.seed.is_some() && spec.game.info().has_balanced_start {
+        title = format!("{title} · {}", app.texts.t("setup-balanced", []));
+    }
+    draw_bar(app, area, &title, &right, buffer);
     match board {
         Board::Moguli { .. } => {
             moguli::BoardWidget::of_session(session).draw(&app.theme, &app.texts, areas.board, buffer);

@@ -108,6 +108,7 @@ fn label(app: &App, row: Row) -> String {
         Row::Starter => texts.t("setup-starter", []),
         Row::Handicap(seat) => format!("{}: {}", texts.t("setup-handicap", []), texts.seat_of(game, seat)),
         Row::Seed => texts.t("setup-seed", []),
+        Row::Balanced => texts.t("setup-balanced", []),
         Row::Clock => texts.t("setup-clock", []),
         Row::Target => texts.t("setup-tournament", []),
         Row::Language => texts.t("settings-language", []),
@@ -137,6 +138,7 @@ fn value(app: &App, row: Row) -> Option<String> {
         Row::Handicap(seat) => {
             texts.t("setup-handicap-turns", [("count", setup.handicaps[seat.index()].into())])
         }
+        Row::Balanced => on_off(setup.is_balanced),
         Row::Seed if app.start.typed.is_empty() => setup.seed.to_string(),
         Row::Seed => app.start.typed.clone(),
         Row::Clock => match CLOCKS[setup.clock] {
@@ -172,6 +174,7 @@ fn about_row(app: &App) -> String {
         },
         Row::Handicap(_) => texts.t("setup-handicap-hint", []),
         Row::Seed => texts.t("setup-seed-hint", []),
+        Row::Balanced => texts.t("setup-balanced-hint", []),
         Row::Target => texts.t("setup-tournament-hint", []),
         Row::OpenFile => texts.t("terminal-load-about", []),
         _ => texts.t(&format!("family-{}.about", family_code(app.start.setup.family)), []),

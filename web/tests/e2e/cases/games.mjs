@@ -47,6 +47,37 @@ export const moguliWithNewStartRowOnACylinder = (place) =>
     },
   });
 
+/** Three marbles lie already, it is said so, and a rematch has others. */
+export async function expressWithABalancedStart(place) {
+  const visit = await Visit.open(place);
+  await visit.go('/new/express');
+  const handicaps = visit.page.getByLabel('Handicap');
+  assert.equal(await handicaps.count(), 2);
+  await visit.page.getByLabel('Balanced start').check();
+  assert.equal(await handicaps.count(), 0, 'a balanced start has no handicap');
+  await visit.page.getByLabel('Level').first().selectOption('1');
+  await visit.button('Start the game').click();
+  await visit.page.waitForSelector('.us-board');
+  await visit.page
+    .getByTestId('balanced')
+    .getByText(/three marbles, drawn at random/)
+    .waitFor();
+  const opening = async () => {
+    const { view } = await visit.look();
+    assert.equal(view.spec.handicaps.length, 0);
+    return view.spec.seed;
+  };
+  assert.equal((await visit.page.locator('.us-board .us-marble').count()) >= 3, true);
+  const first = await opening();
+  assert.match(first, /^\d+$/);
+  await visit.finishGame();
+  await visit.button('Rematch').click();
+  await visit.rest();
+  assert.notEqual(await opening(), first, 'the rematch begins with another opening');
+  await visit.page.getByTestId('balanced').waitFor();
+  await visit.close();
+}
+
 /** Two clicks from the start page to the first move. */
 export async function twoClicks(place) {
   const visit = await Visit.open(place);

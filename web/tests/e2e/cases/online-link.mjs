@@ -6,6 +6,41 @@ import { complaintsOfAxe } from '../axe.mjs';
 import { Guest, inTurn, two } from '../guest.mjs';
 import { OnlineServer } from '../online-server.mjs';
 
+/** Both see before and after they sit down that three marbles lie already, and the same ones. */
+export async function aBalancedStartIsShownToBoth(place) {
+  const server = await OnlineServer.start();
+  try {
+    const ann = await Guest.come(place, server);
+    const ben = await Guest.come(place, server, { size: 'phone' });
+    const path = await ann.open('express', async (page) => {
+      await page.getByRole('heading', { name: 'More options' }).click();
+      await page.getByLabel('Balanced start').check();
+    });
+    await ben.visit.go(path);
+    for (const one of [ann, ben]) await one.page.getByTestId('balanced').waitFor();
+    await ben.button('Sit down').click();
+    for (const one of [ann, ben]) await one.begun();
+    for (const one of [ann, ben]) await one.page.getByTestId('balanced').waitFor({ state: 'attached' });
+    // What is read out of the fields is the same on both boards, whichever way round they lie.
+    const fields = async ({ page }) =>
+      (
+        await page
+          .locator('.us-board [data-target][aria-label*="marble"]')
+          .evaluateAll((all) =>
+            all.map((field) => `${field.getAttribute('data-target')} ${field.getAttribute('aria-label')}`),
+          )
+      ).sort();
+    for (const one of [ann, ben]) assert.equal(await one.page.locator('.us-board .us-marble').count(), 3);
+    assert.deepEqual(await fields(ann), await fields(ben));
+    const [first] = await inTurn(ann, ben);
+    await first.play('Na');
+    for (const one of [ann, ben]) await one.expectMoves(1);
+    for (const one of [ann, ben]) await one.close();
+  } finally {
+    await server.stop();
+  }
+}
+
 export async function aGameByLink(place) {
   const server = await OnlineServer.start();
   try {
