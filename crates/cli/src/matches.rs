@@ -26,6 +26,8 @@ pub(crate) const EXAMPLES: &str = "Examples:
   undershift match express:2 --engine undershift,nodes=20000 --engine 'cmd=./old ugi,name=old,nodes=20000'
     --sprt elo0=0,elo1=10 --games 20000 --concurrency 2 --out games.txt --resume
   undershift match expert:3 --engine uct,nodes=1000 --engine one-ply
+  undershift match express:2 --engine undershift,book=yes,time=5 --engine undershift,level=9,name=nine --fixed-seats
+    --opening-plies 0 --games 200
 
 An engine is a player (undershift, windows, uct, greedy, one-ply, random) or cmd=PROGRAM ARGUMENTS for any program
 that speaks UGI, then with commas between:
@@ -71,6 +73,10 @@ pub(crate) struct MatchOptions {
     #[arg(long, value_name = "NUMBER", default_value = "1")]
     seed: u64,
 
+    /// Keep the engines in the order given, the first in the first seat, instead of all seatings
+    #[arg(long, conflicts_with = "sprt")]
+    fixed_seats: bool,
+
     /// Write the games to this file, each as it ends
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -93,8 +99,11 @@ pub(crate) struct MatchOptions {
 }
 
 pub(crate) fn run(options: &MatchOptions, out: &mut dyn Write) -> anyhow::Result<()> {
-    let contest =
+    let mut contest =
         Match::new(options.game, options.engines.clone(), openings(options)?, options.seed, options.sprt)?;
+    if options.fixed_seats {
+        contest = contest.with_fixed_seats(options.seed)?;
+    }
     let planned = planned_games(options, &contest)?;
     contest.preflight()?;
     let mut tally = contest.tally();

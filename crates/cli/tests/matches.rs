@@ -77,6 +77,21 @@ fn one_ply_beats_random_clearly() {
 }
 
 #[test]
+fn with_fixed_seats_the_first_engine_always_begins() {
+    let folder = Folder::new("fixed");
+    let file = folder.file("games.txt");
+    play_to(&file, "express:2 --engine random --engine one-ply --fixed-seats --opening-plies 0 --games 3");
+    let games = fs::read_to_string(&file).expect("the games");
+    assert_eq!(games.matches("[Orange \"random\"]").count(), 3, "{games}");
+    assert_eq!(games.matches("[Green \"one-ply\"]").count(), 3, "{games}");
+    let mut three = match_command("express:3 --engine random --engine one-ply --fixed-seats");
+    let output = three.output().expect("the binary starts");
+    assert!(!output.status.success());
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(complaint.contains("each of the 3 seats has an engine of its own"), "{complaint}");
+}
+
+#[test]
 fn the_same_games_are_played_whatever_the_concurrency() {
     let folder = Folder::new("concurrency");
     for (number, words) in [

@@ -95,6 +95,15 @@ impl Match {
         Ok(Match { game, engines, openings, schedule, sprt })
     }
 
+    /// The same match, but in every game the engines sit in the order in which they were given: whoever begins is the first.
+    /// There must be as many as seats.
+    pub fn with_fixed_seats(self, seed: u64) -> Result<Match, MatchError> {
+        if self.engines.len() != self.game.seats() {
+            return Err(MatchError::FixedSeats { seats: self.game.seats() });
+        }
+        Ok(Match { schedule: Schedule::with_fixed_seats(self.game.seats(), seed), ..self })
+    }
+
     /// Which game.
     pub fn game(&self) -> GameId {
         self.game
@@ -289,6 +298,12 @@ pub enum MatchError {
     /// A sequential test needs two engines in a game of two.
     #[error("a sequential test needs two engines and a game of two; leave the test out")]
     NoDuel,
+    /// With fixed seats every seat has one engine.
+    #[error("with fixed seats each of the {seats} seats has an engine of its own; give as many engines")]
+    FixedSeats {
+        /// How many seats there are.
+        seats: usize,
+    },
     /// A program does not start.
     #[error("engine `{name}`: {error}")]
     Program {

@@ -56,6 +56,11 @@ impl Schedule {
         Schedule { groups: groups.into_values().collect(), seed }
     }
 
+    /// The schedule in which every seat has the same engine in every game, the first engine the first seat.
+    pub(crate) fn with_fixed_seats(seats: usize, seed: u64) -> Schedule {
+        Schedule { groups: vec![vec![(0..seats).collect()]], seed }
+    }
+
     /// How many games a round has.
     pub fn games_per_round(&self) -> usize {
         self.groups[0].len()
@@ -104,6 +109,16 @@ mod tests {
         let schedule = Schedule::new(2, 2, 1);
         let openings: Vec<_> = (0..4).map(|index| schedule.game(index).opening).collect();
         assert_eq!(openings, [0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn with_fixed_seats_nobody_moves() {
+        let schedule = Schedule::with_fixed_seats(2, 1);
+        assert_eq!((schedule.games_per_round(), schedule.games_per_cycle()), (1, 1));
+        for index in 0..4 {
+            let game = schedule.game(index);
+            assert_eq!((game.seating, game.round, game.opening), (vec![0, 1], index, index));
+        }
     }
 
     #[test]
