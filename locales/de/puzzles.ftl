@@ -50,6 +50,10 @@ puzzle-theme-route = Weg ans Ziel
     .about = Drehe und tauche so, dass in diesem Zug ein Stein ans Ziel kommt.
 puzzle-theme-block = Versperren
     .about = Beende deinen Zug so, dass im nächsten kein gegnerischer Stein ans Ziel kommt.
+puzzle-theme-convert = Heimbringen
+    .about = Du stehst auf Gewinn, aber in jedem Zug gibt es nur einen, der ihn hält. Spiel es zu Ende.
+puzzle-theme-escape = Entkommen
+    .about = Alle Züge bis auf einen verlieren, wenn auch vielleicht spät. Der Computer hat es bewiesen.
 
 puzzle-difficulty = Schwierigkeit { $difficulty } von 5
 puzzle-difficulty-1 = sehr leicht
@@ -78,6 +82,8 @@ puzzle-task-block = { $count ->
     [one] Noch eine Aktion: Lass im nächsten Zug keinen gegnerischen Stein ans Ziel
    *[other] Noch { $count } Aktionen: Lass im nächsten Zug keinen gegnerischen Stein ans Ziel
 }
+puzzle-task-convert = Du stehst auf Gewinn. Bring ihn mit { $count } eigenen Zügen heim: Jedes Mal hält ihn nur einer
+puzzle-task-escape = Verloren? Alle Züge bis auf einen verlieren. Finde den einzigen Ausweg
 
 puzzle-right = Richtig. Weiter!
 puzzle-solved = Gelöst!
@@ -99,6 +105,8 @@ puzzle-wrong-win = { $count ->
 }
 puzzle-wrong-answer = Das widerlegt es: { $moves }.
 puzzle-wrong-wins = Nach { $move } gewinnt { $seat }.
+puzzle-wrong-forced = Nach { $move } kann { $seat } den Sieg erzwingen.
+puzzle-wrong-convert = { $move } gibt den Gewinn aus der Hand.
 puzzle-wrong-home = Nach { $move } bringt { $seat } einen Stein ans Ziel.
 puzzle-wrong-points = { $points ->
     [one] { $move } bringt höchstens { $points } Punkt, möglich sind { $goal }.

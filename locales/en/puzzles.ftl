@@ -50,6 +50,10 @@ puzzle-theme-route = Way home
     .about = Rotate and dive so that a stone gets home in this turn.
 puzzle-theme-block = Block
     .about = End your turn so that no stone of the other player gets home in the next one.
+puzzle-theme-convert = Bring it home
+    .about = You are winning, but at every turn only one move keeps the win. Play it to the end.
+puzzle-theme-escape = Escape
+    .about = Every move but one loses, however late. The computer has proven it.
 
 puzzle-difficulty = Difficulty { $difficulty } of 5
 puzzle-difficulty-1 = very easy
@@ -78,6 +82,8 @@ puzzle-task-block = { $count ->
     [one] One move left: keep the other player from getting home next turn
    *[other] { $count } moves left: keep the other player from getting home next turn
 }
+puzzle-task-convert = You are winning. Bring it home in { $count } moves of your own: only one at a time keeps the win
+puzzle-task-escape = Lost? All moves but one lose. Find the only escape
 
 puzzle-right = Right. Go on!
 puzzle-solved = Solved!
@@ -99,6 +105,8 @@ puzzle-wrong-win = { $count ->
 }
 puzzle-wrong-answer = What beats it: { $moves }.
 puzzle-wrong-wins = After { $move }, { $seat } wins.
+puzzle-wrong-forced = After { $move }, { $seat } can force a win.
+puzzle-wrong-convert = { $move } lets the win slip away.
 puzzle-wrong-home = After { $move }, { $seat } brings a stone home.
 puzzle-wrong-points = { $points ->
     [one] { $move } brings { $points } point at most, but { $goal } are possible.

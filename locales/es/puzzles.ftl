@@ -50,6 +50,10 @@ puzzle-theme-route = Llegar a la meta
     .about = Gira y bucea para que una piedra llegue a la meta en este turno.
 puzzle-theme-block = Bloquear
     .about = Termina tu turno de modo que ninguna piedra rival llegue a la meta en el siguiente.
+puzzle-theme-convert = Rematar
+    .about = Vas ganando, pero en cada turno solo una jugada conserva la victoria. Juega hasta el final.
+puzzle-theme-escape = Escapar
+    .about = Todas las jugadas menos una pierden, aunque sea tarde. El ordenador lo ha demostrado.
 
 puzzle-difficulty = Dificultad { $difficulty } de 5
 puzzle-difficulty-1 = muy fácil
@@ -78,6 +82,8 @@ puzzle-task-block = { $count ->
     [one] Te queda una jugada: evita que el rival llegue a la meta en el turno siguiente
    *[other] Te quedan { $count } jugadas: evita que el rival llegue a la meta en el turno siguiente
 }
+puzzle-task-convert = Vas ganando. Remátalo en { $count } jugadas tuyas: cada vez solo una conserva la victoria
+puzzle-task-escape = ¿Perdido? Todas las jugadas menos una pierden. Encuentra la única salida
 
 puzzle-right = Bien. ¡Sigue!
 puzzle-solved = ¡Resuelto!
@@ -99,6 +105,8 @@ puzzle-wrong-win = { $count ->
 }
 puzzle-wrong-answer = Lo refuta: { $moves }.
 puzzle-wrong-wins = Tras { $move }, { $seat } gana.
+puzzle-wrong-forced = Tras { $move }, { $seat } puede forzar la victoria.
+puzzle-wrong-convert = { $move } deja escapar la victoria.
 puzzle-wrong-home = Tras { $move }, { $seat } lleva una piedra a la meta.
 puzzle-wrong-points = { $points ->
     [one] { $move } da como mucho { $points } punto, pero son posibles { $goal }.

@@ -50,6 +50,10 @@ puzzle-theme-route = Arriver
     .about = Tourne et plonge pour qu’une pierre arrive pendant ce tour.
 puzzle-theme-block = Bloquer
     .about = Termine ton tour de sorte qu’aucune pierre adverse n’arrive au tour suivant.
+puzzle-theme-convert = Conclure
+    .about = Ta partie est gagnée, mais à chaque tour un seul coup conserve le gain. Joue jusqu’au bout.
+puzzle-theme-escape = Échapper
+    .about = Tous les coups sauf un perdent, même tard. L’ordinateur l’a prouvé.
 
 puzzle-difficulty = Difficulté { $difficulty } sur 5
 puzzle-difficulty-1 = très facile
@@ -78,6 +82,8 @@ puzzle-task-block = { $count ->
     [one] Il te reste un coup : ne laisse arriver aucune pierre adverse au tour suivant
    *[other] Il te reste { $count } coups : ne laisse arriver aucune pierre adverse au tour suivant
 }
+puzzle-task-convert = Ta partie est gagnée. Conclus en { $count } coups à toi : un seul à la fois conserve le gain
+puzzle-task-escape = Perdu ? Tous les coups sauf un perdent. Trouve la seule issue
 
 puzzle-right = Juste. Continue !
 puzzle-solved = Résolu !
@@ -99,6 +105,8 @@ puzzle-wrong-win = { $count ->
 }
 puzzle-wrong-answer = Ce qui le réfute : { $moves }.
 puzzle-wrong-wins = Après { $move }, { $seat } gagne.
+puzzle-wrong-forced = Après { $move }, { $seat } peut forcer la victoire.
+puzzle-wrong-convert = { $move } laisse échapper le gain.
 puzzle-wrong-home = Après { $move }, { $seat } fait arriver une pierre.
 puzzle-wrong-points = { $points ->
     [one] { $move } rapporte au plus { $points } point, mais { $goal } sont possibles.

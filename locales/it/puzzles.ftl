@@ -50,6 +50,10 @@ puzzle-theme-route = Arrivare
     .about = Gira e tuffati in modo che una pietra arrivi in questo turno.
 puzzle-theme-block = Bloccare
     .about = Finisci il turno in modo che nessuna pietra avversaria arrivi in quello successivo.
+puzzle-theme-convert = Concludere
+    .about = Stai vincendo, ma a ogni turno una sola mossa conserva la vittoria. Gioca fino in fondo.
+puzzle-theme-escape = Scampare
+    .about = Tutte le mosse tranne una perdono, anche tardi. Il computer l’ha dimostrato.
 
 puzzle-difficulty = Difficoltà { $difficulty } di 5
 puzzle-difficulty-1 = molto facile
@@ -78,6 +82,8 @@ puzzle-task-block = { $count ->
     [one] Ti resta una mossa: impedisci all’avversario di arrivare nel turno successivo
    *[other] Ti restano { $count } mosse: impedisci all’avversario di arrivare nel turno successivo
 }
+puzzle-task-convert = Stai vincendo. Concludi in { $count } mosse tue: ogni volta una sola conserva la vittoria
+puzzle-task-escape = Perso? Tutte le mosse tranne una perdono. Trova l’unica via di scampo
 
 puzzle-right = Giusto. Avanti!
 puzzle-solved = Risolto!
@@ -99,6 +105,8 @@ puzzle-wrong-win = { $count ->
 }
 puzzle-wrong-answer = Lo confuta: { $moves }.
 puzzle-wrong-wins = Dopo { $move }, { $seat } vince.
+puzzle-wrong-forced = Dopo { $move }, { $seat } può forzare la vittoria.
+puzzle-wrong-convert = { $move } si lascia sfuggire la vittoria.
 puzzle-wrong-home = Dopo { $move }, { $seat } fa arrivare una pietra.
 puzzle-wrong-points = { $points ->
     [one] { $move } porta al massimo { $points } punto, ma ne sono possibili { $goal }.

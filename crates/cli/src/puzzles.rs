@@ -38,8 +38,12 @@ pub(crate) struct Puzzles {
     #[arg(long, value_name = "T", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 
+    /// Only those of Express for two that rest on exact values
+    #[arg(long)]
+    proven_only: bool,
+
     /// Make none, but prove those of a file anew
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "seed", "max_games", "threads"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "seed", "max_games", "threads", "proven_only"])]
     check: Option<PathBuf>,
 }
 
@@ -47,8 +51,12 @@ pub(crate) fn run(options: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> 
     if let Some(path) = &options.check {
         return check(path, out);
     }
-    let plan =
-        Plan { seed: options.seed, max_games: options.max_games as usize, threads: options.threads.into() };
+    let plan = Plan {
+        seed: options.seed,
+        max_games: options.max_games as usize,
+        threads: options.threads.into(),
+        is_proven_only: options.proven_only,
+    };
     let with_puzzles = puzzles::games();
     let names = || with_puzzles.iter().map(|game| game.as_str()).collect::<Vec<_>>().join(", ");
     if let Some(game) = options.games.iter().find(|game| !with_puzzles.contains(game)) {

@@ -1,7 +1,8 @@
 //! Puzzles: positions from self-play in which one move is right and all others are proven wrong.
 //!
 //! What each theme asks for, and the one solution of a position, is in `shiftago_themes.rs` and `moguli_themes.rs`; both
-//! rest on searches of every move (`exact_search.rs`), not on the engine. The engine plays the games that positions come from
+//! rest on searches of every move (`exact_search.rs`), not on the engine. Two themes of Express for two ask about the whole
+//! rest of the game; they rest on its exact values (`proven_themes.rs`). The engine plays the games that positions come from
 //! (`make.rs`) and says how hard they are (`difficulty.rs`). `similarity.rs` keeps out what has been asked before, and
 //! `puzzle_file.rs` reads and writes them. docs/PUZZLES.md says the same to people and programs.
 //!
@@ -12,6 +13,7 @@ mod exact_search;
 mod make;
 mod moguli_themes;
 mod parallel;
+mod proven_themes;
 mod puzzle_file;
 mod shiftago_themes;
 mod similarity;
@@ -40,11 +42,21 @@ pub enum Theme {
     Route,
     /// Moguli: end the turn so that the other player cannot bring a stone home in the next.
     Block,
+    /// Express for two: won, and each move of one's own up to the end is the only one that keeps the win.
+    Convert,
+    /// Express for two: all moves but one lose, however late.
+    Escape,
 }
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Theme; 5] = [Theme::Win, Theme::Defend, Theme::Score, Theme::Route, Theme::Block];
+    pub const ALL: [Theme; 7] =
+        [Theme::Win, Theme::Defend, Theme::Score, Theme::Route, Theme::Block, Theme::Convert, Theme::Escape];
+
+    /// Whether it rests on exact values, which Express for two has.
+    const fn is_proven(self) -> bool {
+        matches!(self, Theme::Convert | Theme::Escape)
+    }
 
     /// Its name in the puzzle file.
     pub const fn name(self) -> &'static str {
@@ -54,6 +66,8 @@ impl Theme {
             Theme::Score => "score",
             Theme::Route => "route",
             Theme::Block => "block",
+            Theme::Convert => "convert",
+            Theme::Escape => "escape",
         }
     }
 }
@@ -69,7 +83,9 @@ impl FromStr for Theme {
 
     fn from_str(text: &str) -> Result<Theme, ParseError> {
         let theme = Theme::ALL.into_iter().find(|theme| theme.name() == text);
-        theme.ok_or_else(|| ParseError::new("theme", text, "win, defend, score, route or block"))
+        theme.ok_or_else(|| {
+            ParseError::new("theme", text, "win, defend, score, route, block, convert or escape")
+        })
     }
 }
 

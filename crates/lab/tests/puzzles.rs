@@ -22,6 +22,10 @@ fn assert_nothing_wrong(complaints: &[String]) {
 /// Of so many puzzles one is proven anew in the tests, and every one by `cargo xtask proofs`. They stand in the order in
 /// which they are shown, so that each theme, game and difficulty has its part.
 const PART: usize = 4;
+/// How many there are at least of each theme that rests on exact values.
+const MIN_PROVEN: usize = 40;
+/// These themes.
+const PROVEN: [Theme; 2] = [Theme::Convert, Theme::Escape];
 
 #[test]
 fn puzzles_have_exactly_one_solution() {
@@ -48,10 +52,16 @@ fn no_puzzle_is_asked_twice() {
 
 #[test]
 fn there_are_enough_of_each_kind() {
-    let all = all();
+    // What rests on exact values is there of Express for two alone, on top of what all games have.
+    let (proven, all): (Vec<Puzzle>, Vec<Puzzle>) =
+        all().into_iter().partition(|puzzle| PROVEN.contains(&puzzle.theme));
+    for theme in PROVEN {
+        let found = proven.iter().filter(|puzzle| puzzle.theme == theme).count();
+        assert!(found >= MIN_PROVEN, "only {found} of {theme}");
+    }
     assert!(all.len() >= 240, "only {}", all.len());
     let count = |is_counted: &dyn Fn(&Puzzle) -> bool| all.iter().filter(|puzzle| is_counted(puzzle)).count();
-    for theme in Theme::ALL {
+    for theme in Theme::ALL.into_iter().filter(|theme| !PROVEN.contains(theme)) {
         assert!(count(&|puzzle| puzzle.theme == theme) >= 20, "too few of {theme}");
     }
     for goal in 1..=3 {
@@ -88,7 +98,8 @@ fn every_solution_keeps_its_promise() {
             Theme::Score => gained == usize::from(puzzle.goal) && !has_won,
             Theme::Route => gained == 1 && puzzle.solution.len() == usize::from(puzzle.goal),
             Theme::Block => any.to_move() != player && puzzle.solution.len() == usize::from(puzzle.goal),
-            Theme::Defend => puzzle.solution.len() == 1 && !any.is_over(),
+            Theme::Defend | Theme::Escape => puzzle.solution.len() == 1 && !any.is_over(),
+            Theme::Convert => has_won && puzzle.solution.len() + 1 == 2 * usize::from(puzzle.goal),
         };
         if !is_kept {
             complaints.push(format!("{}: {} does not do it", puzzle.id(), puzzle.solution.join(" ")));
@@ -165,7 +176,7 @@ fn what_is_no_puzzle_is_refused() {
 fn the_same_seed_makes_the_same_puzzles() {
     let games = [GameId::Express2, GameId::Moguli];
     let made = |seed, threads| {
-        let plan = Plan { seed, max_games: 3, threads };
+        let plan = Plan { seed, max_games: 3, threads, is_proven_only: false };
         puzzles::make(&plan, &games, &mut |_| ())
     };
     let first = made(1, 1);

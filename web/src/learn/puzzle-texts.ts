@@ -22,6 +22,10 @@ export function taskText({ theme, goal }: Puzzle): string {
       return t('puzzle-task-route', { count: goal });
     case 'block':
       return t('puzzle-task-block', { count: goal });
+    case 'convert':
+      return t('puzzle-task-convert', { count: goal });
+    case 'escape':
+      return t('puzzle-task-escape');
   }
 }
 
@@ -61,6 +65,10 @@ function missedText({ theme, goal }: Puzzle, move: string, { shows }: Refutation
   switch (shows.kind) {
     case 'wins':
       return t('puzzle-wrong-wins', { move, seat: seatName(seats[shows.seat]) });
+    case 'forced':
+      return t('puzzle-wrong-forced', { move, seat: seatName(seats[shows.seat]) });
+    case 'slow':
+      return t('puzzle-wrong-win', { move, count: 1 });
     case 'home':
       return t('puzzle-wrong-home', { move, seat: seatName(seats[shows.seat]) });
     case 'points':
@@ -68,7 +76,8 @@ function missedText({ theme, goal }: Puzzle, move: string, { shows }: Refutation
     case 'no-path':
       return t('puzzle-wrong-route', { move });
     case 'answers':
-      return theme === 'win' ? t('puzzle-wrong-win', { move, count: goal }) : t('puzzle-wrong', { move });
+      if (theme === 'win') return t('puzzle-wrong-win', { move, count: goal });
+      return t(theme === 'convert' ? 'puzzle-wrong-convert' : 'puzzle-wrong', { move });
   }
 }
 

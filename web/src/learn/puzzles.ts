@@ -3,7 +3,7 @@
 
 import type { Family, GameId } from '../protocol';
 
-export const THEMES = ['win', 'defend', 'score', 'route', 'block'] as const;
+export const THEMES = ['win', 'defend', 'score', 'route', 'block', 'convert', 'escape'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const DIFFICULTIES = [1, 2, 3, 4, 5] as const;

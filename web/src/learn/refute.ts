@@ -13,12 +13,15 @@ export interface Refutation {
   /** What is played after the wrong move, in order. */
   readonly moves: readonly string[];
   /**
-   * What it shows. `wins`: another seat has won; `home`: the other player brings a stone home; `points`: so many are the
-   * most that way; `no-way`: no stone of the player gets home any more in this turn; `answers`: just what the others
-   * do, to show that the aim was missed.
+   * What it shows. `wins`: another seat has won; `forced`: the engine has proven that another seat will, and only the next
+   * move is shown, for the rest is long; `slow`: the player could have won at once; `home`: the other player brings a stone
+   * home; `points`: so many are the most that way; `no-way`: no stone of the player gets home any more in this turn;
+   * `answers`: just what the others do, to show that the aim was missed.
    */
   readonly shows:
     | { readonly kind: 'wins'; readonly seat: number }
+    | { readonly kind: 'forced'; readonly seat: number }
+    | { readonly kind: 'slow' }
     | { readonly kind: 'home'; readonly seat: number }
     | { readonly kind: 'points'; readonly points: number }
     | { readonly kind: 'no-path' }
@@ -29,11 +32,16 @@ export interface RefuteDeps {
   readonly rules: Rules;
   readonly engine: () => Promise<Engine>;
   /** How long the engine thinks about an answer, if not as long as people wait: for tests on busy machines. */
-  readonly limits?: (game: GameId, depth: number) => Limits;
+  readonly limits?: (game: GameId, depth: number | null) => Limits;
 }
 
 /** Nobody waits long to hear why something was wrong. */
-const defaultLimits = (_game: GameId, depth: number): Limits => ({ depth, nodes: null, time: 1200, clock: null });
+const defaultLimits = (_game: GameId, depth: number | null): Limits => ({
+  depth,
+  nodes: null,
+  time: 1200,
+  clock: null,
+});
 /** Deep enough for an answer that is not a blunder. */
 const MIN_DEPTH = 4;
 /** A turn of Moguli has three actions at most; with three seats two others answer. */
@@ -45,14 +53,14 @@ interface SearchTarget {
   readonly game: GameId;
   readonly position: string;
   readonly moves: readonly string[];
-  /** How deep to search: to the end of any win that the puzzle is about. */
-  readonly depth: number;
+  /** How deep to search: to the end of any win that the puzzle is about; null where it takes a proof, however long. */
+  readonly depth: number | null;
 }
 
 /** Refutes a wrong move of the player. `played` are the moves of the puzzle so far, the wrong one last. */
 export async function refute(puzzle: Puzzle, played: readonly string[], deps: RefuteDeps): Promise<Refutation> {
   const { rules } = deps;
-  const depth = puzzle.theme === 'win' || puzzle.theme === 'defend' ? Math.max(MIN_DEPTH, 2 * puzzle.goal) : MIN_DEPTH;
+  const depth = depthOf(puzzle);
   const place: SearchTarget = { game: puzzle.game, position: puzzle.position, moves: played, depth };
   const player = rules.position({ game: puzzle.game, position: puzzle.position }).toMove;
   const now = rules.position(place);
@@ -63,6 +71,11 @@ export async function refute(puzzle: Puzzle, played: readonly string[], deps: Re
       return { moves: await answers(place, player, deps), shows: { kind: 'answers' } };
     case 'defend':
       return loss(place, player, deps);
+    case 'convert':
+      if (couldWinAtOnce(rules, place, player)) return { moves: [], shows: { kind: 'slow' } };
+      return proven(place, player, deps);
+    case 'escape':
+      return proven(place, player, deps);
     case 'score': {
       const before = pointsOf(rules.position({ ...place, moves: [] }), player);
       const { points, moves } = mostPoints(rules, place, player);
@@ -83,6 +96,33 @@ export async function refute(puzzle: Puzzle, played: readonly string[], deps: Re
       return { moves: [...end, ...home], shows: { kind: 'home', seat: 1 - player } };
     }
   }
+}
+
+function depthOf({ theme, goal }: Puzzle): number | null {
+  if (theme === 'convert' || theme === 'escape') return null;
+  return theme === 'win' || theme === 'defend' ? Math.max(MIN_DEPTH, 2 * goal) : MIN_DEPTH;
+}
+
+/** Whether the player could have won at once instead of the last move. */
+function couldWinAtOnce(rules: Rules, place: SearchTarget, player: number): boolean {
+  const before = { ...place, moves: place.moves.slice(0, -1) };
+  return rules.moves(before).some((move) => rules.preview(before, move).after.ending?.winners.includes(player));
+}
+
+/** That the other seat wins, however late: shown to the end where that is near, else by its next move. */
+async function proven(place: SearchTarget, player: number, deps: RefuteDeps): Promise<Refutation> {
+  const { rules } = deps;
+  const atOnce = cooperativeWin(rules, place, player);
+  if (atOnce) return atOnce;
+  const { best, report } = await search(place, deps);
+  const line = report.lines[0];
+  const moves = best === null ? [] : [best];
+  const value = line?.value.proven;
+  if (!line || value?.kind !== 'win' || value.seat === player) return { moves, shows: { kind: 'answers' } };
+  const isShort = line.moves.length <= MAX_REPLIES;
+  const winners = isShort && rules.position({ ...place, moves: [...place.moves, ...line.moves] }).ending?.winners;
+  if (winners && winners.includes(value.seat)) return { moves: line.moves, shows: { kind: 'wins', seat: value.seat } };
+  return { moves, shows: { kind: 'forced', seat: value.seat } };
 }
 
 /** What the other seats answer, until the player is to move again or the game is over. */
@@ -131,7 +171,7 @@ async function loss(place: SearchTarget, player: number, deps: RefuteDeps): Prom
 /** A proven line need not be written to its end: the engine is asked again where it stops. */
 async function extendToEnd(place: SearchTarget, line: readonly string[], deps: RefuteDeps): Promise<string[]> {
   const moves = [...line];
-  while (moves.length < 2 * place.depth) {
+  while (moves.length < 2 * (place.depth ?? MIN_DEPTH)) {
     const here = { ...place, moves: [...place.moves, ...moves] };
     if (deps.rules.position(here).ending) break;
     const { best } = await search(here, deps);

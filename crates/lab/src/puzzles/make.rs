@@ -3,15 +3,16 @@
 //! Every game has a seed of its own and is examined for itself; games are taken in their order, and so many at a time
 //! whatever the number of threads. So the same plan makes the same puzzles everywhere.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::atomic::AtomicBool;
 
 use engine::{Control, Level, Limits, Options, SystemClock};
 use game::{Game, Play, Seat, SplitMix64};
 use games::{GameId, for_game};
+use shiftago::Express2;
 
 use super::difficulty::{Rating, rate};
-use super::similarity::Fingerprint;
+use super::similarity::{Fingerprint, alike};
 use super::{Puzzle, PuzzleGame, Task, Theme, parallel};
 
 /// How puzzles are made.
@@ -23,6 +24,8 @@ pub struct Plan {
     pub max_games: usize,
     /// How many threads play; the puzzles do not depend on it.
     pub threads: usize,
+    /// Whether only those are made that rest on exact values.
+    pub is_proven_only: bool,
 }
 
 /// How far it has come.
@@ -119,9 +122,13 @@ impl Quota {
     /// How many are found before some are chosen, so that there are hard and easy ones among them.
     const fn most(&self) -> usize {
         const CHOICE: usize = 3;
-        self.count * CHOICE
+        // What takes a proof of the whole game is rare and slow to find: there is little to choose from.
+        if self.theme.is_proven() { self.count + self.count / 4 } else { self.count * CHOICE }
     }
 }
+
+/// What rests on exact values, on top of the others: of Express for two alone.
+const PROVEN: &[Quota] = &[any_goal(Theme::Convert, 100), any_goal(Theme::Escape, 100)];
 
 /// So many games are played before what was found is looked at.
 const BATCH: usize = 16;
@@ -129,7 +136,11 @@ const BATCH: usize = 16;
 const MIN_RANDOM_MOVES: u32 = 2;
 const MAX_RANDOM_MOVES: u32 = 6;
 /// Who plays: people who see something, and overlook something.
-const LEVELS: [u8; 5] = [2, 3, 4, 5, 6];
+const LEVELS: &[u8] = &[2, 3, 4, 5, 6];
+/// Who plays where whole games are proven: mistakes that are punished twenty plies later.
+const STRONG_LEVELS: &[u8] = &[5, 6, 7, 8];
+/// Before this ply a proof takes too much.
+const FIRST_PROVEN_PLY: usize = 16;
 /// A game that goes on for longer is left there.
 const MAX_MOVES: usize = 200;
 const HASH_MB: usize = 4;
@@ -141,7 +152,21 @@ pub fn games() -> Vec<GameId> {
 
 /// Makes the puzzles of some games, in the order of games, themes and goals, from easy to hard.
 pub fn make(plan: &Plan, games: &[GameId], on_progress: &mut dyn FnMut(&Progress)) -> Vec<Puzzle> {
-    games.iter().flat_map(|&game| for_game!(game, G => make_typed::<G>(plan, game, on_progress))).collect()
+    let plain = if plan.is_proven_only { &[] } else { games };
+    let mut made: Vec<Puzzle> = plain
+        .iter()
+        .flat_map(|&game| {
+            for_game!(game, G => make_typed::<G>(plan, game, Quota::of(game), candidates_of_game::<G>, on_progress))
+        })
+        .collect();
+    // At the end, so that the others keep their numbers.
+    if games.contains(&GameId::Express2) {
+        made.extend(make_typed(plan, GameId::Express2, PROVEN, proven_candidates_of_game, on_progress));
+        let asked_before: BTreeSet<usize> = alike(&made).into_iter().map(|(_, later)| later).collect();
+        let mut place = 0..;
+        made.retain(|_| !place.next().is_some_and(|place| asked_before.contains(&place)));
+    }
+    made
 }
 
 /// A position, and the puzzle that it is.
@@ -157,16 +182,16 @@ struct Candidate<G: PuzzleGame> {
 fn make_typed<G: PuzzleGame>(
     plan: &Plan,
     game: GameId,
+    quotas: &[Quota],
+    candidates: impl Fn(u64, usize) -> Vec<Candidate<G>> + Sync,
     on_progress: &mut dyn FnMut(&Progress),
 ) -> Vec<Puzzle> {
-    let quotas = Quota::of(game);
     let most = quotas.iter().map(Quota::most).sum();
     let mut pools: Vec<Vec<Candidate<G>>> = quotas.iter().map(|_| Vec::new()).collect();
     let mut played = 0;
     while played < plan.max_games && pools.iter().map(Vec::len).sum::<usize>() < most {
         let count = BATCH.min(plan.max_games - played);
-        let batch =
-            parallel::map(count, plan.threads, |index| candidates_of_game::<G>(plan.seed, played + index));
+        let batch = parallel::map(count, plan.threads, |index| candidates(plan.seed, played + index));
         for candidate in batch.into_iter().flatten() {
             add_candidate(quotas, &mut pools, candidate);
         }
@@ -234,7 +259,7 @@ fn puzzle<G: PuzzleGame>(game: GameId, candidate: &Candidate<G>, rating: Rating)
 fn candidates_of_game<G: PuzzleGame>(seed: u64, index: usize) -> Vec<Candidate<G>> {
     let mut random = SplitMix64::new(SplitMix64::new(seed ^ (index as u64) << 32).next_u64());
     let mut by_task: BTreeMap<(Theme, u8), Vec<Asked<G>>> = BTreeMap::new();
-    for position in positions_of_game::<G>(&mut random) {
+    for position in positions_of_game::<G>(&mut random, LEVELS) {
         for &theme in G::THEMES.iter().filter(|&&theme| position.is_promising(theme)) {
             if let Some(found) = position.find_task(theme) {
                 by_task.entry((theme, found.goal)).or_default().push((position, found));
@@ -253,10 +278,25 @@ fn candidates_of_game<G: PuzzleGame>(seed: u64, index: usize) -> Vec<Candidate<G
     by_task.into_iter().filter_map(candidate).collect()
 }
 
-fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64) -> Vec<G> {
+/// Plays a game of strong levels and looks for what takes a proof: of each theme one at the most, of conversions the longest.
+fn proven_candidates_of_game(seed: u64, index: usize) -> Vec<Candidate<Express2>> {
+    let mut random = SplitMix64::new(SplitMix64::new(!seed ^ (index as u64) << 32).next_u64());
+    let positions = positions_of_game::<Express2>(&mut random, STRONG_LEVELS);
+    let candidate = |theme| {
+        let found = positions.iter().skip(FIRST_PROVEN_PLY).filter_map(|&position| {
+            let found = position.find_task(theme)?;
+            let fingerprint = Fingerprint::new(&position, theme, &found);
+            Some(Candidate { position, theme, found, fingerprint })
+        });
+        found.max_by_key(|candidate| candidate.found.goal)
+    };
+    [Theme::Convert, Theme::Escape].into_iter().filter_map(candidate).collect()
+}
+
+fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64, levels: &[u8]) -> Vec<G> {
     let mut searchers: Vec<_> = Seat::first(G::SEATS)
         .map(|_| {
-            let number = LEVELS[random.below(LEVELS.len() as u32) as usize];
+            let number = levels[random.below(levels.len() as u32) as usize];
             let level = Level::new(number).unwrap_or(Level::LOWEST);
             G::searcher(&Options { level, seed: random.next_u64(), hash: HASH_MB, ..Options::default() })
                 .expect("a few megabytes are there")

@@ -117,7 +117,9 @@ mod tests {
         assert_eq!(changed("\twin\t1", "\twin\tone"), "the goal `one` is not a number");
         assert_eq!(changed("\t2\t3\t", "\t6\t3\t"), "the difficulty `6` is not a number from 1 to 5");
         assert_eq!(changed("\tW5", ""), "7 columns instead of 8");
-        assert!(changed("\twin\t", "\tlose\t").contains("win, defend, score, route or block"));
+        assert!(
+            changed("\twin\t", "\tlose\t").contains("win, defend, score, route, block, convert or escape")
+        );
         assert!(changed("o1o4", "1oo4").starts_with("its id is"));
     }
 }

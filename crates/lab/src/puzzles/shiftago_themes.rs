@@ -1,11 +1,13 @@
-//! What is asked in Shiftago: to win, to defend, to score.
+//! What is asked in Shiftago: to win, to defend, to score. What is asked in Express for two alone is in `proven_themes.rs`.
+
+use std::any::Any;
 
 use game::{Cell, Game, Seat};
 use shiftago::{Bitboard, Move, Position, Scoring, Variant};
 
 use super::exact_search::{BudgetExceeded, ExactSearch, after};
-use super::{PuzzleGame, Task, Theme};
-use crate::puzzles::Theme::{Defend, Score, Win};
+use super::{PuzzleGame, Task, Theme, proven_themes};
+use crate::puzzles::Theme::{Convert, Defend, Escape, Score, Win};
 
 /// With how many moves a win may take; with more than two seats the answers of all the others multiply.
 const fn longest_win(seats: usize) -> u8 {
@@ -28,6 +30,7 @@ where
 {
     /// With more than two seats either end of the last row that is scored may stay: no move there is the only one.
     const THEMES: &[Theme] = match (V::SCORES, N) {
+        (false, 2) => &[Win, Defend, Convert, Escape],
         (false, _) => &[Win, Defend],
         (true, 2) => &[Win, Defend, Score],
         (true, _) => &[Defend],
@@ -40,6 +43,8 @@ where
         match theme {
             Win => is_near(self.to_move()),
             Defend => Seat::first(N).any(|seat| seat != self.to_move() && is_near(seat)),
+            // They are looked for in games of their own.
+            Convert | Escape => false,
             _ => true,
         }
     }
@@ -53,6 +58,10 @@ where
             Win => win(self).ok().flatten(),
             Defend => defend(self, longest_defence::<V>(N)).ok().flatten(),
             Score => score(self).ok().flatten(),
+            Convert | Escape => {
+                let position = (self as &dyn Any).downcast_ref()?;
+                proven_themes::find_task(position, theme)
+            }
             Theme::Route | Theme::Block => None,
         }
     }
