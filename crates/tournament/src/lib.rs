@@ -2,8 +2,8 @@
 //!
 //! - [`points`]: what a game is worth, in twelfths; [`record`]: what a player has done so far.
 //! - [`pairing`]: Swiss, arena, rounds of tables. `docs/TOURNAMENTS.md` says exactly what is chosen; remember to update both.
-//! - [`standings`]: places and tie-breaks.
-//! - [`tournament`]: a whole tournament, put together from its events: the log of a tournament is a list of them.
+//! - [`mod@standings`]: places and tie-breaks.
+//! - [`mod@tournament`]: a whole tournament, put together from its events: the log of a tournament is a list of them.
 //! - [`rating`]: Glicko-2 for two seats, Weng-Lin for more.
 //!
 //! Absent here: people (players are numbers), tables and games, time (it is handed in), files.

@@ -1,7 +1,7 @@
 //! Who plays whom in the next round.
 //!
 //! `docs/TOURNAMENTS.md` says which way to pair is the best; here it is found. Several comparisons, each of which decides only
-//! where all before leave a choice, become one number per pair: [`Scale`] stacks them so that no sum of a later one outweighs one
+//! where all before leave a choice, become one number per pair: `Scale` stacks them so that no sum of a later one outweighs one
 //! step of an earlier one.
 
 pub mod arena;
