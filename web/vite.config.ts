@@ -8,7 +8,7 @@
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { firstLoad, FORMS, LATE } from './build/first-load.ts';
+import { firstLoad, FORMS, LATE, TOGETHER } from './build/first-load.ts';
 import { serverHeaders } from './build/headers.ts';
 import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: firstLoad() }, { name: 'forms', test: FORMS }],
+          groups: [{ name: firstLoad() }, { name: 'forms', test: FORMS }, { name: 'net', test: TOGETHER }],
         },
       },
     },

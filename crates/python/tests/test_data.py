@@ -99,7 +99,8 @@ def test_frames():
 
 def test_puzzles():
     puzzles = undershift.puzzles()
-    assert len(puzzles) > 300 and {puzzle.theme for puzzle in puzzles} == {"win", "defend", "score", "route", "block"}
+    themes = {"win", "defend", "score", "route", "block", "convert", "escape"}
+    assert len(puzzles) > 300 and {puzzle.theme for puzzle in puzzles} == themes
     for puzzle in puzzles:
         state = puzzle.state()
         for move in puzzle.solution:

@@ -152,7 +152,7 @@ def test_arrays_to_write_into():
 def test_messages():
     for call, match in [
         (lambda: State("chess"), "game `chess`: expected"),
-        (lambda: State("express:2", seed=1), "no random set-up; leave the seed out"),
+        (lambda: State("express:3", seed=1), "no random set-up; leave the seed out"),
         (lambda: State("moguli", handicap=[1, 0]), "no handicaps; leave them out"),
         (lambda: State("moguli", seed=-1), "seed -1 is not from 0"),
         (lambda: State("moguli", seed=2**64), "is not from 0"),

@@ -109,8 +109,11 @@ export async function aGameByLink(place) {
   }
 }
 
-/** All that whoever opens a link fetches until their first move, compressed. */
-const BUDGET = 190_000;
+/**
+ * All that whoever opens a link fetches until their first move, compressed, the typeface apart. 190,000 is what is wanted: balanced
+ * openings in the rules and challenges have taken it above.
+ */
+const BUDGET = 190_600;
 
 export async function weightOfALink(place) {
   const server = await OnlineServer.start();
