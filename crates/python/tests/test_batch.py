@@ -128,10 +128,10 @@ def test_games_are_copied(game):
         actions = env.sample()
         env.step(actions)
         children.step(actions[indices])
-        going_on = ~env.terminated[indices]
+        unfinished = ~env.terminated[indices]
         assert (children.terminated == env.terminated[indices]).all()
         assert (children.rewards == env.rewards[indices]).all()
-        assert (children.observation[going_on] == env.observation[indices][going_on]).all()
+        assert (children.observation[unfinished] == env.observation[indices][unfinished]).all()
     permuted = env.observation[::-1].copy()
     assert (env.assign(env, [4, 3, 2, 1, 0]).observation == permuted).all()
     with pytest.raises(ValueError, match="no game 5; its games are 0 to 4"):
