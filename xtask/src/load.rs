@@ -1,12 +1,12 @@
 //! `cargo xtask load`: plays on the release binary with thousands of connections, and measures.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, ExitCode, Stdio};
+use std::process::{ExitCode, Stdio};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{cargo, command, root, run as run_command};
+use crate::process::{Server, cargo, command, root, run as run_command};
 
 /// What one machine with a generator beside the server runs into.
 const LIMITS: &[&str] = &[
@@ -108,14 +108,4 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     load.args(["--rises", &arguments.rises.to_string()]);
     run_command(&mut load)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The server, which ends with us.
-struct Server(Child);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
+use crate::api as http_interface;
 use crate::process::{cargo, command, run as run_command};
 use crate::python as python_package;
 use crate::tools::{
@@ -61,6 +62,11 @@ const STEPS: &[Step] = &[
         name: "python",
         description: "the Python package: its wheel, its tests, other people's conformance suites, its types",
         run: python,
+    },
+    Step {
+        name: "api",
+        description: "the server's answers are those of its OpenAPI document, for every role",
+        run: api,
     },
     Step { name: "doctests", description: "the examples in the documentation", run: doctests },
     Step {
@@ -185,6 +191,11 @@ fn proofs() -> Result<StepOutcome> {
 
 fn python() -> Result<StepOutcome> {
     python_package::test(&[])?;
+    Ok(StepOutcome::Passed)
+}
+
+fn api() -> Result<StepOutcome> {
+    http_interface::test()?;
     Ok(StepOutcome::Passed)
 }
 
