@@ -1,21 +1,32 @@
-//! The seeds of the fuzz target `online` keep their promises.
+//! The seeds of the fuzz targets `online` and `accounts` keep their promises.
 
 use std::fs;
 use std::path::Path;
 
+#[path = "../../../fuzz/src/accounts.rs"]
+mod accounts;
 #[path = "../../../fuzz/src/online.rs"]
 mod online;
 
-#[test]
-fn seeds_keep_their_promises() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/online");
+fn check_seeds(target: &str, check: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
     let mut count = 0;
     for seed in fs::read_dir(folder).expect("the seeds are there") {
         let bytes = fs::read(seed.expect("a file").path()).expect("it can be read");
-        online::message(&bytes);
+        check(&bytes);
         count += 1;
     }
     assert!(count > 15, "{count}");
+}
+
+#[test]
+fn seeds_of_messages_keep_their_promises() {
+    check_seeds("online", online::message);
+}
+
+#[test]
+fn seeds_of_requests_keep_their_promises() {
+    check_seeds("accounts", accounts::request);
 }
 
 #[test]

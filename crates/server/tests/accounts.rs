@@ -520,3 +520,44 @@ async fn names_are_not_told_by_the_time_of_a_login() {
     println!("median of a wrong login: {known:.1} ms for a known name, {unknown:.1} ms for an unknown one");
     assert!(known < unknown * 2.0 && unknown < known * 2.0, "{known} {unknown}");
 }
+
+/// A login of an account as it stands after so many days, last used so many days ago.
+async fn old_login(place: &Place, person: &str, days: i64, idle_days: i64) -> Asker {
+    use sha2::Digest;
+    use store::{AccountStore, NewSession, TokenHash, WallTime};
+    let ago = |days: i64| WallTime::from_unix_ms(WallTime::now().unix_ms() - days * 24 * 3600 * 1000);
+    let token = format!("old-{days}-{idle_days}");
+    let token_hash = TokenHash(sha2::Sha256::digest(&token).into());
+    let session = NewSession {
+        person: person.into(),
+        replaces: None,
+        token_hash,
+        device: String::new(),
+        at: ago(days),
+    };
+    place.store.begin_session(session).await.expect("a session");
+    place.store.seen(token_hash, ago(idle_days)).await.expect("it was used");
+    Asker { cookie: Some(format!("undershift-session={token}")), token: None }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_login_that_is_too_old_or_was_not_used_for_too_long_ends_at_its_next_use() {
+    let place = place();
+    let ann = player(&place, "Ann");
+    let person = id_of(&place, &ann);
+    let limits = OnlineLimits::default();
+    let (days, idle_days) = (limits.session_days as i64, limits.session_idle_days as i64);
+    for (age, idle, is_over) in [
+        (idle_days - 1, idle_days - 1, false),
+        (days - 1, 0, false),
+        (idle_days + 1, idle_days + 1, true),
+        (days + 1, 0, true),
+    ] {
+        let login = old_login(&place, &person, age, idle).await;
+        let answer = ask(&place, &login, "GET", "/api/account", None);
+        let expected = if is_over { (401, "not-logged-in") } else { (200, "") };
+        assert_eq!((answer.status, answer.code()), expected, "{age} days old, not used for {idle}");
+        let again = ask(&place, &login, "GET", "/api/account", None);
+        assert_eq!(again.status, expected.0, "to be refused is no use");
+    }
+}

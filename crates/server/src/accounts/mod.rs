@@ -16,6 +16,8 @@ mod account;
 mod account_rates;
 mod admin;
 mod answer;
+#[cfg(test)]
+mod any_input;
 mod challenges;
 mod erase;
 mod export;

@@ -31,9 +31,9 @@ pub(super) fn router() -> OpenApiRouter<Arc<Hub>> {
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
-struct ByName {
+pub(super) struct ByName {
     /// The name of an account, in any case.
-    name: String,
+    pub(super) name: String,
 }
 
 /// Whoever asks, or nobody: these are open to all.

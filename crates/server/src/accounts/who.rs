@@ -85,7 +85,7 @@ pub(crate) fn is_secure(hub: &Hub, headers: &HeaderMap, address: IpAddr) -> bool
 }
 
 /// Whether a browser takes the name for this machine, and so for safe.
-fn is_loopback_name(headers: &HeaderMap) -> bool {
+pub(super) fn is_loopback_name(headers: &HeaderMap) -> bool {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_ascii_lowercase();
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

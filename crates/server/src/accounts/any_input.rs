@@ -1,0 +1,142 @@
+//! Any text where people and programs write one: names, passwords, recovery codes, cookies, `Host`, query strings, messages of passkeys.
+//! Nothing panics, and what is taken is what was promised. Texts are bred from [`SEEDS`] by a generator that starts anew from a seed.
+//!
+//! `UNDERSHIFT_INPUTS=N cargo test -p server --lib any_input` tries N of them. What is read before it comes here, the JSON of the bodies, is
+//! the fuzz target `accounts`.
+
+use axum::extract::Query;
+use axum::http::header::{COOKIE, HOST};
+use axum::http::{HeaderMap, HeaderValue, Uri};
+use game::SplitMix64;
+use protocol::online::PasskeyAnswer;
+
+use super::names::{account_name, skeleton};
+use super::passkey::Passkeys;
+use super::password;
+use super::people::ByName;
+use super::recovery::{code_hash, random_code};
+use super::tokens::scopes_of;
+use super::who::is_loopback_name;
+use crate::api::{cookie_name, token_in};
+use crate::limits::OnlineLimits;
+use crate::origin::Origins;
+use crate::people::{clean_name, clean_text};
+
+/// Inputs of a run in the tests.
+const INPUTS: u64 = 4_000;
+
+const SEEDS: &[&str] = &[
+    "Ada Lovelace",
+    "<script>alert(1)</script>",
+    "\u{202e}Ada\u{202c}",
+    "עדה",
+    "👩‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈",
+    "Ǆ İ ß ﬃ Ω Å ① ㎏ ｗｉｄｅ",
+    "a\u{0301}\u{0302}\u{0303}\u{0304}\u{0305}",
+    "undershift-session=xyz; a=b; __Host-undershift-session=q",
+    "localhost:7749",
+    "[::1]:80",
+    "name=Ada&limit=18446744073709551616&name=%F0%9F%98%80%ZZ",
+    "0a1b-2c3d-4e5f-6g7h-8j9k-mnpq",
+    "read play challenge social",
+    r#"{"id":"AA","rawId":"AA","type":"public-key","response":{"attestationObject":"o2NmbXRkbm9uZQ","clientDataJSON":"e30"}}"#,
+    r#"{"id":"AA","rawId":"AA","type":"public-key","response":{"authenticatorData":"AA","clientDataJSON":"e30","signature":"AA","userHandle":"AAAAAAAAAAAAAAAAAAAAAA"}}"#,
+];
+
+/// A text made of two seeds: cut, joined, repeated, and some of its characters changed.
+fn bred(random: &mut SplitMix64) -> String {
+    let mut pick = || SEEDS[random.below(SEEDS.len() as u32) as usize];
+    let mut text: Vec<char> = pick().chars().chain(pick().chars()).collect();
+    for _ in 0..random.below(8) {
+        if text.is_empty() {
+            break;
+        }
+        let at = random.below(text.len() as u32) as usize;
+        match random.below(5) {
+            0 => text.truncate(at),
+            1 => drop(text.drain(..at)),
+            2 => text[at] = char::from_u32(random.below(0x11_0000)).unwrap_or('\u{fffd}'),
+            3 => text.insert(at, char::from(random.below(128) as u8)),
+            _ => text.extend_from_within(at..),
+        }
+        text.truncate(3_000);
+    }
+    text.into_iter().collect()
+}
+
+fn check_name(text: &str) {
+    let seen = skeleton(text);
+    assert!(seen.chars().all(char::is_alphanumeric), "{text:?} looks like {seen:?}");
+    if let Ok(name) = account_name(text) {
+        let again = account_name(&name.text).unwrap_or_else(|_| panic!("{:?} was taken", name.text));
+        assert_eq!(again, name, "a name that is taken is taken as it stands");
+        assert_eq!(name.skeleton, skeleton(text), "what is looked up is what is kept");
+        assert_eq!(clean_name(&name.text).as_deref(), Some(name.text.as_str()));
+    }
+    if let Some(clean) = clean_text(text, 60) {
+        assert!(clean.chars().count() <= 60 && !clean.contains('\n') && clean.trim() == clean, "{clean:?}");
+    }
+}
+
+fn check_headers(text: &str) {
+    let Ok(value) = HeaderValue::from_str(text) else { return };
+    let mut headers = HeaderMap::new();
+    headers.insert(COOKIE, value.clone());
+    for is_https in [false, true] {
+        if let Some(token) = token_in(&headers, cookie_name(is_https)) {
+            assert!(!token.contains(';') && text.contains(token), "{text:?}");
+        }
+    }
+    headers.insert(HOST, value);
+    if is_loopback_name(&headers) {
+        let host = text.to_ascii_lowercase();
+        assert!(host.contains("localhost") || host.contains("127.") || host.contains(":1"), "{text:?}");
+    }
+}
+
+fn check_query(text: &str) {
+    let uri = format!("/api/people?{}", text.replace(|character: char| !character.is_ascii_graphic(), "%"));
+    if let Ok(uri) = uri.parse::<Uri>()
+        && let Ok(Query(ByName { name })) = Query::<ByName>::try_from_uri(&uri)
+    {
+        check_name(&name);
+    }
+}
+
+fn check_passkey(passkeys: &Passkeys, text: &str) {
+    let person = "a1B2c3D4e5F6".into();
+    let started = passkeys.start_registration(&person, [7; 16], "Ada", &[]).expect("a challenge");
+    let answer =
+        |challenge: String| PasskeyAnswer { challenge, credential: text.to_owned(), name: String::new() };
+    let made = passkeys.finish_registration(&person, &answer(started.challenge.clone()));
+    assert!(made.is_err(), "no device has made {text:?}");
+    assert!(passkeys.finish_registration(&person, &answer(started.challenge)).is_err(), "asked once");
+    let started = passkeys.start_login().expect("a challenge");
+    let answer = answer(started.challenge);
+    let _ = passkeys.claimed_user(&answer);
+    assert!(passkeys.finish_login(&answer, &[]).is_err(), "nobody has {text:?}");
+}
+
+#[test]
+fn nothing_that_is_written_anywhere_does_harm() {
+    let inputs = std::env::var("UNDERSHIFT_INPUTS").map_or(INPUTS, |text| text.parse().expect("a number"));
+    let passkeys = Passkeys::new(&Origins::default(), &OnlineLimits::default());
+    let person = "a1B2c3D4e5F6".into();
+    let code = random_code();
+    let mut random = SplitMix64::new(22);
+    for number in 0..inputs {
+        let text =
+            if number < SEEDS.len() as u64 { SEEDS[number as usize].to_owned() } else { bred(&mut random) };
+        check_name(&text);
+        check_headers(&text);
+        check_query(&text);
+        // Slower than all else together, and long ones are refused at once.
+        if number % 16 == 0 {
+            check_passkey(&passkeys, &text);
+            let _ = password::check(&text, "Ada");
+        }
+        assert_ne!(code_hash(&person, &text), code_hash(&person, &code), "{text:?}");
+        assert!(scopes_of(&text).len() <= text.len() / 4);
+    }
+    println!("{inputs} inputs");
+}
