@@ -97,9 +97,15 @@ impl Game {
     /// Lets the game go on for a while, restarts the server, and says what that cost the seat to move, and what was charged to it
     /// that the server was not up for.
     fn measure(&mut self, up: Duration, down: Duration) -> [Duration; 2] {
+        self.measure_until(up, down, Duration::ZERO)
+    }
+
+    /// The same, where the game also goes on for a while after the restart.
+    fn measure_until(&mut self, up: Duration, down: Duration, later: Duration) -> [Duration; 2] {
         let before = self.look();
         std::thread::sleep(up);
         let [killed, started, ready] = self.restart(down);
+        std::thread::sleep(later);
         let after = self.look();
         assert_eq!(before.to_move, after.to_move, "nobody has moved");
         let seat = before.to_move;
@@ -136,6 +142,43 @@ fn a_server_that_notes_no_time_is_found_out_by_this_measurement() {
     // What is not noted does not count: the clock stands still after a second, and the restart gives the rest away.
     let [given, _] = game.measure(Duration::from_millis(2_500), Duration::ZERO);
     assert!(given > UNFAIR, "{given:?}");
+}
+
+/// What notes nothing by itself, whether clocks run or not.
+const NO_NOTES: [&str; 4] = ["--limit", "heartbeat-ms=600000", "--limit", "heartbeat-quiet-ms=600000"];
+
+/// What a restart gives away where a game has begun after the last note, and the server comes back with these arguments.
+fn given_without_a_note_since(arguments: &[&'static str]) -> Duration {
+    let mut game = Game::begin(&NO_NOTES, Duration::from_millis(2_500));
+    game.arguments = arguments.to_vec();
+    game.measure_until(Duration::ZERO, Duration::ZERO, Duration::from_millis(2_000))[0]
+}
+
+#[test]
+fn a_clock_goes_on_from_the_entries_of_its_game_and_without_them_is_found_out() {
+    let given = given_without_a_note_since(&[]);
+    assert!(given <= UNFAIR, "{given:?}");
+    // From the notes alone, server time falls back to before the game, and its clocks stand still until it is there again.
+    let given = given_without_a_note_since(&["--limit", "clock-from-log=0"]);
+    assert!(given > UNFAIR, "{given:?}");
+}
+
+/// By how much a clock that was seen is set back by a restart, where the disk has taken no note for a while.
+fn set_back_without_notes(more: &[&'static str]) -> Duration {
+    let mut game = Game::begin(&[&NO_NOTES[..], more].concat(), Duration::ZERO);
+    std::thread::sleep(Duration::from_millis(2_500));
+    let before = game.look();
+    game.restart(Duration::ZERO);
+    let after = game.look();
+    after.left[before.to_move].saturating_sub(before.left[before.to_move])
+}
+
+#[test]
+fn a_restart_sets_no_clock_back_by_more_than_a_second_and_without_the_bound_is_found_out() {
+    let back = set_back_without_notes(&[]);
+    assert!(back <= UNFAIR, "{back:?}");
+    let back = set_back_without_notes(&["--limit", "clock-ahead-ms=600000"]);
+    assert!(back > UNFAIR, "{back:?}");
 }
 
 fn check(folder: &Path) {

@@ -5,7 +5,7 @@
 //! entry of a log, and every quarter of a second while a clock runs.
 //!
 //! What a crash can cost or give a player is bounded for each crash, whatever the disk does: while a clock runs, server time is never
-//! more than [`AHEAD`] beyond what is noted. Where the disk hangs, no move can be acknowledged, and time stands still with it.
+//! more than `clock-ahead-ms` beyond what is noted. Where the disk hangs, no move can be acknowledged, and time stands still with it.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,9 +19,6 @@ use crate::limits::{OnlineLimits, millis};
 
 const KEY: &str = "server-clock";
 
-/// How far server time runs beyond what is noted, in milliseconds, while a clock of a game runs.
-const AHEAD: u64 = 900;
-
 /// The clock of a server.
 #[derive(Debug)]
 pub(crate) struct ServerClock {
@@ -29,6 +26,8 @@ pub(crate) struct ServerClock {
     shown: Mutex<Shown>,
     /// How many tables have a clock that runs.
     running: AtomicUsize,
+    /// How far it runs beyond what is noted, in milliseconds, while a clock of a game runs.
+    ahead: u64,
 }
 
 /// What the clock shows, in milliseconds.
@@ -42,11 +41,11 @@ struct Shown {
 }
 
 impl Shown {
-    /// What it shows after so long a run of the process. Time that passes while it is held does not count, later either.
-    fn after(&mut self, passed: u64, is_held: bool) -> u64 {
+    /// What it shows after so long a run of the process, held at so much beyond what is noted. Time that passes while it is held does not count, later either.
+    fn after(&mut self, passed: u64, ahead: Option<u64>) -> u64 {
         let time = self.time.saturating_add(passed.saturating_sub(self.passed));
         self.passed = self.passed.max(passed);
-        let most = if is_held { self.noted.saturating_add(AHEAD) } else { u64::MAX };
+        let most = ahead.map_or(u64::MAX, |ahead| self.noted.saturating_add(ahead));
         self.time = time.min(most).max(self.time);
         self.time
     }
@@ -54,22 +53,27 @@ impl Shown {
 
 impl ServerClock {
     /// Goes on from what the store has noted.
-    pub(crate) async fn resume(store: &dyn Store) -> Result<ServerClock, StoreError> {
+    pub(crate) async fn resume(store: &dyn Store, limits: &OnlineLimits) -> Result<ServerClock, StoreError> {
         let noted = store.get_value(KEY).await?;
         let noted = noted.and_then(|bytes| Some(u64::from_le_bytes(bytes.try_into().ok()?))).unwrap_or(0);
         // The last entries of games that are played may be younger: a game that began just before a crash.
-        let noted = noted.max(store.last_server_time().await?);
+        let noted = match limits.clock_from_log {
+            0 => noted,
+            _ => noted.max(store.last_server_time().await?),
+        };
         Ok(ServerClock {
             started: Instant::now(),
             shown: Mutex::new(Shown { time: noted, passed: 0, noted }),
             running: AtomicUsize::new(0),
+            ahead: limits.clock_ahead_ms,
         })
     }
 
     /// Server time.
     pub(crate) fn now(&self) -> Millis {
         let passed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Millis(self.shown().after(passed, self.running.load(Ordering::Relaxed) > 0))
+        let is_held = self.running.load(Ordering::Relaxed) > 0;
+        Millis(self.shown().after(passed, is_held.then_some(self.ahead)))
     }
 
     fn shown(&self) -> MutexGuard<'_, Shown> {
@@ -137,25 +141,27 @@ impl Drop for RunningClock {
 mod tests {
     use super::*;
 
+    const AHEAD: Option<u64> = Some(900);
+
     #[test]
     fn while_a_clock_runs_time_waits_for_the_disk_and_what_it_has_waited_never_counts() {
         let mut shown = Shown { time: 5_000, passed: 0, noted: 5_000 };
-        assert_eq!(shown.after(300, true), 5_300);
+        assert_eq!(shown.after(300, AHEAD), 5_300);
         // The disk hangs.
-        assert_eq!(shown.after(2_000, true), 5_900);
-        assert_eq!(shown.after(9_000, true), 5_900);
+        assert_eq!(shown.after(2_000, AHEAD), 5_900);
+        assert_eq!(shown.after(9_000, AHEAD), 5_900);
         // It is there again: time goes on, and the eight seconds are nobody's.
         shown.noted = 5_900;
-        assert_eq!(shown.after(9_100, true), 6_000);
-        assert_eq!(shown.after(9_000, true), 6_000, "it never goes back");
+        assert_eq!(shown.after(9_100, AHEAD), 6_000);
+        assert_eq!(shown.after(9_000, AHEAD), 6_000, "it never goes back");
     }
 
     #[test]
     fn where_no_clock_runs_it_waits_for_nothing_and_does_not_go_back_when_one_does() {
         let mut shown = Shown { time: 0, passed: 0, noted: 0 };
-        assert_eq!(shown.after(4_000, false), 4_000);
-        assert_eq!(shown.after(4_100, true), 4_000, "until something is noted");
+        assert_eq!(shown.after(4_000, None), 4_000);
+        assert_eq!(shown.after(4_100, AHEAD), 4_000, "until something is noted");
         shown.noted = 4_000;
-        assert_eq!(shown.after(4_200, true), 4_100);
+        assert_eq!(shown.after(4_200, AHEAD), 4_100);
     }
 }

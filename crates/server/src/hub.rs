@@ -76,7 +76,7 @@ impl Hub {
         limits: OnlineLimits,
         origins: Origins,
     ) -> Result<Arc<Hub>, StartError> {
-        let clock = Arc::new(ServerClock::resume(&*store).await?);
+        let clock = Arc::new(ServerClock::resume(&*store, &limits).await?);
         let secret = Secret::load(&*store).await?;
         let engines = Engines::start(limits)?;
         let push = Push::start(&store, limits, origins.contact()).await.map_err(|error| match error {
