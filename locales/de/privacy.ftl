@@ -11,6 +11,12 @@ privacy-device = Partien gegen den Computer, Einstellungen und Fortschritt bleib
 privacy-cookie = Ein Cookie erkennt dich als Gast wieder, damit deine Online-Partien deine bleiben. Löschst du es, weiß niemand mehr, dass sie dir gehören.
 privacy-games-title = Partien
 privacy-games = Die Züge von Online-Partien bleiben erhalten, mit den Namen, die sich die Spieler gegeben haben, damit eine Partie weitergehen und später angesehen werden kann.
+privacy-waiting =
+    { $days ->
+        [0] Ein Tisch, an dem nie jemand zu spielen begann, bleibt stehen.
+        [one] Ein Tisch, an dem nie jemand zu spielen begann, wird nach einem Tag abgeräumt.
+       *[other] Ein Tisch, an dem nie jemand zu spielen begann, wird nach { $days } Tagen abgeräumt.
+    }
 privacy-accounts-title = Konten
 privacy-accounts = Ein Konto behält deinen Namen, dein Passwort als Prüfwert, aus dem es niemand lesen kann, den öffentlichen Teil deiner Passkeys, in welchen Browsern du angemeldet bist und wann zuletzt, und wem du folgst, wen du erlaubst und sperrst. Wer hier Ordnung hält, kann es sehen, und was dabei getan wird, wird aufgeschrieben.
 privacy-accounts-leave =
@@ -33,6 +39,12 @@ privacy-chat =
        *[other] Was an einem Tisch gesagt wird, wird nach { $days } Tagen gelöscht.
     }
 privacy-reports = Wird jemand gemeldet, bleibt das am Tisch Gesagte bei der Meldung. Der Betreiber liest sie, sonst niemand.
+privacy-report-days =
+    { $days ->
+        [0] Dort bleibt es.
+        [one] Einen Tag, nachdem die Meldung erledigt ist, wird es gelöscht.
+       *[other] { $days } Tage, nachdem die Meldung erledigt ist, wird es gelöscht.
+    }
 privacy-addresses-title = Adressen
 privacy-addresses = Die Adresse deines Geräts wird benutzt, solange du verbunden bist, und nicht aufgeschrieben. Ein Proxy vor dem Server führt vielleicht ein eigenes Protokoll.
 privacy-push-title = Benachrichtigungen

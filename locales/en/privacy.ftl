@@ -11,6 +11,12 @@ privacy-device = Games against the computer, settings and progress stay on your 
 privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.
 privacy-games-title = Games
 privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later.
+privacy-waiting =
+    { $days ->
+        [0] A table at which nobody ever began to play is kept.
+        [one] A table at which nobody ever began to play is removed after one day.
+       *[other] A table at which nobody ever began to play is removed after { $days } days.
+    }
 privacy-accounts-title = Accounts
 privacy-accounts = An account keeps your name, your password as a hash from which nobody can read it, the public part of your passkeys, on which browsers you are logged in and when you last were, and whom you follow, allow and block. Who keeps order here can see it, and what they do is written down.
 privacy-accounts-leave =
@@ -33,6 +39,12 @@ privacy-chat =
        *[other] What is said at a table is erased after { $days } days.
     }
 privacy-reports = If somebody is reported, what was said at the table stays with the report. Whoever runs the site reads it, and nobody else.
+privacy-report-days =
+    { $days ->
+        [0] It stays there for good.
+        [one] It is erased one day after the report is settled.
+       *[other] It is erased { $days } days after the report is settled.
+    }
 privacy-addresses-title = Addresses
 privacy-addresses = The address of your device is used while you are connected and is not written down. A proxy before the server may keep a log of its own.
 privacy-push-title = Notifications

@@ -11,6 +11,12 @@ privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se 
 privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.
 privacy-games-title = Partidas
 privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde.
+privacy-waiting =
+    { $days ->
+        [0] Una mesa en la que nadie empezó a jugar se conserva.
+        [one] Una mesa en la que nadie empezó a jugar se retira después de un día.
+       *[other] Una mesa en la que nadie empezó a jugar se retira después de { $days } días.
+    }
 privacy-accounts-title = Cuentas
 privacy-accounts = Una cuenta guarda tu nombre, tu contraseña de una forma que nadie puede leer, la parte pública de tus llaves de acceso, en qué navegadores tienes sesión y desde cuándo, y a quién sigues, permites y bloqueas. Quienes mantienen el orden pueden verlo, y lo que hacen queda anotado.
 privacy-accounts-leave =
@@ -33,6 +39,12 @@ privacy-chat =
        *[other] Lo que se dice en una mesa se borra después de { $days } días.
     }
 privacy-reports = Si alguien es denunciado, lo que se dijo en la mesa se queda con la denuncia. La lee quien lleva el sitio, y nadie más.
+privacy-report-days =
+    { $days ->
+        [0] Allí se queda.
+        [one] Se borra un día después de resolverse la denuncia.
+       *[other] Se borra { $days } días después de resolverse la denuncia.
+    }
 privacy-addresses-title = Direcciones
 privacy-addresses = La dirección de tu dispositivo se usa mientras estás conectado y no se anota. Un proxy delante del servidor puede llevar su propio registro.
 privacy-push-title = Notificaciones

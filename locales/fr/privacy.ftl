@@ -11,6 +11,12 @@ privacy-device = Les parties contre l’ordinateur, les réglages et les progrè
 privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.
 privacy-games-title = Parties
 privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard.
+privacy-waiting =
+    { $days ->
+        [0] Une table où personne n’a commencé à jouer est gardée.
+        [one] Une table où personne n’a commencé à jouer est retirée après { $days } jour.
+       *[other] Une table où personne n’a commencé à jouer est retirée après { $days } jours.
+    }
 privacy-accounts-title = Comptes
 privacy-accounts = Un compte garde ton nom, ton mot de passe sous une forme que personne ne peut lire, la partie publique de tes clés d’accès, les navigateurs où tu es connecté et depuis quand, et qui tu suis, autorises et bloques. Les personnes qui tiennent l’ordre ici peuvent le voir, et ce qu’elles font est noté.
 privacy-accounts-leave =
@@ -33,6 +39,12 @@ privacy-chat =
        *[other] Ce qui est dit à une table est effacé après { $days } jours.
     }
 privacy-reports = Si quelqu’un est signalé, ce qui a été dit à la table reste avec le signalement. La personne qui gère le site le lit, et personne d’autre.
+privacy-report-days =
+    { $days ->
+        [0] Cela y reste.
+        [one] C’est effacé { $days } jour après le traitement du signalement.
+       *[other] C’est effacé { $days } jours après le traitement du signalement.
+    }
 privacy-addresses-title = Adresses
 privacy-addresses = L’adresse de ton appareil sert tant que tu es connecté et n’est pas notée. Un proxy devant le serveur tient peut-être son propre journal.
 privacy-push-title = Notifications

@@ -11,6 +11,12 @@ privacy-device = Le partite contro il computer, le impostazioni e i progressi re
 privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.
 privacy-games-title = Partite
 privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi.
+privacy-waiting =
+    { $days ->
+        [0] Un tavolo a cui nessuno ha mai iniziato a giocare resta.
+        [one] Un tavolo a cui nessuno ha mai iniziato a giocare viene tolto dopo un giorno.
+       *[other] Un tavolo a cui nessuno ha mai iniziato a giocare viene tolto dopo { $days } giorni.
+    }
 privacy-accounts-title = Account
 privacy-accounts = Un account tiene il tuo nome, la tua password in una forma che nessuno può leggere, la parte pubblica delle tue passkey, su quali browser hai fatto l’accesso e quando, e chi segui, permetti e blocchi. Chi tiene l’ordine qui può vederlo, e ciò che fa viene annotato.
 privacy-accounts-leave =
@@ -33,6 +39,12 @@ privacy-chat =
        *[other] Ciò che si dice a un tavolo viene cancellato dopo { $days } giorni.
     }
 privacy-reports = Se qualcuno viene segnalato, ciò che è stato detto al tavolo resta con la segnalazione. La legge chi gestisce il sito, e nessun altro.
+privacy-report-days =
+    { $days ->
+        [0] Lì rimane.
+        [one] Viene cancellato un giorno dopo che la segnalazione è stata risolta.
+       *[other] Viene cancellato { $days } giorni dopo che la segnalazione è stata risolta.
+    }
 privacy-addresses-title = Indirizzi
 privacy-addresses = L’indirizzo del tuo dispositivo serve mentre sei connesso e non viene annotato. Un proxy davanti al server può tenere un proprio registro.
 privacy-push-title = Notifiche
