@@ -9,12 +9,12 @@ use anyhow::{anyhow, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use store::{
-    Account, AccountChange, AccountStore, Audit, NewAudit, Report, ReportFilter, ReportId, Role, SqliteStore,
-    Store, StoreError, WallTime,
+    Account, AccountChange, Audit, NewAudit, Report, ReportFilter, ReportId, Role, Store, StoreError,
+    WallTime,
 };
 use time::OffsetDateTime;
 
-use crate::data_folder::{DataFolder, wait};
+use crate::data_folder::{DataPlace, wait};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   undershift admin reports
@@ -52,7 +52,7 @@ enum AdminCommand {
 #[derive(Args, Debug)]
 struct Named {
     #[command(flatten)]
-    folder: DataFolder,
+    place: DataPlace,
 
     /// The name of the account
     #[arg(value_name = "NAME")]
@@ -62,7 +62,7 @@ struct Named {
 #[derive(Args, Debug)]
 struct Lines {
     #[command(flatten)]
-    folder: DataFolder,
+    place: DataPlace,
 
     /// So many lines
     #[arg(long, value_name = "N", default_value = "50")]
@@ -72,7 +72,7 @@ struct Lines {
 #[derive(Args, Debug)]
 struct Reports {
     #[command(flatten)]
-    folder: DataFolder,
+    place: DataPlace,
 
     /// Settled ones too
     #[arg(long)]
@@ -86,7 +86,7 @@ struct Reports {
 #[derive(Args, Debug)]
 struct Settle {
     #[command(flatten)]
-    folder: DataFolder,
+    place: DataPlace,
 
     /// The number of the report
     #[arg(value_name = "ID")]
@@ -109,7 +109,7 @@ pub(crate) fn run(options: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 /// The account of that name.
-fn account(store: &SqliteStore, name: &str) -> anyhow::Result<Account> {
+fn account(store: &dyn Store, name: &str) -> anyhow::Result<Account> {
     let found = wait(store.account_by_skeleton(&server::name_skeleton(name)))??;
     found.ok_or_else(|| {
         anyhow!("nobody has an account of the name {}\nhint: sign up on the page first", shown(name))
@@ -128,8 +128,8 @@ fn note(account: &Account, action: &str) -> NewAudit {
 }
 
 fn set_role(options: &Named, role: Role, out: &mut dyn Write) -> anyhow::Result<()> {
-    let store = options.folder.attach()?;
-    let account = account(&store, &options.name)?;
+    let store = options.place.attach()?;
+    let account = account(&*store, &options.name)?;
     let change = AccountChange { role: Some(role), ..AccountChange::default() };
     wait(store.change_account(&account.person.id, change))??;
     let (action, is) = match role {
@@ -142,8 +142,8 @@ fn set_role(options: &Named, role: Role, out: &mut dyn Write) -> anyhow::Result<
 }
 
 fn recover(options: &Named, out: &mut dyn Write) -> anyhow::Result<()> {
-    let store = options.folder.attach()?;
-    let account = account(&store, &options.name)?;
+    let store = options.place.attach()?;
+    let account = account(&*store, &options.name)?;
     let (code, hash) = server::new_recovery_code(&account.person.id);
     wait(store.set_recovery_codes(&account.person.id, vec![hash]))??;
     wait(store.audit(note(&account, "recovery-code-by-operator")))??;
@@ -152,7 +152,7 @@ fn recover(options: &Named, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 fn audit(options: &Lines, out: &mut dyn Write) -> anyhow::Result<()> {
-    let store = options.folder.attach()?;
+    let store = options.place.attach()?;
     for Audit { id, entry } in wait(store.audit_log(None, options.lines))?? {
         let subject = entry.subject.as_ref().map_or("-", |subject| subject.as_str());
         let (actor, detail) = (shown(&entry.actor), shown(&entry.detail));
@@ -168,7 +168,7 @@ fn audit(options: &Lines, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 fn reports(options: &Reports, out: &mut dyn Write) -> anyhow::Result<()> {
-    let store = options.folder.attach()?;
+    let store = options.place.attach()?;
     let filter = if options.all { ReportFilter::All } else { ReportFilter::Open };
     let reports = wait(store.reports(filter))??;
     for report in &reports {
@@ -186,7 +186,7 @@ fn reports(options: &Reports, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 fn settle(options: &Settle, out: &mut dyn Write) -> anyhow::Result<()> {
-    let store = options.folder.attach()?;
+    let store = options.place.attach()?;
     match wait(store.settle_report(ReportId(options.id), WallTime::now(), &options.note))? {
         Ok(()) => writeln!(out, "report {} is settled", options.id)?,
         Err(StoreError::NotFound) => {

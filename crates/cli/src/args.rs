@@ -163,6 +163,12 @@ pub(crate) enum Command {
     ///
     /// The server may run meanwhile. What differs is said, one line for each, and the exit code is then 1.
     Check(crate::check::Check),
+
+    /// Move all data of a server from a folder to PostgreSQL or back, and play every game again
+    ///
+    /// The server must be stopped. What was moved is compared with where it came from, which stays as it is.
+    #[command(after_help = crate::move_data::EXAMPLES)]
+    MoveData(crate::move_data::MoveData),
     /// Look after a server's people: read and settle reports
     #[command(after_help = crate::admin::EXAMPLES)]
     Admin(crate::admin::Admin),

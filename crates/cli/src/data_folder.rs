@@ -1,11 +1,13 @@
-//! `--data`: the folder of a server, for the commands that look after it, and how they wait for its store.
+//! `--data` and `--database`: where a server keeps what lasts, for the commands that look after it, and how they wait for its
+//! store.
 
+use std::ops::Deref;
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
 use directories::ProjectDirs;
-use store::SqliteStore;
+use store::{PostgresStore, SqliteStore, Store};
 
 #[derive(Args, Debug)]
 pub(crate) struct DataFolder {
@@ -19,10 +21,54 @@ impl DataFolder {
         let folder = self.data.clone().or_else(default_folder);
         folder.ok_or_else(|| anyhow!("this user has no data folder\nhint: --data names the folder"))
     }
+}
 
+#[derive(Args, Debug)]
+pub(crate) struct DataPlace {
+    #[command(flatten)]
+    folder: DataFolder,
+
+    /// The PostgreSQL database of the server, in place of a folder, as in postgres://user@host/name
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+}
+
+/// A store that is open beside a server that may run.
+pub(crate) enum Attached {
+    /// In a folder.
+    Folder(SqliteStore),
+    /// On PostgreSQL.
+    Database(PostgresStore),
+}
+
+impl DataPlace {
     /// Opens the store beside a server that may run.
-    pub(crate) fn attach(&self) -> anyhow::Result<SqliteStore> {
-        Ok(SqliteStore::attach(&self.path()?)?)
+    pub(crate) fn attach(&self) -> anyhow::Result<Attached> {
+        Ok(match &self.database {
+            Some(url) => Attached::Database(PostgresStore::attach(url)?),
+            None => Attached::Folder(SqliteStore::attach(&self.folder.path()?)?),
+        })
+    }
+}
+
+impl Attached {
+    /// What is wrong with what it is stored in.
+    pub(crate) fn integrity_check(&self) -> anyhow::Result<Vec<String>> {
+        Ok(match self {
+            Attached::Folder(store) => wait(store.integrity_check())??,
+            Attached::Database(store) => wait(store.integrity_check())??,
+        })
+    }
+}
+
+impl Deref for Attached {
+    type Target = dyn Store;
+
+    fn deref(&self) -> &(dyn Store + 'static) {
+        match self {
+            Attached::Folder(store) => store,
+            Attached::Database(store) => store,
+        }
     }
 }
 

@@ -20,6 +20,7 @@ mod interrupt;
 mod live_lines;
 mod man;
 mod matches;
+mod move_data;
 mod moves;
 mod perft;
 mod play;
@@ -104,6 +105,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Backup(options)) => backup::run(options, out)?,
         Some(Command::Restore(options)) => backup::restore(options, out)?,
         Some(Command::Check(options)) => return check::run(options, out),
+        Some(Command::MoveData(options)) => return move_data::run(options, out),
         Some(Command::Admin(options)) => admin::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
         Some(Command::Man(options)) => man::run(options, out)?,

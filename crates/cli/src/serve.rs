@@ -16,7 +16,7 @@ use qrcode::render::unicode::Dense1x2;
 use server::{
     Limits, ListenError, Online, OnlineLimits, Operation, Origins, PublicUrl, Ready, RunError, Site,
 };
-use store::SqliteStore;
+use store::{PostgresStore, SqliteStore, Store};
 use tracing::level_filters::LevelFilter;
 
 use crate::data_folder::default_folder;
@@ -29,7 +29,9 @@ pub(crate) const EXAMPLES: &str = "Examples:
   undershift serve --port 0                     on any free port
   undershift serve --listen 0.0.0.0             for phones and tablets in the same network
   undershift serve --public-url https://play.example --trusted-proxy 127.0.0.1
-                                                behind a proxy that speaks TLS: see docs/OPERATION.md";
+                                                behind a proxy that speaks TLS: see docs/OPERATION.md
+  undershift serve --database postgres://undershift@db.example/undershift
+                                                on PostgreSQL in place of a folder";
 
 const PUBLIC_URL: &str =
     "Where people open the site, as in https://play.example; requests for other names are refused";
@@ -50,6 +52,10 @@ pub(crate) struct Serve {
     /// The folder for all that lasts, made if it is not there [default: in the user's data folder]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+
+    /// A PostgreSQL database for all that lasts, in place of a folder, as in postgres://user@host/name
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
 
     // Not a comment for rustdoc, which wants a link.
     #[arg(long, value_name = "URL", help = PUBLIC_URL)]
@@ -149,10 +155,17 @@ impl Serve {
         for (name, value) in &self.limits {
             limits.set(name, *value);
         }
-        let store = match &self.data {
-            Some(folder) => Some(SqliteStore::open(folder).context("cannot use the folder of --data")?),
-            None => match default_folder().map(|folder| SqliteStore::open(&folder)) {
-                Some(Ok(store)) => Some(store),
+        let store: Option<Arc<dyn Store>> = match (&self.database, &self.data) {
+            (Some(url), _) => {
+                let store = PostgresStore::open(url).context("cannot use the database of --database")?;
+                Some(Arc::new(store))
+            }
+            (None, Some(folder)) => {
+                let store = SqliteStore::open(folder).context("cannot use the folder of --data")?;
+                Some(Arc::new(store))
+            }
+            (None, None) => match default_folder().map(|folder| SqliteStore::open(&folder)) {
+                Some(Ok(store)) => Some(Arc::new(store)),
                 Some(Err(error)) => {
                     warn(&format!("online play is off: {error}\nhint: --data names a folder of its own"));
                     None
@@ -164,7 +177,7 @@ impl Serve {
             },
         };
         let origins = Origins::new(self.public_url.clone());
-        Ok(store.map(|store| Online { store: Arc::new(store), limits, origins }))
+        Ok(store.map(|store| Online { store, limits, origins }))
     }
 
     fn operation(&self) -> anyhow::Result<Operation> {

@@ -68,9 +68,11 @@ mod counters;
 mod error;
 mod ids;
 mod people;
+mod postgres;
 mod sqlite;
 mod store;
 mod tables;
+mod transfer;
 
 pub use self::account_store::AccountStore;
 pub use self::accounts::{
@@ -85,6 +87,8 @@ pub use self::counters::Counters;
 pub use self::error::{AppendError, StoreError, Unavailable};
 pub use self::ids::{PersonId, TableId, TokenHash, WallTime};
 pub use self::people::{NewPerson, Person, PushSubscription, Session};
+pub use self::postgres::{Claim, DatabaseError, Node, NodeId, PostgresStore};
 pub use self::sqlite::{FolderError, SqliteStore, backup, restore};
 pub use self::store::{Answer, Store};
 pub use self::tables::{Append, Entry, NewTable, StoredTable, TableRow, TableStatus, TableSummary};
+pub use self::transfer::{Moved, Place, TransferError, move_data};

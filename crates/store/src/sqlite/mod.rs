@@ -186,6 +186,11 @@ impl Files {
     }
 }
 
+/// A connection to the database of a folder beside its store: for moving data.
+pub(crate) fn open_file(folder: &Path) -> Result<Connection, FolderError> {
+    connect(&folder.join(DATABASE), OpenFlags::SQLITE_OPEN_READ_WRITE)
+}
+
 fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, FolderError> {
     let open = || -> rusqlite::Result<Connection> {
         let connection = Connection::open_with_flags(file, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;

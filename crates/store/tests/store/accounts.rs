@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use store::{
-    AccountChange, AccountStore, Append, Challenge, ChatRoom, Erasure, NewAccount, NewAudit, NewChat,
-    NewPasskey, NewSanction, NewSession, NewToken, Obstacle, PersonId, Relation, Role, SanctionKind, Store,
-    StoreError, TokenId, Visibility,
+    AccountChange, Append, Challenge, ChatRoom, Erasure, NewAccount, NewAudit, NewChat, NewPasskey,
+    NewSanction, NewSession, NewToken, Obstacle, PersonId, Relation, Role, SanctionKind, Store, StoreError,
+    TokenId, Visibility,
 };
 
-use super::{at, entry, new_person, new_table, run, temporary, token};
+use super::{at, entry, new_person, new_table, on_both, token};
 
 fn new_account(person: &str) -> NewAccount {
     let mut passkey_user = [0; 16];
@@ -36,9 +36,8 @@ async fn people(store: &dyn Store, names: &[&str]) {
 
 #[test]
 fn a_guest_becomes_an_account_once_and_no_two_look_the_same() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         people(store, &["ann", "bob"]).await;
         store.sign_up(NewAccount { passkey: Some(passkey(1)), ..new_account("ann") }).await.expect("a guest");
         let account = store.account(&"ann".into()).await.expect("read").expect("an account");
@@ -82,9 +81,8 @@ fn a_guest_becomes_an_account_once_and_no_two_look_the_same() {
 
 #[test]
 fn a_login_replaces_the_session_before_it() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         people(store, &["ann", "guest"]).await;
         store.sign_up(new_account("ann")).await.expect("a guest");
         let new = |name: &str, replaces: Option<&str>, at_ms| NewSession {
@@ -112,9 +110,8 @@ fn a_login_replaces_the_session_before_it() {
 
 #[test]
 fn codes_tokens_and_passkeys_are_their_owners() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         people(store, &["ann", "bob"]).await;
         for name in ["ann", "bob"] {
             store.sign_up(new_account(name)).await.expect("a guest");
@@ -160,9 +157,8 @@ fn codes_tokens_and_passkeys_are_their_owners() {
 
 #[test]
 fn people_meet_unless_one_of_them_does_not_want_to() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         people(store, &["ann", "bob", "cid", "guest"]).await;
         for name in ["ann", "bob", "cid"] {
             store.sign_up(new_account(name)).await.expect("a guest");
@@ -200,9 +196,8 @@ fn people_meet_unless_one_of_them_does_not_want_to() {
 
 #[test]
 fn challenges_go_with_their_table() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         people(store, &["ann", "bob"]).await;
         store.create_table(new_table("table", "ann")).await.expect("a table");
         let challenge = Challenge {
@@ -226,9 +221,8 @@ fn challenges_go_with_their_table() {
 
 #[test]
 fn sanctions_are_logged_and_taken_back_once() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         let note = |action: &str| NewAudit {
             at: at(9),
             actor: "adm".to_owned(),
@@ -261,9 +255,8 @@ fn sanctions_are_logged_and_taken_back_once() {
 
 #[test]
 fn whoever_is_forgotten_leaves_games_under_a_pseudonym_and_nothing_else() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         people(store, &["ann", "bob"]).await;
         store.sign_up(new_account("ann")).await.expect("a guest");
         store.create_table(new_table("table", "ann")).await.expect("a table");
@@ -301,7 +294,7 @@ fn whoever_is_forgotten_leaves_games_under_a_pseudonym_and_nothing_else() {
         assert_eq!(stored.entries[0].person, Some("anon".into()));
         assert_eq!(store.tables_of(&"anon".into(), 9, None).await.expect("a list").len(), 1);
         assert_eq!(store.erase(erasure).await, Err(StoreError::NotFound));
-        assert_eq!(store.integrity_check().await.expect("read"), Vec::<String>::new());
+        assert_eq!(temporary.integrity_check().await, Vec::<String>::new());
         // With its games, it is not stale however old it is.
         assert_eq!(store.remove_stale_guests(at(i64::MAX), 9).await, Ok(0));
     });

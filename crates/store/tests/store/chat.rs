@@ -1,8 +1,11 @@
 //! Chat, reports, blocks, values.
 
-use store::{ChatRoom, NewChat, NewReport, PersonId, ReportFilter, ReportId, Settlement, Store, StoreError};
+use store::{
+    ChatRoom, NewChat, NewReport, PersonId, ReportFilter, ReportId, Settlement, SqliteStore, Store,
+    StoreError,
+};
 
-use super::{at, fill, new_person, run, temporary};
+use super::{at, fill, new_person, on_both, run};
 
 pub(super) fn new_chat(table: &str, person: &str, sent_at: i64) -> NewChat {
     NewChat {
@@ -28,9 +31,8 @@ pub(super) fn new_report(reporter: &str, reported: Option<&str>) -> NewReport {
 
 #[test]
 fn chat_comes_in_order_and_can_be_erased() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t", "u"]).await;
         store.create_person(new_person("guest")).await.expect("the person is new");
         let said = [
@@ -67,22 +69,23 @@ fn chat_comes_in_order_and_can_be_erased() {
 #[test]
 fn what_is_erased_is_gone_from_the_files() {
     run(async {
-        let temporary = temporary();
-        fill(&temporary.store, &["t"]).await;
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let store = SqliteStore::open(folder.path()).expect("an empty folder can be used");
+        fill(&store, &["t"]).await;
         let secret = NewChat { body: "a sentence to regret".to_owned(), ..new_chat("t", "host", 1_000) };
-        temporary.store.add_chat(secret).await.expect("a message");
+        store.add_chat(secret).await.expect("a message");
         let is_on_disk = || {
-            let folder = std::fs::read_dir(temporary.folder.path()).expect("the folder is there");
-            folder
+            let files = std::fs::read_dir(folder.path()).expect("the folder is there");
+            files
                 .map(|file| std::fs::read(file.expect("a file").path()).expect("it can be read"))
                 .any(|bytes| bytes.windows(20).any(|window| window == b"a sentence to regret"))
         };
         assert!(is_on_disk(), "else this test could not fail");
-        temporary.store.erase_chat_of(&"host".into()).await.expect("it goes");
+        store.erase_chat_of(&"host".into()).await.expect("it goes");
         // SQLite's own log goes when the store is closed.
-        drop(temporary.store);
+        drop(store);
         assert!(!{
-            let bytes = std::fs::read(temporary.folder.path().join("undershift.db")).expect("it is there");
+            let bytes = std::fs::read(folder.path().join("undershift.db")).expect("it is there");
             bytes.windows(20).any(|window| window == b"a sentence to regret")
         });
     });
@@ -90,9 +93,8 @@ fn what_is_erased_is_gone_from_the_files() {
 
 #[test]
 fn reports_stay_until_they_are_settled() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         let first = store.add_report(new_report("ann", Some("bob"))).await.expect("a report");
         let second = store.add_report(new_report("bob", None)).await.expect("a report");
         store.settle_report(first, at(9_000), "warned").await.expect("it is there");
@@ -109,9 +111,8 @@ fn reports_stay_until_they_are_settled() {
 
 #[test]
 fn blocks_go_one_way() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         for id in ["ann", "bob", "cleo"] {
             store.create_person(new_person(id)).await.expect("the person is new");
         }
@@ -129,9 +130,8 @@ fn blocks_go_one_way() {
 
 #[test]
 fn values_are_replaced() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         assert_eq!(store.get_value("clock").await, Ok(None));
         store.put_value("clock", vec![1, 2]).await.expect("it is written");
         store.put_value("clock", vec![3]).await.expect("it is written");

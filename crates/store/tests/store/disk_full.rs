@@ -8,9 +8,8 @@ use std::process::Command;
 use store::{Append, AppendError, Entry, SqliteStore, Store};
 use tempfile::TempDir;
 
-use super::commits::in_one_commit;
 use super::killed::skip;
-use super::{append, entries, entry, fill, log, run};
+use super::{append, entries, entry, fill, in_one_sqlite_commit, log, run};
 
 /// A file system of 16 megabytes, for as long as it lives.
 struct SmallDisk {
@@ -116,7 +115,7 @@ fn one_that_is_too_large_leaves_the_others() {
         let store = SqliteStore::open(&folder).expect("there is room for a store");
         fill(&store, &["t", "large", "u"]).await;
         let large = Entry { entry: "x".repeat(20_000_000), ..entry(1) };
-        let answers = in_one_commit(&store, &folder, || {
+        let answers = in_one_sqlite_commit(&store, &folder, || {
             let large = Append::new("large".into(), vec![large]);
             [store.append(append("t", [1])), store.append(large), store.append(append("u", [1]))]
         });

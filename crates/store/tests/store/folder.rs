@@ -6,8 +6,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::{FolderError, SqliteStore, Store, backup, restore};
+use tempfile::TempDir;
 
-use super::{Temporary, append, entries, fill, log, run, temporary};
+use super::{append, entries, fill, log, run};
+
+/// A store in a folder that is removed with it.
+struct InFolder {
+    store: SqliteStore,
+    folder: TempDir,
+}
+
+fn temporary() -> InFolder {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let store = SqliteStore::open(folder.path()).expect("an empty folder can be used");
+    InFolder { store, folder }
+}
 
 fn files(folder: &Path) -> Vec<String> {
     let names = fs::read_dir(folder).expect("the folder is there");
@@ -19,7 +32,7 @@ fn files(folder: &Path) -> Vec<String> {
 
 /// A folder with a table of so many entries, and no server.
 fn folder_with(length: u64) -> tempfile::TempDir {
-    let Temporary { store, folder } = temporary();
+    let InFolder { store, folder } = temporary();
     run(async {
         fill(&store, &["t"]).await;
         store.append(append("t", 1..=length)).await.expect("it is the beginning");
@@ -38,7 +51,7 @@ fn two_servers_never_use_one_folder() {
     let error = SqliteStore::open(temporary.folder.path()).expect_err("it is in use");
     assert!(matches!(error, FolderError::InUse { .. }), "{error:?}");
     assert!(error.to_string().ends_with("stop it, or give this one a folder of its own"), "{error}");
-    let Temporary { store, folder } = temporary;
+    let InFolder { store, folder } = temporary;
     drop(store);
     SqliteStore::open(folder.path()).expect("the first has gone");
 }
@@ -62,7 +75,7 @@ fn a_tool_works_beside_the_server() {
 
 #[test]
 fn a_backup_while_writing_is_a_state_of_one_moment() {
-    let Temporary { store, folder } = temporary();
+    let InFolder { store, folder } = temporary();
     let store = Arc::new(store);
     let names: Vec<String> = (0..20).map(|number| format!("t{number}")).collect();
     run(fill(&*store, &names.iter().map(String::as_str).collect::<Vec<_>>()));

@@ -1,28 +1,23 @@
-//! The store on real files: what it keeps, what it refuses, and what it has kept after it was killed.
+//! The store on real files and on a real PostgreSQL: what it keeps, what it refuses, and what it has kept after it was killed.
+//!
+//! What is not about files or nodes is tested on both ([`on_both`]).
 
 mod accounts;
 mod chat;
 mod commits;
 mod disk_full;
+mod faults;
 mod folder;
 mod killed;
+mod nodes;
 mod people;
 mod tables;
+mod temporary;
+mod transfer;
 
-use store::{Append, Entry, NewPerson, NewTable, SqliteStore, Store, TableId, TokenHash, WallTime};
-use tempfile::TempDir;
+use store::{Append, Entry, NewPerson, NewTable, Store, TableId, TokenHash, WallTime};
 
-/// A store in a folder that is removed with it.
-struct Temporary {
-    store: SqliteStore,
-    folder: TempDir,
-}
-
-fn temporary() -> Temporary {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let store = SqliteStore::open(folder.path()).expect("an empty folder can be used");
-    Temporary { store, folder }
-}
+use self::temporary::{in_one_sqlite_commit, on_both};
 
 /// Runs something async to its end.
 fn run<T>(future: impl Future<Output = T>) -> T {

@@ -1,16 +1,15 @@
 //! People, sessions, subscriptions.
 
-use store::{Append, NewPerson, Person, PushSubscription, ReportFilter, Store, StoreError};
+use store::{Append, NewPerson, Person, PushSubscription, ReportFilter, StoreError};
 
-use super::{append, at, fill, new_person, run, temporary, token};
+use super::{append, at, fill, new_person, on_both, token};
 
 const HOUR: i64 = 3_600_000;
 
 #[test]
 fn a_person_is_known_by_every_session() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         store.create_person(new_person("ann")).await.expect("the person is new");
         let ann = Person {
             id: "ann".into(),
@@ -43,9 +42,8 @@ fn a_person_is_known_by_every_session() {
 
 #[test]
 fn nobody_takes_an_id_or_a_token_of_another() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         store.create_person(new_person("ann")).await.expect("the person is new");
         let same_id = NewPerson { token_hash: token("other"), ..new_person("ann") };
         assert_eq!(store.create_person(same_id).await, Err(StoreError::AlreadyExists));
@@ -60,9 +58,8 @@ fn nobody_takes_an_id_or_a_token_of_another() {
 
 #[test]
 fn being_seen_is_written_once_an_hour() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         store.create_person(new_person("ann")).await.expect("the person is new");
         store.add_session(&"ann".into(), token("phone"), at(1_000)).await.expect("the token is new");
         let before = store.counters().commits;
@@ -85,9 +82,8 @@ fn being_seen_is_written_once_an_hour() {
 
 #[test]
 fn stale_guests_go_with_all_that_is_theirs_alone() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t"]).await;
         for id in ["stale", "player", "reported", "reporter", "late", "stale2"] {
             store.create_person(new_person(id)).await.expect("the person is new");
@@ -133,9 +129,8 @@ fn push(person: &str, endpoint: &str) -> PushSubscription {
 
 #[test]
 fn a_browser_is_subscribed_for_one_person() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         for id in ["ann", "bob"] {
             store.create_person(new_person(id)).await.expect("the person is new");
         }

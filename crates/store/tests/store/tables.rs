@@ -1,10 +1,8 @@
 //! Tables, logs, summaries and lists.
 
-use store::{
-    Append, AppendError, Entry, PersonId, Store, StoreError, TableId, TableRow, TableStatus, TableSummary,
-};
+use store::{Append, AppendError, Entry, PersonId, StoreError, TableId, TableRow, TableStatus, TableSummary};
 
-use super::{append, at, entries, entry, fill, log, new_person, new_table, run, temporary};
+use super::{append, at, entries, entry, fill, log, new_person, new_table, on_both};
 
 fn summary(status: TableStatus, moves: u32) -> TableSummary {
     TableSummary { status, changed_at: at(3_000), moves, seats: r#"["host"]"#.to_owned(), winner: None }
@@ -16,9 +14,8 @@ fn ids(rows: &[TableRow]) -> Vec<&str> {
 
 #[test]
 fn a_table_comes_back_as_it_was_written() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t"]).await;
         let of_the_server = Entry { person: None, action_id: None, ..entry(3) };
         let written = Append {
@@ -47,9 +44,8 @@ fn a_table_comes_back_as_it_was_written() {
 
 #[test]
 fn a_new_table_waits_and_is_empty() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t"]).await;
         let table = store.load_table(&"t".into()).await.expect("it can be read").expect("it is there");
         assert_eq!(table.entries, []);
@@ -63,9 +59,8 @@ fn a_new_table_waits_and_is_empty() {
 
 #[test]
 fn versions_go_on_from_the_end_of_the_log() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t", "u"]).await;
         let tried = |versions: &[u64]| {
             let fresh = |(place, version): (usize, &u64)| {
@@ -94,9 +89,8 @@ fn versions_go_on_from_the_end_of_the_log() {
 
 #[test]
 fn an_action_id_stands_once() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t", "u"]).await;
         store.append(append("t", 1..=3)).await.expect("it is the beginning");
         let with = |version, person: Option<&str>, action_id: &str| {
@@ -120,13 +114,12 @@ fn an_action_id_stands_once() {
 
 #[test]
 fn one_who_is_refused_harms_nobody_in_the_same_commit() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t", "u", "v"]).await;
         // The one in the middle has written its entries before it finds that nobody of that name exists.
         let stranger = Append { joined: vec!["nobody".into()], ..append("u", 1..=2) };
-        let answers = super::commits::in_one_commit(store, temporary.folder.path(), || {
+        let answers = temporary.in_one_commit(|| {
             [store.append(append("t", 1..=2)), store.append(stranger), store.append(append("v", 1..=2))]
         });
         let [first, second, third] = answers.await;
@@ -140,9 +133,8 @@ fn one_who_is_refused_harms_nobody_in_the_same_commit() {
 
 #[test]
 fn lists_have_what_they_should() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["old", "playing", "finished", "new"]).await;
         let hidden = store::NewTable { is_listed: false, ..new_table("hidden", "host") };
         store.create_table(hidden).await.expect("the table is new");
@@ -158,9 +150,8 @@ fn lists_have_what_they_should() {
 
 #[test]
 fn a_person_has_the_tables_that_were_joined() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["a", "b", "c", "d"]).await;
         store.create_person(new_person("guest")).await.expect("the person is new");
         for table in ["a", "b", "c", "d"] {
@@ -191,9 +182,8 @@ fn a_person_has_the_tables_that_were_joined() {
 
 #[test]
 fn all_tables_come_one_by_one() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         let names: Vec<String> = (0..50).map(|number| format!("t{number}")).collect();
         fill(store, &names.iter().map(String::as_str).collect::<Vec<_>>()).await;
         for (number, name) in names.iter().enumerate() {
@@ -211,9 +201,8 @@ fn all_tables_come_one_by_one() {
 
 #[test]
 fn actions_are_found_by_their_ids_and_the_latest_time_of_games_that_are_played() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["t", "over"]).await;
         assert_eq!(store.last_server_time().await, Ok(0));
         let written = vec![entry(1), entry(2)];
@@ -235,9 +224,8 @@ fn actions_are_found_by_their_ids_and_the_latest_time_of_games_that_are_played()
 
 #[test]
 fn only_tables_that_wait_are_removed() {
-    run(async {
-        let temporary = temporary();
-        let store = &temporary.store;
+    on_both(async |temporary| {
+        let store = &*temporary.store;
         fill(store, &["waits", "plays"]).await;
         store.append(append("waits", [1])).await.expect("somebody sits");
         let append = Append { summary: Some(summary(TableStatus::Playing, 1)), ..append("plays", [1]) };
@@ -250,6 +238,6 @@ fn only_tables_that_wait_are_removed() {
         assert_eq!(store.remove_waiting_table(&"waits".into()).await, Ok(false));
         assert_eq!(store.load_table(&"waits".into()).await, Ok(None));
         assert!(store.load_table(&"plays".into()).await.expect("a read").is_some());
-        assert_eq!(store.integrity_check().await.expect("a read"), Vec::<String>::new());
+        assert_eq!(temporary.integrity_check().await, Vec::<String>::new());
     });
 }

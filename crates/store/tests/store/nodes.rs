@@ -1,0 +1,252 @@
+//! Several processes on one PostgreSQL: who may append to what.
+
+use std::time::Duration;
+
+use store::{
+    Append, AppendError, Claim, DatabaseError, NodeId, PostgresStore, Store, TableId, TableStatus,
+    TableSummary,
+};
+use testkit::postgres::{Database, database};
+use tokio::time::sleep;
+
+use super::{append, at, entries, fill, log, run};
+
+/// Declares a node dead, as whoever finds it without a beat for two seconds does.
+fn make_silent(database: &Database, node: NodeId) {
+    // Its process goes on beating, as one that is cut off and comes back: so it is buried at once.
+    let _ = database.sql(&format!("UPDATE node SET is_buried = TRUE WHERE id = {node}"));
+}
+
+fn node(database: &Database, address: &str) -> PostgresStore {
+    PostgresStore::join(&database.url, address).expect("nodes are many")
+}
+
+fn id(store: &PostgresStore) -> NodeId {
+    store.node().expect("it is a node")
+}
+
+async fn owned(store: &PostgresStore, table: &str) {
+    assert_eq!(store.claim(&table.into(), None).await, Ok(Claim::Owned), "{table}");
+}
+
+fn is_refused(answer: &Result<(), AppendError>) -> bool {
+    matches!(answer, Err(AppendError::Unavailable(_)))
+}
+
+#[test]
+fn a_table_has_one_owner() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        fill(&one, &["t"]).await;
+        assert!(is_refused(&one.append(append("t", [1])).await), "nobody has claimed it");
+        owned(&one, "t").await;
+        owned(&one, "t").await;
+        one.append(append("t", [1])).await.expect("it is its own");
+        assert!(is_refused(&two.append(append("t", [2])).await));
+        match two.claim(&"t".into(), None).await.expect("an answer") {
+            Claim::OwnedBy(owner) => assert_eq!((owner.id, owner.address.as_str()), (id(&one), "one")),
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(two.claim(&"no".into(), None).await, Ok(Claim::NotFound));
+        let nodes = two.nodes().await.expect("a list");
+        assert_eq!(nodes.iter().map(|node| node.id).collect::<Vec<_>>(), [id(&one), id(&two)]);
+        // Alive, but nobody reaches it.
+        assert_eq!(two.claim(&"t".into(), Some(id(&one))).await, Ok(Claim::Owned));
+        assert!(is_refused(&one.append(append("t", [2])).await), "it was taken from it");
+        two.append(append("t", [2])).await.expect("it is its own");
+        assert_eq!(log(&one, "t").await, entries(1..=2));
+    });
+}
+
+#[test]
+fn whoever_is_buried_appends_nothing_more() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        fill(&one, &["t", "u"]).await;
+        owned(&one, "t").await;
+        owned(&one, "u").await;
+        one.append(append("t", [1])).await.expect("it is its own");
+        make_silent(&database, id(&one));
+        assert!(is_refused(&one.append(append("t", [2])).await), "though nobody else has claimed it yet");
+        assert_eq!(one.beat().await, Ok(false));
+        assert_eq!(one.claim(&"t".into(), None).await, Ok(Claim::Buried));
+        owned(&two, "t").await;
+        two.append(append("t", [2])).await.expect("it is its own now");
+        assert_eq!(log(&two, "t").await, entries(1..=2));
+        let again = node(&database, "one");
+        assert!(id(&again) > id(&two), "later starts have larger ids");
+        owned(&again, "u").await;
+    });
+}
+
+#[test]
+fn a_node_that_leaves_in_good_order_leaves_its_tables_free() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        fill(&one, &["t"]).await;
+        owned(&one, "t").await;
+        drop(one);
+        owned(&two, "t").await;
+    });
+}
+
+#[test]
+fn a_process_that_stops_beating_is_dead_after_two_seconds() {
+    let Some(database) = database() else { return };
+    let two = node(&database, "two");
+    run(async {
+        fill(&two, &["t"]).await;
+        // A node without a process.
+        let _ = database.sql("INSERT INTO node (address) VALUES ('gone'); UPDATE game_table SET owner = (SELECT max(id) FROM node)");
+        assert!(matches!(two.claim(&"t".into(), None).await, Ok(Claim::OwnedBy(_))));
+        sleep(Duration::from_millis(2_100)).await;
+        owned(&two, "t").await;
+        assert_eq!(two.nodes().await.expect("a list").len(), 1, "and the other one has beaten all the time");
+    });
+}
+
+#[test]
+fn tables_of_the_dead_are_swept_up_once_each() {
+    let Some(database) = database() else { return };
+    let (one, two, three) = (node(&database, "one"), node(&database, "two"), node(&database, "three"));
+    let names: Vec<String> = (0..60).map(|number| format!("t{number}")).collect();
+    run(async {
+        fill(&one, &names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        for name in &names[..50] {
+            owned(&one, name).await;
+            let summary = TableSummary {
+                status: TableStatus::Playing,
+                changed_at: at(3_000),
+                moves: 0,
+                seats: "[]".to_owned(),
+                winner: None,
+            };
+            let playing = Append { summary: Some(summary), ..append(name, [1]) };
+            one.append(playing).await.expect("it is its own");
+        }
+        assert_eq!(two.sweep(100).await, Ok(vec![]), "its owner lives");
+        make_silent(&database, id(&one));
+        let mut swept: Vec<TableId> = Vec::new();
+        loop {
+            let (by_two, by_three) = tokio::join!(two.sweep(7), three.sweep(7));
+            let taken: Vec<_> =
+                by_two.expect("a list").into_iter().chain(by_three.expect("a list")).collect();
+            if taken.is_empty() {
+                break;
+            }
+            swept.extend(taken);
+        }
+        swept.sort();
+        let mut expected: Vec<TableId> = names[..50].iter().map(|name| name.as_str().into()).collect();
+        expected.sort();
+        assert_eq!(swept, expected, "each once, and none that waits for players");
+    });
+}
+
+/// The end of a log decides, too: without it two that both think a table is theirs would write one version each.
+#[test]
+fn two_who_append_at_once_never_write_a_version_twice() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        fill(&one, &["t"]).await;
+        let mut done = [0, 0];
+        for version in 1..=200 {
+            // They take it from each other while both append.
+            let entry = |by: &str| {
+                let mut entry = super::entry(version);
+                entry.action_id = Some(format!("{by}{version}"));
+                Append::new("t".into(), vec![entry])
+            };
+            let results = tokio::join!(
+                async {
+                    one.claim(&"t".into(), Some(id(&two))).await.expect("a claim");
+                    one.append(entry("one")).await
+                },
+                async {
+                    two.claim(&"t".into(), Some(id(&one))).await.expect("a claim");
+                    two.append(entry("two")).await
+                }
+            );
+            let is_done = [results.0.is_ok(), results.1.is_ok()];
+            let written = log(&one, "t").await;
+            let count = is_done.iter().filter(|is_done| **is_done).count();
+            assert!(count <= 1, "version {version} was acknowledged twice");
+            if count == 0 {
+                // Both were too late: as a node does, one claims and tries again.
+                one.claim(&"t".into(), Some(id(&two))).await.expect("a claim");
+                one.append(entry("again")).await.expect("nobody is in the way");
+            }
+            let by = if is_done[0] {
+                "one"
+            } else if is_done[1] {
+                "two"
+            } else {
+                "again"
+            };
+            let last = log(&one, "t").await.pop().expect("it is there");
+            assert_eq!(
+                (last.version, last.action_id),
+                (version, Some(format!("{by}{version}"))),
+                "{}",
+                written.len()
+            );
+            done[0] += usize::from(is_done[0]);
+            done[1] += usize::from(is_done[1]);
+        }
+        println!("200 versions, {done:?} at the first try");
+    });
+}
+
+#[test]
+fn one_server_has_a_database_for_itself() {
+    let Some(database) = database() else { return };
+    let sole = PostgresStore::open(&database.url).expect("an empty database can be used");
+    assert!(matches!(PostgresStore::open(&database.url), Err(DatabaseError::InUse)));
+    assert!(matches!(PostgresStore::join(&database.url, "two"), Err(DatabaseError::InUse)));
+    let tool = PostgresStore::attach(&database.url).expect("a tool may be there");
+    run(async {
+        fill(&sole, &["t"]).await;
+        assert!(is_refused(&tool.append(append("t", [1])).await), "a tool does not append");
+        tool.put_value("key", vec![1]).await.expect("but it may write");
+        sole.append(append("t", [1])).await.expect("the server may");
+    });
+    drop(sole);
+    let next = PostgresStore::open(&database.url).expect("nobody else is there");
+    run(async { next.append(append("t", [2])).await.expect("it goes on") });
+}
+
+#[test]
+fn what_cannot_be_used_is_refused_with_the_reason() {
+    let error = PostgresStore::open("not a URL").expect_err("it is none");
+    assert!(matches!(error, DatabaseError::Url { .. }), "{error}");
+    let error = PostgresStore::open("postgres:///x?host=/nowhere&user=nobody").expect_err("nobody is there");
+    assert!(matches!(error, DatabaseError::Failed { .. }), "{error}");
+    let Some(database) = database() else { return };
+    let error = PostgresStore::attach(&database.url).expect_err("it is empty");
+    assert!(matches!(error, DatabaseError::Missing), "{error}");
+    drop(PostgresStore::open(&database.url).expect("it is brought to the newest schema"));
+    let _ = database.sql("INSERT INTO schema_version (version) VALUES (99)");
+    let error = PostgresStore::open(&database.url).expect_err("a newer program wrote it");
+    assert!(matches!(error, DatabaseError::NewerSchema { found: 99, .. }), "{error}");
+    let _ = database.sql("DELETE FROM schema_version WHERE version = 99");
+    PostgresStore::attach(&database.url).expect("it is as before");
+}
+
+#[test]
+fn nodes_that_start_at_once_migrate_once() {
+    let Some(database) = database() else { return };
+    let starts: Vec<_> = (0..6)
+        .map(|number| {
+            let url = database.url.clone();
+            std::thread::spawn(move || PostgresStore::join(&url, &number.to_string()))
+        })
+        .collect();
+    let stores: Vec<_> =
+        starts.into_iter().map(|start| start.join().expect("no panic").expect("all start")).collect();
+    assert_eq!(stores.len(), 6);
+    assert_eq!(database.sql("SELECT count(*) = max(version) FROM schema_version"), "t");
+}

@@ -1,0 +1,152 @@
+//! Moving data between a folder and PostgreSQL: everything arrives, and comes back as it was.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+use rusqlite::types::Value;
+use store::{
+    Append, Challenge, NewAccount, NewAudit, NewPasskey, NewSanction, NewToken, Place, PostgresStore,
+    Relation, SanctionKind, SqliteStore, Store, TableStatus, TableSummary, TransferError, move_data,
+};
+use testkit::postgres::database;
+
+use super::chat::{new_chat, new_report};
+use super::{append, at, entries, fill, log, new_person, run, token};
+
+/// All rows of all tables, as text.
+fn dump(folder: &Path) -> Vec<String> {
+    let connection = Connection::open(folder.join("undershift.db")).expect("it opens");
+    let names = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
+    let mut names = connection.prepare(names).expect("SQL");
+    let names: Vec<String> =
+        names.query_map([], |row| row.get(0)).expect("rows").collect::<Result<_, _>>().expect("names");
+    let mut rows = Vec::new();
+    for name in names {
+        let mut select = connection.prepare(&format!("SELECT * FROM {name}")).expect("SQL");
+        let columns = select.column_count();
+        let mut found = select.query([]).expect("rows");
+        while let Some(row) = found.next().expect("a row") {
+            let cells: Vec<Value> = (0..columns).map(|place| row.get(place).expect("a value")).collect();
+            rows.push(format!("{name} {cells:?}"));
+        }
+    }
+    rows.sort();
+    rows
+}
+
+/// Something in every table that there is.
+async fn fill_all(store: &dyn Store) {
+    fill(store, &["t", "u", "gone", "v"]).await;
+    store.create_person(new_person("ann")).await.expect("the person is new");
+    let summary = TableSummary {
+        status: TableStatus::Playing,
+        changed_at: at(3_000),
+        moves: 7,
+        seats: r#"["host"]"#.to_owned(),
+        winner: None,
+    };
+    let joined = vec!["host".into(), "ann".into()];
+    let begin = Append { joined, summary: Some(summary), ..append("t", 1..=5) };
+    store.append(begin).await.expect("it is the beginning");
+    store.remove_waiting_table(&"gone".into()).await.expect("it waits");
+    store.add_chat(new_chat("t", "ann", 1_000)).await.expect("said");
+    store.add_chat(new_chat("t", "host", 2_000)).await.expect("said");
+    store.erase_chat_of(&"host".into()).await.expect("erased: its id is used all the same");
+    let report = store.add_report(new_report("ann", Some("host"))).await.expect("a report");
+    store.settle_report(report, at(5), "talked").await.expect("it is there");
+    store.block(&"ann".into(), &"host".into(), at(6)).await.expect("blocked");
+    store.put_value("clock", vec![0, 255, 1]).await.expect("written");
+    let passkey =
+        NewPasskey { id: vec![0, 1], name: "key".to_owned(), credential: "{}".to_owned(), created_at: at(7) };
+    let account = NewAccount {
+        person: "ann".into(),
+        name: "Ann 😀".to_owned(),
+        skeleton: "ann".to_owned(),
+        password: None,
+        passkey_user: [200; 16],
+        passkey: Some(passkey),
+        created_at: at(8),
+    };
+    store.sign_up(account).await.expect("a guest");
+    store.set_recovery_codes(&"ann".into(), vec![token("code")]).await.expect("codes");
+    let new = NewToken {
+        person: "ann".into(),
+        token_hash: token("bot"),
+        name: "bot".to_owned(),
+        scopes: "play".to_owned(),
+        created_at: at(9),
+    };
+    store.add_token(new).await.expect("a token");
+    store.relate(&"ann".into(), Relation::Follow, &"host".into(), at(10)).await.expect("follows");
+    let challenge = Challenge {
+        id: "c".to_owned(),
+        challenger: "ann".into(),
+        challenged: "host".into(),
+        table: "u".into(),
+        created_at: at(11),
+    };
+    store.add_challenge(challenge).await.expect("a challenge");
+    let audit = NewAudit {
+        at: at(12),
+        actor: "adm".to_owned(),
+        action: "muted".to_owned(),
+        subject: Some("host".into()),
+        detail: String::new(),
+    };
+    let sanction = NewSanction {
+        person: "host".into(),
+        kind: SanctionKind::Mute,
+        reason: "loud".to_owned(),
+        imposed_by: "adm".to_owned(),
+        created_at: at(12),
+        until: None,
+    };
+    store.impose(sanction, audit).await.expect("imposed");
+}
+
+#[test]
+fn everything_gets_there_and_back() {
+    let Some(database) = database() else { return };
+    let folders = [0; 2].map(|_| tempfile::tempdir().expect("there is room for a folder"));
+    let store = SqliteStore::open(folders[0].path()).expect("an empty folder can be used");
+    run(fill_all(&store));
+    let url = Place::Database(database.url.clone());
+    let folder = Place::Folder(folders[0].path().to_owned());
+    let in_use = move_data(&folder, &url, &mut |_, _| ()).expect_err("a server uses it");
+    assert!(matches!(in_use, TransferError::Folder(_)), "{in_use}");
+    drop(store);
+    let before = dump(folders[0].path());
+
+    let moved = move_data(&folder, &url, &mut |_, _| ()).expect("it is moved");
+    let entry = moved.iter().find(|moved| moved.table == "entry").expect("the log is moved");
+    assert_eq!(entry.rows, 5);
+    let again = move_data(&folder, &url, &mut |_, _| ()).expect_err("it is there already");
+    assert!(matches!(again, TransferError::NotEmpty { .. }), "{again}");
+    assert_eq!(dump(folders[0].path()), before, "the source stays as it is");
+
+    let back = Place::Folder(folders[1].path().to_owned());
+    move_data(&url, &back, &mut |_, _| ()).expect("it is moved back");
+    assert_eq!(dump(folders[1].path()), before);
+
+    // On PostgreSQL everything goes on from where it was.
+    let store = PostgresStore::open(&database.url).expect("nobody else is there");
+    run(async {
+        assert_eq!(store.integrity_check().await, Ok(vec![]));
+        store.append(append("t", [6])).await.expect("the log goes on");
+        assert_eq!(log(&store, "t").await, entries(1..=6));
+        let id = store.add_chat(new_chat("t", "ann", 3_000)).await.expect("said");
+        assert_eq!(id.0, 3, "no id is used twice, not even that of what was erased");
+        store.create_table(super::new_table("w", "ann")).await.expect("tables go on, too");
+    });
+}
+
+#[test]
+fn only_what_is_there_is_moved() {
+    let Some(database) = database() else { return };
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let (url, folder) = (Place::Database(database.url.clone()), Place::Folder(folder.path().join("none")));
+    assert!(move_data(&folder, &url, &mut |_, _| ()).is_err(), "there is no folder");
+    assert!(move_data(&url, &folder, &mut |_, _| ()).is_err(), "there is nothing in the database");
+    let same = move_data(&url, &url, &mut |_, _| ()).expect_err("both are databases");
+    assert!(matches!(same, TransferError::SameKind), "{same}");
+}
