@@ -11,6 +11,7 @@ use crate::process::{cargo, command, run as run_command};
 use crate::python as python_package;
 use crate::tools::{
     has_cargo_command, has_nightly, need_cargo_command, need_component, need_python, want_faketime,
+    want_postgresql,
 };
 use crate::web as page;
 
@@ -178,6 +179,7 @@ fn web() -> Result<StepOutcome> {
 fn tests() -> Result<StepOutcome> {
     need_cargo_command("nextest")?;
     want_faketime();
+    want_postgresql();
     run_command(&mut cargo(["nextest", "run", "--workspace"]))?;
     Ok(StepOutcome::Passed)
 }

@@ -1,5 +1,6 @@
 //! What a fresh machine may lack: each tool is looked for, and installed where that needs no one's decision.
 
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
@@ -75,6 +76,18 @@ pub(crate) fn want_faketime() {
         "without libfaketime no test sets the clock back; on Debian `apt-get install faketime` installs it";
     if !succeeds(&mut command("faketime", ["--version"])) {
         apt_install("faketime", &["faketime"], hint).unwrap_or_else(|error| eprintln!("{error:#}"));
+    }
+}
+
+/// Makes sure that tests can start throwaway PostgreSQL servers; where it cannot be had, they say so and test the store in a
+/// folder alone.
+pub(crate) fn want_postgresql() {
+    let hint =
+        "without PostgreSQL its store is not tested; on Debian `apt-get install postgresql` installs it";
+    let is_there =
+        succeeds(&mut command("initdb", ["--version"])) || Path::new("/usr/lib/postgresql").exists();
+    if !is_there {
+        apt_install("PostgreSQL", &["postgresql"], hint).unwrap_or_else(|error| eprintln!("{error:#}"));
     }
 }
 

@@ -11,7 +11,7 @@ use super::columns::{signed, unsigned};
 use super::failure::Failure;
 use super::nodes::NodeId;
 use super::session::Session;
-use crate::{Append, AppendError, Entry, TableStatus, Unavailable};
+use crate::{Append, AppendError, Entry, PersonId, TableStatus, Unavailable};
 
 const APPEND: &str = include_str!("append.sql");
 
@@ -206,7 +206,7 @@ impl<'a> Wanted<'a> {
             self.entry_places.push(place);
             self.versions.push(signed(entry.version));
             self.at_server_ms.push(signed(entry.at_server_ms));
-            self.people.push(entry.person.as_ref().map(|person| person.as_str()));
+            self.people.push(entry.person.as_ref().map(PersonId::as_str));
             self.action_ids.push(entry.action_id.as_deref());
             self.texts.push(&entry.entry);
         }

@@ -266,7 +266,9 @@ impl PostgresStore {
     /// Where the thread has ended, the request is dropped, and so is the sender of its answer.
     fn request(&self, request: Request) {
         self.counting.queued();
-        let _ = self.queues.as_ref().map(|queues| queues.writes.send(request));
+        if let Some(queues) = &self.queues {
+            let _ = queues.writes.send(request);
+        }
     }
 }
 

@@ -45,7 +45,7 @@ async fn play(store: Arc<PostgresStore>, table: String, stop: Arc<AtomicBool>) -
 }
 
 /// Plays at many tables at once, lets something happen, and looks at all logs.
-fn while_playing(harm: impl AsyncFn(&Server)) -> Option<(u64, Duration)> {
+fn while_playing(harm: &impl AsyncFn(&Server)) -> Option<(u64, Duration)> {
     let server = Server::start()?;
     let store =
         Arc::new(PostgresStore::open(&server.url("postgres")).expect("an empty database can be used"));
@@ -84,7 +84,7 @@ fn while_playing(harm: impl AsyncFn(&Server)) -> Option<(u64, Duration)> {
 
 #[test]
 fn postgresql_is_killed() {
-    let played = while_playing(async |server| {
+    let played = while_playing(&async |server: &Server| {
         for _ in 0..3 {
             server.kill();
             sleep(Duration::from_millis(300)).await;
@@ -98,7 +98,7 @@ fn postgresql_is_killed() {
 
 #[test]
 fn postgresql_is_restarted() {
-    let played = while_playing(async |server| {
+    let played = while_playing(&async |server: &Server| {
         server.stop();
         sleep(Duration::from_millis(500)).await;
         server.resume();
@@ -109,7 +109,7 @@ fn postgresql_is_restarted() {
 
 #[test]
 fn postgresql_stops_answering() {
-    let played = while_playing(async |server| {
+    let played = while_playing(&async |server: &Server| {
         server.freeze();
         // Longer than a statement is waited for.
         sleep(Duration::from_secs(7)).await;

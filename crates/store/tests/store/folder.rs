@@ -31,7 +31,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 /// A folder with a table of so many entries, and no server.
-fn folder_with(length: u64) -> tempfile::TempDir {
+fn folder_with(length: u64) -> TempDir {
     let InFolder { store, folder } = temporary();
     run(async {
         fill(&store, &["t"]).await;
