@@ -1,7 +1,8 @@
 //! All that lasts: tables with their logs, people and their accounts, chat, reports, and a few values of the server's own.
 //!
-//! [`Store`] is the trait that a server uses; [`SqliteStore`] is the store in a folder, for one server. Entries, options
-//! and messages are JSON that nobody reads here; ids are made by the caller.
+//! [`Store`] is the trait that a server uses; [`SqliteStore`] is the store in a folder, for one server,
+//! [`PostgresStore`] the one on PostgreSQL; [`move_data`] brings everything from one to the other. Entries, options and
+//! messages are JSON that nobody reads here; ids are made by the caller.
 //!
 //! - **Acknowledged means on disk.** A write is durable when its answer resolves to `Ok`, and visible to every later read.
 //! - **A log has no gaps and no doubles.** Versions go on from the end ([`AppendError::Conflict`]); a person's action id
