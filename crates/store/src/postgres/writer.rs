@@ -1,6 +1,6 @@
 //! Everything that is written, in the order in which it was requested, over one connection.
 //!
-//! Appends that wait one behind the other go into one statement: see [`append`](super::append). Whatever else waits goes into
+//! Appends that wait one behind the other go into one statement: see [`append`]. Whatever else waits goes into
 //! one transaction. If that fails, its requests are tried one by one: so one that is at fault harms no other, and none is
 //! acknowledged that is not on disk.
 
