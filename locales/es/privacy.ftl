@@ -14,8 +14,8 @@ privacy-games = Las jugadas de las partidas en línea se guardan, con los nombre
 privacy-waiting =
     { $days ->
         [0] Una mesa en la que nadie empezó a jugar se conserva.
-        [one] Una mesa en la que nadie empezó a jugar se retira después de un día.
-       *[other] Una mesa en la que nadie empezó a jugar se retira después de { $days } días.
+        [one] Una mesa en la que nadie empezó a jugar se borra después de un día.
+       *[other] Una mesa en la que nadie empezó a jugar se borra después de { $days } días.
     }
 privacy-accounts-title = Cuentas
 privacy-accounts = Una cuenta guarda tu nombre, tu contraseña de una forma que nadie puede leer, la parte pública de tus llaves de acceso, en qué navegadores tienes sesión y desde cuándo, y a quién sigues, permites y bloqueas. Quienes mantienen el orden pueden verlo, y lo que hacen queda anotado.
