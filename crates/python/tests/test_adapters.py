@@ -302,9 +302,15 @@ class TestEngine:
         import threading
         import time
 
+        # A shell that starts something in the background has it ignore the signal.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         started = time.monotonic()
         timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
         timer.start()
-        with pytest.raises(KeyboardInterrupt):
-            Engine("expert:3").choose(State("expert:3"), movetime=30)
+        try:
+            with pytest.raises(KeyboardInterrupt):
+                Engine("expert:3").choose(State("expert:3"), movetime=30)
+        finally:
+            timer.join()
+            signal.signal(signal.SIGINT, before)
         assert time.monotonic() - started < 10
