@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   lessons: ['lessons'],
   lobby: ['lobby'],
   online: ['online'],
+  opponents: ['opponents', 'moments'],
   privacy: ['privacy'],
   push: ['push'],
   solved: ['solved'],

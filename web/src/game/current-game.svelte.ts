@@ -32,7 +32,10 @@ const sessionDeps: SessionDeps = { onEvents, onLowTime: () => void soundLowTime(
 
 function onEvents(events: readonly Event[], ended: GameSession): void {
   const game = events.some(({ kind }) => kind === 'game-ended') && finishedRecord(ended);
-  if (game) void storage.put('games', [game]);
+  if (game) {
+    void storage.put('games', [game]);
+    ended.firstWins = import('./beaten').then(({ noteGame }) => noteGame(game)).catch(() => []);
+  }
   void soundEvents(events, ended.you);
 }
 

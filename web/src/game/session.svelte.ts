@@ -57,6 +57,8 @@ export class GameSession extends BoardPresenter implements TableListener {
   protected attempted = $state.raw<Preview | null>(null);
 
   hint = $state.raw<MoveView | null>(null);
+  /** The levels that the game which has just ended has beaten for the first time; told by whoever counts them. */
+  firstWins: Promise<readonly number[]> = Promise.resolve([]);
   /** What happened since somebody at this device moved, and is easily missed. */
   happened = $state.raw<readonly string[]>([]);
   /** The step that is viewed; null for where the game stands. */

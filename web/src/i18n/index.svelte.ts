@@ -16,7 +16,16 @@ export type Arguments = Record<string, FluentVariable>;
 export type Namespace = 'main' | 'more' | 'rules' | 'study';
 
 /** Namespaces that lazy pages register themselves, so that the first load does not carry the list of their files. */
-export type LazyNamespace = 'account' | 'learn' | 'lessons' | 'lobby' | 'online' | 'privacy' | 'push' | 'solved';
+export type LazyNamespace =
+  | 'account'
+  | 'learn'
+  | 'lessons'
+  | 'lobby'
+  | 'online'
+  | 'opponents'
+  | 'privacy'
+  | 'push'
+  | 'solved';
 
 type Messages = FluentResource['body'];
 type Source = () => Promise<{ default: Messages }>;

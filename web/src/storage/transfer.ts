@@ -4,6 +4,7 @@
 // imports one loses nothing: what is here and as new stays, settings that are here stay, progress is put together. Every
 // record is checked as if it came from anybody. Absent: how files get in and out of the browser.
 
+import { BEATEN_KEY, mergedBeaten } from './beaten';
 import { storage } from './device.svelte';
 import { read, write } from './local';
 import { READERS, type GameRecord, type Records, type StoreName, type StudyRecord, type TableRecord } from './records';
@@ -95,16 +96,24 @@ function replacing<Stored extends Records[StoreName]>(record: Stored, before: St
   return { ...record, revision: before.revision + 1, writer: '' };
 }
 
+/** What grows on every device, and how two of them are put together. */
+const MERGED: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
+  [PROGRESS_KEY]: mergedProgress,
+  [BEATEN_KEY]: mergedBeaten,
+};
+
 function takeValues(found: unknown): { hasProgress: boolean; hasSettings: boolean } {
   const values = typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   let [hasProgress, hasSettings] = [false, false];
   for (const key of VALUE_KEYS) {
     const [value, here] = [inTodaysWords(values[key]), read(key)];
     if (value === undefined || !isValue(key, value)) continue;
-    if (key === PROGRESS_KEY) {
-      const merged = mergedProgress(here, value);
-      hasProgress = JSON.stringify(merged) !== JSON.stringify(mergedProgress(here, {}));
-      if (hasProgress) write(key, here === null ? value : merged);
+    const merge = MERGED[key];
+    if (merge) {
+      const merged = merge(here, value);
+      const isNew = JSON.stringify(merged) !== JSON.stringify(merge(here, {}));
+      hasProgress ||= isNew;
+      if (isNew) write(key, here === null ? value : merged);
     } else if (here === null) {
       hasSettings = true;
       write(key, value);

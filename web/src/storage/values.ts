@@ -1,6 +1,8 @@
 // The small values of local storage as a file brings them: which there are, what each may be, and how progress of two
 // devices is put together. Loaded with the files (transfer.ts): what this page has written itself it need not check.
 
+import { BEATEN_KEY, isBeaten } from './beaten';
+
 type Check = (value: unknown) => boolean;
 
 const oneOf =
@@ -81,6 +83,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     seconds: isNumber(0, 10_000),
     takeBack: oneOf('freely', 'by-agreement', 'never'),
   }),
+  [BEATEN_KEY]: isBeaten,
   learned: isForm({
     lessons: isMap(isList(isText)),
     puzzles: isMap(oneOf('first', 'later', 'replayed', 'shown')),
@@ -88,7 +91,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   }),
 };
 
-/** Progress: the one value that grows on every device. */
+/** Progress in lessons and puzzles. */
 export const PROGRESS_KEY = 'learned';
 export const VALUE_KEYS: readonly string[] = Object.keys(CHECKS);
 

@@ -136,6 +136,12 @@ export class Visit {
     await this.page.waitForSelector('main h1');
   }
 
+  /** Chooses an opponent in the set-up of a game: a level, or the one that suits. */
+  async chooseOpponent(level) {
+    const name = level === 'adaptive' ? 'A little stronger than you' : new RegExp(`^Level ${level}: `);
+    await this.page.getByRole('radio', { name }).first().check();
+  }
+
   /** Goes on without a network, once the page has been kept for that. */
   async loseNetwork() {
     await this.page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { Visit } from '../visit.mjs';
 async function playWhole(place, family, { form = async () => undefined, ...given } = {}) {
   const visit = await Visit.open(place, given);
   await visit.go(`/new/${family}`);
-  await visit.page.getByLabel('Level').first().selectOption('1');
+  await visit.chooseOpponent(1);
   await form(visit);
   await visit.button('Start the game').click();
   await visit.page.waitForSelector('.us-board');
@@ -55,7 +55,7 @@ export async function expressWithABalancedStart(place) {
   assert.equal(await handicaps.count(), 2);
   await visit.page.getByLabel('Balanced start').check();
   assert.equal(await handicaps.count(), 0, 'a balanced start has no handicap');
-  await visit.page.getByLabel('Level').first().selectOption('1');
+  await visit.chooseOpponent(1);
   await visit.button('Start the game').click();
   await visit.page.waitForSelector('.us-board');
   await visit.page

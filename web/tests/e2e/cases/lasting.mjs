@@ -63,7 +63,7 @@ export async function withoutANetwork(place) {
   await page.waitForSelector('main h1');
   for (const family of ['express', 'moguli']) {
     await visit.go(`/new/${family}`);
-    await page.getByLabel('Level').first().selectOption('1');
+    await visit.chooseOpponent(1);
     await visit.button('Start the game').click();
     await page.waitForSelector(`.us-board[data-game=${family === 'moguli' ? 'moguli' : 'shiftago'}]`);
     await visit.rest();

@@ -363,7 +363,7 @@ export async function aLevelThatSuits(place) {
   const wins = [0, 1, 2, 3, 4].map((index) => finished(index, 'express:2', [0], 5));
   const better = await Visit.open(place, { store: { finished: wins } });
   await better.go('/new/express');
-  await better.page.getByLabel('Level').first().selectOption({ label: 'A little stronger than you' });
+  await better.chooseOpponent('adaptive');
   const hint = await better.page.getByText(/follows your results/).innerText();
   const level = Number(/level (\d+)/.exec(hint)?.[1]);
   assert.ok(level >= 6, `five wins against level 5, but: ${hint}`);

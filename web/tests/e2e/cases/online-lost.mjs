@@ -90,7 +90,7 @@ export async function aLeaverIsReplacedAndComesBack(place) {
     await ann.page.locator('[data-seat] .player', { hasText: 'Level 3' }).waitFor({ state: 'attached' });
     await cleo.visit.go(path);
     await cleo.button('Come back to your seat').click();
-    await ann.page.waitForFunction(() => !document.querySelector('[data-seat] .player .icon'));
+    await ann.page.waitForFunction(() => !document.querySelector('[data-seat] .player .face'));
     for (const one of [ann, ben, cleo]) await one.close();
   } finally {
     await server.stop();

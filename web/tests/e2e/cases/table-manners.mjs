@@ -67,7 +67,7 @@ export async function hurryAStrongPlayer(place) {
   const visit = await Visit.open(place);
   const { page } = visit;
   await visit.go('/new/express');
-  await page.getByLabel('Level').first().selectOption('10');
+  await visit.chooseOpponent(10);
   await page.getByLabel('Who begins').selectOption({ label: 'Green' });
   await visit.button('Start the game').click();
   await visit.button('Move now').click();
