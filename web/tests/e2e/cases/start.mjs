@@ -1,0 +1,56 @@
+// The start page and the lists: what lies on the boards there is what was played, and nothing is drawn that nobody sees.
+
+import assert from 'node:assert/strict';
+import { Visit } from '../visit.mjs';
+
+/** A game that ended on this device. */
+const FINISHED = {
+  id: 'one',
+  game: 'express:2',
+  ended: '2026-07-31T12:00:00.000Z',
+  seats: [
+    { colour: 'orange', name: 'Kim', kind: { kind: 'person' } },
+    { colour: 'green', name: '', kind: { kind: 'engine', level: 3 } },
+  ],
+  ending: {
+    termination: { kind: 'rules', cause: 'row' },
+    winners: [1],
+    standings: [
+      { rank: 2, share: '0' },
+      { rank: 1, share: '1' },
+    ],
+  },
+  moves: 2,
+  record: '[Game "express:2"]\n[Start "g6/g6/g6/g6/7/oo5/oo5 o 18,18 0,0 0,0"]\n\n1. E7 (1. Sa 2. Nb) 2. Na 0-1\n',
+};
+
+/** How many shapes a part of a little board has. */
+const shapes = async (board, part) => {
+  const path = await board.locator(`[data-part=${part}]`).getAttribute('d');
+  return path.split('M').length - 1;
+};
+
+export async function listsHaveLittleBoards(place) {
+  const game = place.advisor.saved({ game: 'expert:4' }, ['Na', 'Sd', 'W4', 'E4', 'W4']);
+  const visit = await Visit.open(place, { size: 'phone', store: { game, games: [FINISHED] } });
+  const { page } = visit;
+  await visit.go('/');
+  const own = page.locator('[data-stored=game] .us-miniature');
+  await own.locator('svg').waitFor();
+  assert.deepEqual([await shapes(own, 'marble-o'), await shapes(own, 'marble-g')], [2, 1]);
+  await visit.follow('/games');
+  const ended = page.locator('li.game .us-miniature');
+  await ended.scrollIntoViewIfNeeded();
+  await ended.locator('svg').waitFor();
+  assert.deepEqual([await shapes(ended, 'marble-o'), await shapes(ended, 'marble-g')], [5, 5]);
+  assert.equal(await shapes(ended, 'row'), 5, 'the row that has won is marked');
+  await visit.follow('/puzzles');
+  await page.locator('.grid .us-miniature svg').first().waitFor();
+  const drawn = page.locator('.grid [data-drawn=true]');
+  const all = await page.locator('.grid .us-miniature').count();
+  const before = await drawn.count();
+  assert.ok(before > 0 && before < all / 2, `${before} of ${all} are drawn, though few are near`);
+  await page.locator('.grid li').last().scrollIntoViewIfNeeded();
+  await page.locator('.grid li').last().locator('svg').waitFor();
+  await visit.close();
+}
