@@ -96,6 +96,9 @@ online-caught-up = { $count ->
     [one] { $count } move was played while you were away
    *[other] { $count } moves were played while you were away
 }
+online-deadline-you = Your turn until { $moment }
+online-deadline = { $seat } has time until { $moment }
+online-next-game = Next game where it is your turn ({ $count })
 online-privacy = Privacy and who runs this site
 
 chat-title = Talk

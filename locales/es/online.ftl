@@ -96,6 +96,9 @@ online-caught-up = { $count ->
     [one] Se ha hecho { $count } jugada mientras no estabas
    *[other] Se han hecho { $count } jugadas mientras no estabas
 }
+online-deadline-you = Te toca, tienes hasta el { $moment }
+online-deadline = { $seat } tiene hasta el { $moment }
+online-next-game = Siguiente partida en la que te toca ({ $count })
 online-privacy = Privacidad y aviso legal
 
 chat-title = Conversación

@@ -96,6 +96,9 @@ online-caught-up = { $count ->
     [one] { $count } coup a été joué en ton absence
    *[other] { $count } coups ont été joués en ton absence
 }
+online-deadline-you = À toi de jouer, jusqu’à { $moment }
+online-deadline = { $seat } a jusqu’à { $moment }
+online-next-game = Partie suivante où c’est à toi ({ $count })
 online-privacy = Vie privée et mentions légales
 
 chat-title = Discussion

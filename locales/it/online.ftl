@@ -96,6 +96,9 @@ online-caught-up = { $count ->
     [one] { $count } mossa giocata mentre non c’eri
    *[other] { $count } mosse giocate mentre non c’eri
 }
+online-deadline-you = Tocca a te, fino a { $moment }
+online-deadline = { $seat } ha tempo fino a { $moment }
+online-next-game = Prossima partita in cui tocca a te ({ $count })
 online-privacy = Privacy e note legali
 
 chat-title = Conversazione
