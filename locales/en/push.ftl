@@ -5,4 +5,6 @@ push-about = In games with days for a turn, your browser shows a notification wh
 push-denied = Your browser does not let this site show notifications. Allow them in its settings for this site, then come back.
 push-failed = Your browser could not be registered for notifications. Check the connection and try again; private windows often have none.
 push-your-turn = It is your turn
+push-time-short = Your time to move is running out
 push-game-started = Your game has begun
+push-challenged = You are challenged to a game

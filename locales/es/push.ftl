@@ -5,4 +5,6 @@ push-about = En partidas con días por turno, tu navegador muestra una notificac
 push-denied = Tu navegador no deja que este sitio muestre notificaciones. Permítelas en sus ajustes para este sitio y vuelve.
 push-failed = No se ha podido registrar tu navegador para las notificaciones. Comprueba la conexión e inténtalo otra vez; en ventanas privadas a menudo no las hay.
 push-your-turn = Es tu turno
+push-time-short = Se te acaba el tiempo para jugar
 push-game-started = Tu partida ha empezado
+push-challenged = Te retan a una partida

@@ -5,4 +5,6 @@ push-about = Nelle partite con giorni per turno, il tuo browser mostra una notif
 push-denied = Il tuo browser non permette a questo sito di mostrare notifiche. Consentile nelle sue impostazioni per questo sito, poi torna qui.
 push-failed = Non è stato possibile registrare il tuo browser per le notifiche. Controlla la connessione e riprova; nelle finestre private spesso non ci sono.
 push-your-turn = È il tuo turno
+push-time-short = Il tuo tempo per giocare sta per finire
 push-game-started = La tua partita è cominciata
+push-challenged = Ti sfidano a una partita

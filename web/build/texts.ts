@@ -31,7 +31,7 @@ const LAST_RESORT = { text: 'load-failed', retry: 'action-retry' };
 
 /** What the service worker says in a notification: it has no language of its own, so it has these in all of them. */
 const NOTIFICATIONS: readonly (readonly [area: string, ids: readonly string[]])[] = [
-  ['push', ['push-your-turn', 'push-game-started']],
+  ['push', ['push-your-turn', 'push-time-short', 'push-game-started', 'push-challenged']],
   ['common', ['app-name', 'family-express', 'family-expert', 'family-extreme', 'family-moguli']],
 ];
 

@@ -78,7 +78,7 @@ worker.addEventListener('notificationclick', (event) => {
 async function notify(data: PushMessageData | null): Promise<void> {
   const { kind = '', table = '', game = '' } = messageIn(data);
   const words = texts[await chosenLanguage()] ?? texts['en'] ?? {};
-  const title = words[kind === 'game-started' ? 'push-game-started' : 'push-your-turn'] ?? '';
+  const title = words[`push-${kind}`] ?? words['push-your-turn'] ?? '';
   await worker.registration.showNotification(title, {
     body: words[`family-${game.split(':')[0]}`] ?? words['app-name'] ?? '',
     icon: 'icons/icon-192.png',

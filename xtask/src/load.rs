@@ -51,13 +51,18 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100_000))]
     finished_games: u32,
 
+    /// How many requests a second an attacker makes in a further measurement: guessed passwords and codes, made-up accounts and
+    /// tokens, rubbish, from twenty addresses
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000))]
+    attacks: u32,
+
     /// Let the rate rise afterwards, until no more comes than before
     #[arg(long)]
     rises: bool,
 
     /// 5,000 sockets, 2,500 games, 2,000 moves a second, for five minutes; then as far as it goes, with 200 games against engines,
-    /// and with 10,000 finished games: about nine minutes in all
-    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds", "finished_games", "rises"])]
+    /// under attack, and with 10,000 finished games: about nine minutes in all
+    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds", "finished_games", "attacks", "rises"])]
     full: bool,
 }
 
@@ -69,6 +74,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         engine_games: 200,
         seconds: 300,
         finished_games: 10_000,
+        attacks: 300,
         rises: true,
         full: true,
     };
@@ -100,6 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         ("--seconds", arguments.seconds),
         ("--engine-games", arguments.engine_games),
         ("--finished-games", arguments.finished_games),
+        ("--attacks", arguments.attacks),
     ];
     for (name, number) in numbers {
         load.args([name, &number.to_string()]);

@@ -71,6 +71,7 @@ limits! {
     absence_fast_ms: 30_000, "absence-fast-ms", "how long a player may be away in a game of up to five minutes";
     absence_ms: 90_000, "absence-ms", "how long a player may be away in a longer game with clocks";
     absence_untimed_ms: 180_000, "absence-untimed-ms", "how long a player may be away in a game without clocks";
+    slow_turn_ms: 3_600_000, "slow-turn-ms", "time for a turn from which on nobody sits and waits: those who are away get push messages";
     next_game_ms: 20_000, "next-game-ms", "pause between the games of a tournament if not everybody is ready before";
     unload_ms: 60_000, "unload-ms", "time after which a table that nobody follows leaves the memory";
     lobby_games: 24, "lobby-games", "games that the lobby shows";

@@ -7,7 +7,7 @@ use std::net::TcpListener;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use aes_gcm::aead::Aead;
 use aes_gcm::{Aes128Gcm, Key, Nonce};
@@ -17,12 +17,13 @@ use hmac::{Hmac, KeyInit, Mac};
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, VerifyingKey};
 use p256::{PublicKey, SecretKey};
-use protocol::online::{ClientMessage, OnlineRefusal};
+use protocol::online::{ClientMessage, OnlineRefusal, OnlineTable};
 use serde_json::Value;
 use server::OnlineLimits;
 use sha2::Sha256;
 use store::Store;
 use support::{Client, LONG, TWO, options, start};
+use table::TimeControl;
 use tokio::time::timeout;
 
 async fn subscribe(client: &mut Client, subscription: String) -> Result<(), OnlineRefusal> {
@@ -176,6 +177,39 @@ async fn who_is_away_hears_of_the_start_and_of_every_turn() {
         }
     };
     timeout(LONG, gone).await.expect("the subscription is removed");
+    drop(host);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_move_is_reminded_once_before_the_time_is_up() {
+    let place = start(OnlineLimits { push_private: 1, slow_turn_ms: 1_000, ..OnlineLimits::default() });
+    let (service, mut host) = (PushService::start(), Client::new(&place).await);
+    let key = host.push_key.clone();
+    subscribe(&mut host, service.subscription()).await.expect("it is taken");
+    let mut options = options("express:2", TWO);
+    for slot in &mut options.slots {
+        slot.time = Some(TimeControl::per_turn(Duration::from_secs(8)).into());
+    }
+    let table = host.create(options).await.expect("a table");
+    let mut guest = Client::new(&place).await;
+    guest.sit(&table, None).await.expect("a seat");
+    assert_eq!(host.play(&table, 3, "Na").await, Ok(Some(4)));
+    // Their clocks run from here on.
+    assert_eq!(guest.play(&table, 4, "Ng").await, Ok(Some(5)));
+    assert_eq!(host.play(&table, 5, "Nb").await, Ok(Some(6)));
+    let host = host.leave(&place, 1).await;
+    let began = Instant::now();
+    assert_eq!(guest.play(&table, 6, "Nf").await, Ok(Some(7)));
+    assert_eq!(service.next(&key)["kind"], "your-turn");
+    assert!(began.elapsed() < Duration::from_secs(5), "at once");
+    let reminder = service.next(&key);
+    assert_eq!(reminder, serde_json::json!({ "kind": "time-short", "table": table, "game": "express:2" }));
+    let waited = began.elapsed();
+    assert!(waited >= Duration::from_millis(5_900), "a quarter of the time is left, and no more: {waited:?}");
+    // The flag falls, and nothing else was told.
+    let is_over = |table: &OnlineTable| table.table().is_some_and(|table| table.ending().is_some());
+    guest.until_table(&table, is_over).await;
+    assert!(service.requests.try_recv().is_err());
     drop(host);
 }
 

@@ -1,19 +1,21 @@
 //! Loads a server: many people who play games of all kinds, from one process. `cargo xtask load` runs it.
 //!
 //! It measures what the server needs for a socket and for a table (by the memory of its process), how many moves it writes
-//! down in a second and what they cost, how long a player waits for an acknowledgement, also beside games against engines, and how
+//! down in a second and what they cost, how long a player waits for an acknowledgement, also beside games against engines and under attack, and how
 //! long somebody waits for the lobby when thousands of games are over. An example and not a command, so that the binary that
 //! people get does not have it.
 
+mod attack;
 mod people;
 mod person;
 mod process;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::error::Error;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
 
+use attack::Attack;
 use client::{Link, ServerUrl};
 use games::GameId;
 use people::{Measurement, People, first_move, lobby_time};
@@ -44,6 +46,8 @@ struct Arguments {
     time: Duration,
     engine_games: usize,
     finished_games: usize,
+    /// How many requests a second an attacker makes.
+    attacks: f64,
     /// Whether the rate rises afterwards, as far as it goes.
     rises: bool,
 }
@@ -67,6 +71,7 @@ impl Arguments {
             time: Duration::from_secs(take("--seconds")?.parse()?),
             engine_games: take("--engine-games")?.parse()?,
             finished_games: take("--finished-games")?.parse()?,
+            attacks: take("--attacks")?.parse()?,
             rises: take("--rises")?.parse()?,
         })
     }
@@ -82,6 +87,8 @@ struct Results {
     measurements: Vec<Measurement>,
     /// Milliseconds until the lobby, before and after thousands of games were finished.
     lobby: Vec<(&'static str, [f64; 2])>,
+    /// What an attacker got for answers, and how often.
+    attack: BTreeMap<String, u64>,
 }
 
 impl Results {
@@ -163,6 +170,15 @@ async fn main() -> Result<(), Box<dyn Error>> {
         results.measure(&people, &arguments, ("with engines", rate), time).await?;
     }
 
+    if arguments.attacks > 0.0 {
+        let time = (arguments.time / 8).max(STEP);
+        results.measure(&people, &arguments, ("without an attacker", rate), time).await?;
+        let attack = Attack::begin(&arguments.server, arguments.attacks)?;
+        eprintln!("{} requests a second of an attacker as well", arguments.attacks);
+        results.measure(&people, &arguments, ("under attack", rate), time).await?;
+        results.attack = attack.end();
+    }
+
     if arguments.finished_games > 0 {
         people.give_up(arguments.finished_games).await?;
         eprintln!("{} games are over after {:.0?}", arguments.finished_games, begun.elapsed());
@@ -183,7 +199,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
 /// Prints the table for docs/OPERATION.md.
 fn print(arguments: &Arguments, results: &Results, waits: &[Vec<u32>]) {
-    let Arguments { sockets, games, engine_games, finished_games, .. } = arguments;
+    let Arguments { sockets, games, engine_games, finished_games, attacks, .. } = arguments;
     println!("| | |\n|---|---|");
     println!(
         "| first online move after the start on an empty folder | {} ms |",
@@ -222,6 +238,15 @@ fn print(arguments: &Arguments, results: &Results, waits: &[Vec<u32>]) {
         println!(
             "| p99 with {engine_games} games against engines, to p99 without | {with:.1} to {without:.1} ms: {:+.0} % |",
             (with / without - 1.0) * 100.0
+        );
+    }
+    if let (Some(without), Some(with)) = (p99s.get("without an attacker"), p99s.get("under attack")) {
+        let answers: Vec<String> =
+            results.attack.iter().map(|(status, count)| format!("{count} × {status}")).collect();
+        println!(
+            "| p99 under attack with {attacks:.0} requests/s, to p99 without | {with:.1} to {without:.1} ms: {:.2} times; answered {} |",
+            with / without,
+            answers.join(", ")
         );
     }
     for (when, [median, longest]) in &results.lobby {

@@ -37,6 +37,8 @@ pub(crate) enum Occasion {
     GameStarted,
     /// It is their turn.
     YourTurn,
+    /// It still is, and their time will soon be up.
+    TimeShort,
     /// Somebody challenges them.
     Challenged,
 }
@@ -46,6 +48,7 @@ impl Occasion {
         match self {
             Occasion::GameStarted => "game-started",
             Occasion::YourTurn => "your-turn",
+            Occasion::TimeShort => "time-short",
             Occasion::Challenged => "challenged",
         }
     }

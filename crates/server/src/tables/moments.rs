@@ -88,7 +88,11 @@ impl Task {
         let absence = self.absence.next_deadline().filter(|_| self.replica.slots().len() > 2);
         let delay = self.replica.options().spectator_delay.0;
         let shown = self.withheld.first().map(|entry| Millis(entry.at.0.saturating_add(delay)));
-        [flag, absence, shown, self.first_move_due(), self.next_game_due()].into_iter().flatten().min()
+        let reminder = self.reminder_due();
+        [flag, absence, shown, reminder, self.first_move_due(), self.next_game_due()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Whose flag falls next, and when that is told: a move that was sent in time may still be on its way.
@@ -127,6 +131,7 @@ impl Task {
     /// Does all that is due, each once.
     pub(super) async fn do_what_is_due(&mut self) {
         self.show_withheld();
+        self.remind();
         // Each may make something else due; a table that cannot be written waits for its next moment.
         for _ in 0..8 {
             let Some(events) = self.due_events() else { return };

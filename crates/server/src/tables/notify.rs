@@ -1,17 +1,20 @@
-//! Who is told by push that something waits for them, because they are not here.
+//! Who is told by push that something waits for them, or will not wait for long, because they are not here.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::Millis;
 use protocol::online::{ApiEvent, PersonId, SlotState};
-use table::{Event, TimeControl, TimeScope};
+use table::{Event, TimeControl, TimeScope, Timestamp};
 
 use super::task::Task;
 use crate::accounts::games::result_of;
+use crate::limits::millis;
 use crate::push::Occasion;
 
-/// From so much time for a turn on, nobody sits and waits for it.
-const SLOW: Duration = Duration::from_secs(3600);
+/// Who has not moved is reminded when this part of the time for the turn is left, but no earlier than a day before its end.
+const REMINDER_PART: u32 = 4;
+const EARLIEST_REMINDER: Duration = Duration::from_secs(24 * 3600);
 
 impl Task {
     /// Tells those who are away that their game has begun, or that it is their turn.
@@ -33,13 +36,43 @@ impl Task {
                 false if self.replica.seat_of(slot) == to_move => Occasion::YourTurn,
                 false => continue,
             };
-            if self.hub.is_online(&person.id) {
-                continue;
-            }
-            let (hub, table, game) = (Arc::clone(&self.hub), self.id.clone(), self.game_id());
-            let person = person.id.clone();
-            tokio::spawn(async move { hub.push.notify(&person, &table, game, occasion).await });
+            self.push(person.id.clone(), occasion);
         }
+    }
+
+    /// When somebody is reminded that their time will soon be up; `None` if nobody is, or they were.
+    pub(super) fn reminder_due(&self) -> Option<Millis> {
+        let table = self.replica.table().filter(|_| self.is_slow())?;
+        let flag = table.next_flag().filter(|flag| self.reminded != Some(flag.at.into()))?;
+        let time = table.slot(flag.seat)?.time?;
+        let before = (time.total / REMINDER_PART).min(EARLIEST_REMINDER);
+        Some(Timestamp(flag.at.0.saturating_sub(before)).into())
+    }
+
+    /// Reminds whoever is to be reminded now, if they are not here anyway.
+    pub(super) fn remind(&mut self) {
+        if self.reminder_due().is_none_or(|due| due > self.now()) {
+            return;
+        }
+        let Some((table, flag)) =
+            self.replica.table().and_then(|table| table.next_flag().map(|flag| (table, flag)))
+        else {
+            return;
+        };
+        let slot = table.seating().get(flag.seat.index()).copied();
+        self.reminded = Some(flag.at.into());
+        if let Some(SlotState::Person { person }) = slot.and_then(|slot| self.replica.slots().get(slot)) {
+            self.push(person.id.clone(), Occasion::TimeShort);
+        }
+    }
+
+    /// Sends a message to somebody who is not here. Nobody waits for that.
+    fn push(&self, person: PersonId, occasion: Occasion) {
+        if self.hub.is_online(&person) {
+            return;
+        }
+        let (hub, table, game) = (Arc::clone(&self.hub), self.id.clone(), self.game_id());
+        tokio::spawn(async move { hub.push.notify(&person, &table, game, occasion).await });
     }
 
     /// Tells programs that play without a socket whose turn it is, and that their game is over.
@@ -78,10 +111,11 @@ impl Task {
 
     /// Whether it is a game that people come back to: without clocks, or with long turns.
     fn is_slow(&self) -> bool {
+        let slow = millis(self.hub.limits.slow_turn_ms);
         let mut times = self.replica.options().slots.iter().filter_map(|slot| slot.time);
         times.all(|time| {
             let time = TimeControl::from(time);
-            time.scope == TimeScope::Turn && time.total >= SLOW
+            time.scope == TimeScope::Turn && time.total >= slow
         })
     }
 }

@@ -58,6 +58,8 @@ pub(super) struct Task {
     pub(super) turn_since: Millis,
     /// Since when the game is over.
     pub(super) over_since: Option<Millis>,
+    /// The flag that somebody was reminded of. Not written down: after a restart they may be reminded once more, never not at all.
+    pub(super) reminded: Option<Millis>,
     /// The version that spectators have seen, where they see the game later.
     pub(super) shown_version: u64,
     /// The entries that spectators have not seen yet.
@@ -188,6 +190,7 @@ impl Task {
             searched: None,
             turn_since: hub.clock.now(),
             over_since: None,
+            reminded: None,
             withheld,
             running_clock: None,
             changed: u64::try_from(stored.row.summary.changed_at.unix_ms() / 1000).unwrap_or(0),
