@@ -9,7 +9,8 @@ const WOBBLE = 30_000;
 
 /** The wall-clock moment at which the time of whoever is to move will be up; null where no clock runs. */
 export function deadlineOf(clock: ClockFace | null, now: number = Date.now()): number | null {
-  const left = clock?.running == null ? null : (clock.left[clock.running] ?? null);
+  if (clock === null || clock.running === null) return null;
+  const left = clock.left[clock.running] ?? null;
   return left === null ? null : now + left;
 }
 

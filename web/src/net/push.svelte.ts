@@ -75,6 +75,15 @@ export async function switchPushOff(): Promise<OnlineRefusal | null> {
   return subscribeToPush(null);
 }
 
+/** This browser is told nothing any more. The server hears of it from the push service; other devices keep theirs. */
+export async function forgetPush(): Promise<void> {
+  if (!canPush()) return;
+  const known = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+  await known?.unsubscribe();
+  await caches.delete('push');
+  state = 'off';
+}
+
 /** What is looked at here need not be told any more. */
 export async function dismissNotifications(table: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();

@@ -156,6 +156,14 @@ export async function aTurnIsToldToAClosedPage(place) {
         async (tag) => (await (await navigator.serviceWorker.ready).getNotifications({ tag })).length === 0,
         table,
       );
+      // Who deletes everything on the device has notifications deleted too.
+      await ann.visit.go('/settings');
+      await ann.page.getByRole('button', { name: 'Alles hier Gespeicherte löschen' }).first().click();
+      await ann.page.getByRole('dialog').getByRole('button', { name: 'Alles hier Gespeicherte löschen' }).click();
+      await ann.page.waitForFunction(async () => {
+        const { pushManager } = await navigator.serviceWorker.ready;
+        return (await pushManager.getSubscription()) === null && !(await caches.has('push'));
+      });
       for (const one of [ann, ben]) await one.close();
     });
   } finally {
