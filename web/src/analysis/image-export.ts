@@ -70,18 +70,29 @@ function plainColour(value: string): string {
 }
 
 export async function pngOf(svg: string): Promise<Blob> {
+  const canvas = await canvasOf(svg, PNG_WIDTH);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
+  });
+}
+
+/** A picture drawn so wide, on a ground of a colour if one is given. */
+export async function canvasOf(svg: string, width: number, ground?: string): Promise<HTMLCanvasElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = PNG_WIDTH;
-    canvas.height = Math.round((PNG_WIDTH * image.naturalHeight) / image.naturalWidth);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
-    });
+    canvas.width = width;
+    canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    const drawing = canvas.getContext('2d', { alpha: ground === undefined });
+    if (drawing && ground !== undefined) {
+      drawing.fillStyle = ground;
+      drawing.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    drawing?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas;
   } finally {
     URL.revokeObjectURL(url);
   }

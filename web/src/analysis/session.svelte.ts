@@ -9,11 +9,12 @@ import { effectsText, resultReason, resultTitle } from '../game/event-texts';
 import { limitsOf } from '../game/levels';
 import { seatsOf } from '../game/seats';
 import { sentences, t } from '../i18n/index.svelte';
-import type { GameInfo, MoveView, Refusal, SeatView, Study } from '../protocol';
+import type { Effect, GameInfo, MoveView, Refusal, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
 import { Analyser } from './analyser.svelte';
+import type { Scene } from './motion';
 import { recordedEnding, type RecordedEnding } from './review';
 import { ROOT, Tree, type NodeId, type TreeNode } from './tree';
 
@@ -133,6 +134,19 @@ export class AnalysisSession extends BoardPresenter {
     if (this.at !== ROOT) this.go(this.node.parent);
   }
 
+  /** Every position of the line that one is in, from its beginning to its end. */
+  scenes(): Scene[] {
+    const line = [...this.tree.path(this.at), ...this.tree.mainLine(this.at)];
+    const start = { position: this.#rules.position(this.refOf(ROOT)).board, lastMove: [] };
+    return [
+      start,
+      ...line.map(({ id }) => ({
+        position: this.#rules.position(this.refOf(id)).board,
+        lastMove: this.#effectsOf(id),
+      })),
+    ];
+  }
+
   /** To the end of the line that one is in. */
   last(): void {
     this.go(this.tree.mainLine(this.at).at(-1)?.id ?? this.at);
@@ -149,12 +163,17 @@ export class AnalysisSession extends BoardPresenter {
   #goTo(id: NodeId): void {
     this.at = id;
     this.overrideMarks = null;
-    const { text, parent } = this.tree.node(id);
-    // A seat that leaves is no move on the board.
-    const preview = id === ROOT ? null : attempt(() => this.#rules.preview(this.refOf(parent), text));
-    this.setPosition(this.#rules.position(this.refOf(id)), preview && 'ok' in preview ? preview.ok.effects : []);
+    this.setPosition(this.#rules.position(this.refOf(id)), this.#effectsOf(id));
     this.choices = this.position.ending ? null : this.#rules.choices(this.refOf(id));
     this.analyser.follow(this.position.ending ? null : this.refOf(id));
+  }
+
+  /** What the move that led here did. A seat that leaves is no move on the board. */
+  #effectsOf(id: NodeId): readonly Effect[] {
+    if (id === ROOT) return [];
+    const { text, parent } = this.tree.node(id);
+    const preview = attempt(() => this.#rules.preview(this.refOf(parent), text));
+    return 'ok' in preview ? preview.ok.effects : [];
   }
 
   #describe(): string {

@@ -261,6 +261,50 @@ export async function theBoardIsSavedAsAPicture(place) {
   await visit.close();
 }
 
+export async function aGameIsSavedAsAPictureThatMoves(place) {
+  const visit = await Visit.open(place);
+  const moguli = '[Game "moguli"]\n\n1. d1c2 b2+ 2. a3= 3. e4+ *\n';
+  for (const [text, pictures] of [
+    [VARIED, 7],
+    [moguli, 5],
+  ]) {
+    await visit.go('/analysis');
+    await openText(visit, text);
+    await visit.page.waitForSelector('.tree .move');
+    await visit.page.locator('.share summary').click();
+    const [file] = await Promise.all([
+      visit.page.waitForEvent('download'),
+      visit.button('Game in motion (WebP)').click(),
+    ]);
+    assert.match(file.suggestedFilename(), /\.webp$/);
+    const { readFile } = await import('node:fs/promises');
+    const content = await readFile(await file.path(), 'base64');
+    // The browser reads it as what it is: so many pictures, each another one, the last for longest.
+    const seen = await visit.page.evaluate(async (data) => {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const decoder = new ImageDecoder({ data: bytes, type: 'image/webp' });
+      await decoder.tracks.ready;
+      await decoder.completed;
+      const frames = [];
+      for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack.frameCount; frameIndex += 1) {
+        const { image } = await decoder.decode({ frameIndex });
+        const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+        const drawing = canvas.getContext('2d');
+        drawing.drawImage(image, 0, 0);
+        const { data: pixels } = drawing.getImageData(0, 0, canvas.width, canvas.height);
+        const sum = pixels.reduce((total, value, index) => (total * 31 + value + index) % 1_000_000_007, 0);
+        frames.push({ width: canvas.width, ms: image.duration / 1000, sum });
+      }
+      return frames;
+    }, content);
+    assert.equal(seen.length, pictures, 'the start, and one after each move of the main line');
+    assert.ok(seen.every(({ width }) => width === 480));
+    assert.equal(new Set(seen.map(({ sum }) => sum)).size, seen.length, 'each is another picture');
+    assert.equal(seen.at(-1).ms, 3000);
+  }
+  await visit.close();
+}
+
 export async function byKeyboardAlone(place) {
   const visit = await Visit.open(place);
   await visit.go('/analysis');
