@@ -26,7 +26,7 @@ function block(start: string): string {
   return css.slice(from, css.indexOf('}', from));
 }
 
-const { light, dark } = properties(block('.us-board,\n.us-tray {'));
+const { light, dark } = properties(block('.us-board,\n.us-tray,\n.us-miniature {'));
 
 function luminance(hex: string): number {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
