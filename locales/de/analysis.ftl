@@ -71,7 +71,7 @@ share-file = Als Datei speichern
 share-svg = Brett als SVG
 share-png = Brett als PNG
 share-motion = Partie in Bewegung (WebP)
-share-motion-progress = Wird gezeichnet… { $percent } %
+share-motion-progress = Wird gezeichnet… { $percent } %
 share-saved = Gespeichert
 share-link-broken = In diesem Link steckt keine Partie. Vielleicht wurde er unterwegs abgeschnitten: Lass ihn dir noch einmal schicken.
 

@@ -96,7 +96,7 @@ online-caught-up = { $count ->
     [one] { $count } Zug wurde gespielt, während du weg warst
    *[other] { $count } Züge wurden gespielt, während du weg warst
 }
-online-deadline-you = Du bist dran, Zeit bis { $moment }
+online-deadline-you = Du bist am Zug, Zeit bis { $moment }
 online-deadline = { $seat } hat Zeit bis { $moment }
 online-next-game = Nächstes Spiel, in dem du dran bist ({ $count })
 online-privacy = Datenschutz und Impressum

@@ -71,7 +71,7 @@ share-file = Save as a file
 share-svg = Board as SVG
 share-png = Board as PNG
 share-motion = Game in motion (WebP)
-share-motion-progress = Drawing… { $percent } %
+share-motion-progress = Drawing… { $percent }%
 share-saved = Saved
 share-link-broken = This link holds no game. It may have been cut off on its way: ask for it again.
 

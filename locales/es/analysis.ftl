@@ -71,7 +71,7 @@ share-file = Guardar en un archivo
 share-svg = Tablero en SVG
 share-png = Tablero en PNG
 share-motion = Partida en movimiento (WebP)
-share-motion-progress = Dibujando… { $percent } %
+share-motion-progress = Dibujando… { $percent } %
 share-saved = Guardado
 share-link-broken = Este enlace no contiene ninguna partida. Quizá se cortó por el camino: pídelo otra vez.
 

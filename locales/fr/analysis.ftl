@@ -71,7 +71,7 @@ share-file = Enregistrer en fichier
 share-svg = Plateau en SVG
 share-png = Plateau en PNG
 share-motion = Partie animée (WebP)
-share-motion-progress = Dessin en cours… { $percent } %
+share-motion-progress = Dessin en cours… { $percent } %
 share-saved = Enregistré
 share-link-broken = Ce lien ne contient aucune partie. Il a peut-être été coupé en route : demande-le de nouveau.
 

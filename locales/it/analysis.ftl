@@ -71,7 +71,7 @@ share-file = Salva come file
 share-svg = Tabellone in SVG
 share-png = Tabellone in PNG
 share-motion = Partita in movimento (WebP)
-share-motion-progress = Disegno in corso… { $percent } %
+share-motion-progress = Disegno in corso… { $percent }%
 share-saved = Salvato
 share-link-broken = Questo link non contiene nessuna partita. Forse è stato tagliato per strada: fattelo rimandare.
 
