@@ -6,6 +6,8 @@
 mod api;
 mod bench;
 mod crash;
+mod dist;
+mod dist_test;
 mod e2e;
 mod fuzz;
 mod layout;
@@ -17,6 +19,7 @@ mod rules;
 mod run;
 mod test;
 mod tools;
+mod version;
 mod wasm;
 mod web;
 
@@ -44,6 +47,7 @@ enum Command {
     Rules(rules::Arguments),
     Proofs(proofs::Arguments),
     Python(python::Arguments),
+    Dist(dist::Arguments),
     E2e(e2e::Arguments),
     Layout(layout::Arguments),
     Load(load::Arguments),
@@ -62,6 +66,7 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Proofs(arguments) => proofs::run(&arguments),
         Command::Python(arguments) => python::run(&arguments),
+        Command::Dist(arguments) => dist::run(&arguments),
         Command::E2e(arguments) => e2e::run(&arguments),
         Command::Layout(arguments) => layout::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),

@@ -5,7 +5,8 @@ use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
-use crate::process::{cargo, root, run as run_command};
+use crate::process::{cargo, root};
+use crate::version;
 use crate::web;
 
 /// Build the game and start it
@@ -31,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         web::build()?;
     }
     let binary = ["--release", "--package", "cli", "--bin", "undershift"];
-    run_command(cargo(["build"]).args(binary))?;
+    version::stamp(cargo(["build"]).args(binary))?;
     // Where the user stands, not in the repository: file names among the arguments are relative to it.
     let mut game = Command::new("cargo");
     game.args(["run", "--quiet"]).args(binary).arg("--manifest-path").arg(root().join("Cargo.toml"));

@@ -14,7 +14,7 @@ use shiftago::MAX_HANDICAP;
 /// Games of Shiftago are named by variant and number of seats: express:2, expert:3, extreme:4 and so on. Moguli is moguli,
 /// moguli:newrow, moguli:cylinder or moguli:newrow+cylinder.
 #[derive(Debug, Parser)]
-#[command(name = "undershift", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "undershift", version = server::VERSION, max_term_width = 100, after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,

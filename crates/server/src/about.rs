@@ -14,6 +14,12 @@ use crate::connections::Peer;
 use crate::hub::Hub;
 use crate::limits::OnlineLimits;
 
+/// The version of the program, and the commit it was built from where `cargo xtask` has built it for use.
+pub const VERSION: &str = match option_env!("UNDERSHIFT_VERSION") {
+    Some(stamped) => stamped,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
 /// The limits that people meet; the others protect the server.
 const MET_BY_PEOPLE: &[&str] = &[
     "tables-per-person",
@@ -64,7 +70,7 @@ fn about(limits: Option<OnlineLimits>, imprint: &[String]) -> About {
     let days = |limit: u64| u32::try_from(limit).unwrap_or(u32::MAX);
     let of_name = |name: &&str| Some(((*name).to_owned(), limits.get(name)?));
     About {
-        program: env!("CARGO_PKG_VERSION").to_owned(),
+        program: VERSION.to_owned(),
         is_online,
         has_accounts: is_online,
         can_log_in: false,

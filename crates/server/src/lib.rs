@@ -17,6 +17,7 @@
 //! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: what guests ask; `accounts`: all else below `/api`;
 //! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
+//! - `preview`: what messengers show of a link to a table;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
 //!
@@ -43,6 +44,7 @@ mod origin;
 mod outbox;
 pub mod page;
 mod people;
+mod preview;
 mod proxy;
 mod push;
 mod rates;
@@ -58,6 +60,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 
+pub use about::VERSION;
 pub use accounts::{name_skeleton, new_recovery_code};
 pub use connections::Limits;
 pub use hub::{Hub, StartError};
@@ -80,8 +83,13 @@ pub fn router_with(site: Site, hub: Option<Arc<Hub>>, operation: &Operation) -> 
     let health = health::router(hub.clone());
     let online = match hub {
         Some(hub) => {
-            let accounts = accounts::router(&hub);
-            Router::new().merge(socket::router()).merge(accounts).merge(api::router()).with_state(hub)
+            let (accounts, previews) = (accounts::router(&hub), preview::router(site, &hub));
+            Router::new()
+                .merge(socket::router())
+                .merge(accounts)
+                .merge(api::router())
+                .with_state(hub)
+                .merge(previews)
         }
         None => Router::new(),
     };

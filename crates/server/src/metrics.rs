@@ -105,6 +105,32 @@ impl Text {
 mod tests {
     use super::*;
 
+    /// The names of metrics in a text.
+    fn named(text: &str) -> std::collections::BTreeSet<&str> {
+        let starts = text.match_indices("undershift_").map(|(at, _)| &text[at..]);
+        let names = starts.filter_map(|rest| {
+            rest.split(|letter: char| !letter.is_ascii_lowercase() && letter != '_').next()
+        });
+        let whole = ["_bucket", "_sum", "_count"];
+        names.map(|name| whole.iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name)).collect()
+    }
+
+    #[test]
+    fn the_dashboard_shows_every_metric_and_no_other() {
+        let dashboard = include_str!("../../../packaging/grafana.json");
+        serde_json::from_str::<serde_json::Value>(dashboard).expect("it is JSON");
+        let source = include_str!("metrics.rs");
+        let written = source.lines().filter_map(|line| {
+            let (_, rest) = line.split_once("text.one(\"").or_else(|| line.split_once("text.head(\""))?;
+            Some(format!("undershift_{}", rest.split('"').next()?))
+        });
+        let written: std::collections::BTreeSet<String> =
+            written.chain(["undershift_commit_seconds".to_owned()]).collect();
+        let shown: std::collections::BTreeSet<String> =
+            named(dashboard).into_iter().map(str::to_owned).collect();
+        assert_eq!(shown, written);
+    }
+
     #[test]
     fn buckets_are_cumulative_and_end_with_all() {
         let mut store =

@@ -38,7 +38,7 @@ pub(crate) fn router(site: Site) -> Router {
     Router::new().fallback_service(get(serve_page).with_state(site))
 }
 
-async fn serve_page(State(site): State<Site>, uri: Uri, request: HeaderMap) -> Response {
+pub(crate) async fn serve_page(State(site): State<Site>, uri: Uri, request: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     match site.file(path).or_else(|| if looks_like_file(path) { None } else { site.file("index.html") }) {
         Some(file) => respond(file, &request),

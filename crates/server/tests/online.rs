@@ -8,10 +8,11 @@ use protocol::online::{
 };
 use protocol::{Offer, PlayerCommand};
 use server::OnlineLimits;
-use support::{Client, TWO, new_guest, options, start};
+use support::{Client, Place, TWO, new_guest, options, start};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use ureq::http::Request;
 
 #[tokio::test]
 async fn two_people_play_a_game_by_link_and_everybody_replays_it() {
@@ -283,4 +284,40 @@ async fn what_was_done_long_ago_is_acknowledged_again_and_not_done_twice() {
     assert_eq!(host.ask(act).await, Ok(done), "the same answer again");
     let replica = host.replica(&table).await;
     assert_eq!((replica.version(), replica.table().map(|table| table.game().len())), (seen, Some(1)));
+}
+
+#[tokio::test]
+async fn a_link_shows_the_board_to_whoever_previews_it() {
+    let place = start(OnlineLimits::default());
+    let mut host = Client::new(&place).await;
+    let table = host.create(options("express:2", TWO)).await.expect("a table");
+    let page = format!("/table/{table}");
+    let html = String::from_utf8(get(&place, &page, &[]).1).expect("text");
+    let image = html.split("og:image\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let image = image.unwrap_or_else(|| panic!("no picture in {html}"));
+    assert!(html.contains("og:title\" content=\"Shiftago Express\""), "{html}");
+    // Browsers say what they want a page for: they get it as it is embedded.
+    let plain = String::from_utf8(get(&place, &page, &[("sec-fetch-dest", "document")]).1).expect("text");
+    assert!(!plain.contains("og:image"), "{plain}");
+    let (_, image) = image.split_once(place.address.as_str()).expect("on this site");
+    let (_, before) = get(&place, image, &[]);
+    assert!(before.starts_with(b"\x89PNG"), "a picture");
+    let mut guest = Client::new(&place).await;
+    guest.follow(&table).await;
+    host.follow(&table).await;
+    let seen = guest.sit(&table, None).await.expect("a seat").expect("a version");
+    let is_hosts = host.play(&table, seen, "Nd").await.is_ok();
+    assert!(is_hosts || guest.play(&table, seen, "Nd").await.is_ok(), "somebody begins");
+    assert_ne!(get(&place, image, &[]).1, before, "a marble more");
+    assert_eq!(get(&place, "/preview/nothing.png", &[]).0, 404);
+}
+
+fn get(place: &Place, path: &str, headers: &[(&str, &str)]) -> (u16, Vec<u8>) {
+    let mut request = Request::get(format!("http://{}{path}", place.address));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let mut answer = agent.run(request.body(()).expect("a request")).expect("an answer");
+    (answer.status().as_u16(), answer.body_mut().read_to_vec().expect("a body"))
 }

@@ -24,7 +24,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub(crate) mod http;
 
-static FILES: &[File] = &[File { path: "index.html", digest: "d", plain: b"page", gzip: None, brotli: None }];
+static FILES: &[File] =
+    &[File { path: "index.html", digest: "d", plain: b"<title>page</title>", gzip: None, brotli: None }];
 /// Far longer than anything takes here, however busy the machine.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
