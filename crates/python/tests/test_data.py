@@ -156,7 +156,7 @@ def test_the_benchmark_runs():
 
 
 def test_the_example_compiles():
-    # It needs JAX, which is too large for the tests.
+    # It needs JAX, which is too large for the tests; `cargo xtask python --learn` lets it learn.
     script = ROOT / "crates" / "python" / "examples" / "selfplay.py"
     compile(script.read_text(encoding="utf-8"), str(script), "exec")
 

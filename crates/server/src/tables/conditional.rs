@@ -279,6 +279,52 @@ mod tests {
         assert_eq!(check("W3", first, &[""]), bad(0, 0));
     }
 
+    /// Whatever is said is refused, or is lines that can be played, end with an own move, and are read again as they stand.
+    #[test]
+    fn any_lines_are_refused_or_can_be_played() {
+        let mut random = game::SplitMix64::new(22);
+        let limits = OnlineLimits::default();
+        let (mut taken, mut refused) = (0, 0);
+        for id in ["express:2", "expert:3", "moguli"] {
+            let start = AnyGame::new(id.parse().expect("a game"));
+            for _ in 0..120 {
+                let seat = Seat::ALL[random.below(3) as usize % start.id().seats()];
+                let mut given = Vec::new();
+                for _ in 0..random.below(4) {
+                    let (mut game, mut line) = (start.clone(), Vec::new());
+                    for _ in 0..random.below(8) {
+                        let moves = game.moves();
+                        let text = match random.below(16) {
+                            0 => ["", "Zz", "retire:g", "pass", "👩‍🚀", "Na:a1-g7"][random.below(6) as usize]
+                                .to_owned(),
+                            // A few of them, so that lines meet.
+                            _ => moves[random.below(moves.len().min(3) as u32) as usize].clone(),
+                        };
+                        let _ = game.play(&text);
+                        line.push(text);
+                    }
+                    given.push(line);
+                }
+                let Ok(read) = checked(&start, seat, given, &limits) else {
+                    refused += 1;
+                    continue;
+                };
+                taken += usize::from(!read.is_empty());
+                for line in &read {
+                    let mut game = start.clone();
+                    let mut last = None;
+                    for text in line {
+                        last = Some(game.to_move());
+                        game.play(text).expect("it can be played");
+                    }
+                    assert_eq!(last, Some(seat));
+                }
+                assert_eq!(checked(&start, seat, read.clone(), &limits), Ok(read));
+            }
+        }
+        assert!(taken > 40 && refused > 40, "{taken} taken, {refused} refused");
+    }
+
     #[test]
     fn they_are_bounded() {
         let one = vec!["Na".to_owned(); 25];
