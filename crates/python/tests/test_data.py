@@ -113,15 +113,9 @@ def test_puzzles():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_drawings(game):
-    import xml.etree.ElementTree as ElementTree
-
     from undershift import _drawing
 
     state = played(game, 2)
-    drawing = ElementTree.fromstring(state._repr_svg_())
-    circles = [element for element in drawing.iter() if "url(#us-" in element.get("fill", "")]
-    pieces = state.observe(0)[: state.seats].sum()
-    assert len(circles) == pieces > 0
     text = str(state)
     assert text.splitlines()[0].startswith("7 ") and game in text
     picture = _drawing.pixels(state, 20)
