@@ -199,6 +199,11 @@ fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
         17 if choices.below(6) == 0 => return DriverCommand::Abort.into(),
         18 if choices.below(4) == 0 => PlayerCommand::Abort,
         19 => PlayerCommand::OfferRematch(choose_terms(table, choices)),
+        20 => {
+            let until = choices.pick(&[None, Some(ms(0)), Some(ms(150)), Some(ms(5_000))]);
+            let until = until.map(|span| table.last_action_at().plus(span));
+            return DriverCommand::SetAway { slot: choices.below(table.seats() + 1), until }.into();
+        }
         _ if table.ending().is_some() => match choices.below(4) {
             0 => PlayerCommand::Offer(Offer::Rematch),
             1 => PlayerCommand::Accept(Offer::Rematch),
@@ -241,7 +246,7 @@ fn act(mut table: Table, settings: &Settings, choices: &mut Choices<'_>, met: Me
             assert_eq!(before, table.clocks(next), "time went back");
             met("time went back");
         } else {
-            assert_eq!(before, after_waiting(face, next.since(now)));
+            assert_eq!(before, after_waiting(&table, face, now, next));
         }
         now = next;
         let action = choose_action(&table, choices);
@@ -285,6 +290,7 @@ fn name_of(action: &Action) -> String {
         Action::Driver(DriverCommand::FlagFell { .. }) => "FlagFell".to_owned(),
         Action::Driver(DriverCommand::StartNextGame) => "StartNextGame".to_owned(),
         Action::Driver(DriverCommand::ReplacePlayer { .. }) => "ReplacePlayer".to_owned(),
+        Action::Driver(DriverCommand::SetAway { .. }) => "SetAway".to_owned(),
         Action::Driver(DriverCommand::Remove { .. }) => "Remove".to_owned(),
         Action::Driver(DriverCommand::Abort) => "Abort by the driver".to_owned(),
     }
@@ -302,7 +308,12 @@ fn check_may_follow(action: &Action, previous: &Table, before: &ClockFace) {
                     | PlayerCommand::Withdraw(Offer::Rematch)
             ),
             Action::Driver(command) => {
-                matches!(command, DriverCommand::StartNextGame | DriverCommand::ReplacePlayer { .. })
+                matches!(
+                    command,
+                    DriverCommand::StartNextGame
+                        | DriverCommand::ReplacePlayer { .. }
+                        | DriverCommand::SetAway { .. }
+                )
             }
         };
         assert!(follows, "{action:?} was accepted after the end");
@@ -347,11 +358,28 @@ fn is_undo_in_turn(action: &Action) -> bool {
 }
 
 /// What the clocks must show after a span in which nothing was done.
-fn after_waiting(mut face: ClockFace, span: Duration) -> ClockFace {
+fn after_waiting(table: &Table, mut face: ClockFace, mut from: Timestamp, to: Timestamp) -> ClockFace {
+    if let Some(until) = away_until(table).filter(|until| *until > from) {
+        assert_eq!(face.running, None, "a clock runs for somebody who is away");
+        if until > to {
+            return face;
+        }
+        let then = table.clocks(until);
+        assert_eq!(then.left, face.left, "a clock ran for somebody who is away");
+        (face, from) = (then, until);
+    }
+    let span = to.since(from);
     if let Some(Some(left)) = face.running.map(|seat| &mut face.left[seat.index()]) {
         *left = left.saturating_sub(span);
     }
     face
+}
+
+/// Until when whoever is to move is away, where their clock stands still for it.
+fn away_until(table: &Table) -> Option<Timestamp> {
+    let seat = table.game().to_move();
+    let is_by_turn = table.slot(seat)?.time?.scope == TimeScope::Turn;
+    table.away_until(table.seating()[seat.index()]).filter(|_| is_by_turn)
 }
 
 /// What must hold of any table at any time.
@@ -360,7 +388,8 @@ fn check_table(table: &Table) {
     assert!(is_over || !table.game().is_over(), "the rules ended a game and the table did not notice");
     let face = table.clocks(table.last_action_at());
     let is_first_turn = face.running.is_none() && table.settings().clock_start == ClockStart::FirstMove;
-    assert!(is_first_turn || face.running.is_none() == (is_over || face.is_paused));
+    let is_away = away_until(table).is_some_and(|until| until > table.last_action_at());
+    assert!(is_first_turn || face.running.is_none() == (is_over || face.is_paused || is_away));
     assert!(is_over || face.running.is_none_or(|seat| seat == table.game().to_move()));
     for open in table.offers() {
         let same = table.offers().iter().filter(|other| other.offer == open.offer);

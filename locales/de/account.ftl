@@ -69,6 +69,17 @@ account-session-seen = zuletzt benutzt { $date }
 account-session-end = Beenden
 account-session-end-named = Anmeldung beenden: { $device }
 account-device-unknown = Unbekanntes Gerät
+vacation-title = Eine Weile weg
+vacation-about = Solange du weg bist, läuft deine Zeit in Spielen mit Tagen pro Zug nicht, und die anderen sehen, bis wann.
+vacation-now = Du bist bis { $moment } weg.
+vacation-back = Ich bin wieder da
+vacation-until = Weg bis
+vacation-go = Ich bin weg
+vacation-left = { $days ->
+    [one] { $days } Tag von { $most } ist dieses Jahr übrig.
+   *[other] { $days } Tage von { $most } sind dieses Jahr übrig.
+}
+
 account-leave = Deine Daten
 account-export-about = Nimm alles mit, was über dich gespeichert ist, und deine Partien als Aufzeichnungen.
 account-export = Alles

@@ -98,8 +98,22 @@ online-caught-up = { $count ->
 }
 online-deadline-you = Du bist am Zug, Zeit bis { $moment }
 online-deadline = { $seat } hat Zeit bis { $moment }
+online-vacation = { $seat } ist bis { $moment } verreist. So lange läuft keine Zeit.
+online-vacation-you = Du bist bis { $moment } verreist. So lange läuft deine Zeit nicht.
 online-next-game = Nächstes Spiel, in dem du dran bist ({ $count })
 online-privacy = Datenschutz und Impressum
+
+plan-open = Nächste Züge planen
+plan-open-some = Geplante Züge ({ $count })
+plan-title = Geplante Züge
+plan-lead = Spiel eine Folge: den Zug der anderen, dann deine Antwort. Kommt er, wird sofort geantwortet. Niemand sonst sieht das.
+plan-add = Diese Züge spielen, wenn sie kommen
+plan-list = Das wird gespielt, wenn es kommt
+plan-none = Nichts geplant.
+plan-said = Das ist geplant.
+plan-remove = { $moves } entfernen
+plan-clear = Alle entfernen
+plan-back = Zurück zum Spiel
 
 chat-title = Gespräch
 chat-open = Reden
@@ -169,6 +183,10 @@ online-refusal-too-fast = Das war zu schnell. Versuche es in { $seconds ->
 } noch einmal.
 online-refusal-chat-off = Das kann man an diesem Tisch nicht sagen.
 online-refusal-bad-text = Dieser Text kann anderen nicht gezeigt werden. Wähle andere Worte, und nicht zu viele.
+online-refusal-not-slow = Das gibt es nur in Spielen mit Tagen pro Zug.
+online-refusal-your-turn = Du bist am Zug: Da gibt es nichts abzuwarten.
+online-refusal-bad-line = Ein Zug dieser Folge ist nicht möglich, oder keiner davon ist deiner.
+online-refusal-two-answers = Zwei Folgen antworten verschieden auf denselben Zug.
 online-refusal-blocked = Einer von euch hat den anderen stumm geschaltet.
 online-refusal-not-allowed = Kindermodus: Hier spielen nur Leute miteinander, die erlaubt sind.
 online-refusal-muted = Du kannst gerade nichts sagen: Das hat jemand entschieden, der für Ordnung sorgt.

@@ -10,7 +10,7 @@ privacy-device-title = Auf deinem Gerät
 privacy-device = Partien gegen den Computer, Einstellungen und Fortschritt bleiben auf deinem Gerät. Sie werden nie gesendet.
 privacy-cookie = Ein Cookie erkennt dich als Gast wieder, damit deine Online-Partien deine bleiben. Löschst du es, weiß niemand mehr, dass sie dir gehören.
 privacy-games-title = Partien
-privacy-games = Die Züge von Online-Partien bleiben erhalten, mit den Namen, die sich die Spieler gegeben haben, damit eine Partie weitergehen und später angesehen werden kann.
+privacy-games = Die Züge von Online-Partien bleiben erhalten, mit den Namen, die sich die Spieler gegeben haben, damit eine Partie weitergehen und später angesehen werden kann. Züge, die du in einem langsamen Spiel geplant hast, bleiben, bis sie gespielt oder hinfällig sind; niemand sonst sieht sie.
 privacy-waiting =
     { $days ->
         [0] Ein Tisch, an dem nie jemand zu spielen begann, bleibt stehen.
@@ -18,7 +18,7 @@ privacy-waiting =
        *[other] Ein Tisch, an dem nie jemand zu spielen begann, wird nach { $days } Tagen abgeräumt.
     }
 privacy-accounts-title = Konten
-privacy-accounts = Ein Konto behält deinen Namen, dein Passwort als Prüfwert, aus dem es niemand lesen kann, den öffentlichen Teil deiner Passkeys, in welchen Browsern du angemeldet bist und wann zuletzt, und wem du folgst, wen du erlaubst und sperrst. Wer hier Ordnung hält, kann es sehen, und was dabei getan wird, wird aufgeschrieben.
+privacy-accounts = Ein Konto behält deinen Namen, dein Passwort als Prüfwert, aus dem es niemand lesen kann, den öffentlichen Teil deiner Passkeys, in welchen Browsern du angemeldet bist und wann zuletzt, wem du folgst, wen du erlaubst und sperrst, und wann du eine Weile weg warst. Wer hier Ordnung hält, kann es sehen, und was dabei getan wird, wird aufgeschrieben.
 privacy-accounts-leave =
     { $days ->
         [one] Du kannst alles mitnehmen oder löschen lassen: Deine Partien bleiben dann unter einem anderen Namen, und was du gesagt hast, wird gelöscht. Sicherungen vergessen dich nach einem Tag.

@@ -69,6 +69,17 @@ account-session-seen = last used { $date }
 account-session-end = End
 account-session-end-named = End the login on { $device }
 account-device-unknown = Unknown device
+vacation-title = Away for a while
+vacation-about = While you are away, no time runs for you in games with days for a turn, and the others see until when.
+vacation-now = You are away until { $moment }.
+vacation-back = I am back
+vacation-until = Away until
+vacation-go = I am away
+vacation-left = { $days ->
+    [one] { $days } day of { $most } is left this year.
+   *[other] { $days } days of { $most } are left this year.
+}
+
 account-leave = Your data
 account-export-about = Take along all that is kept about you, and your games as records.
 account-export = Everything

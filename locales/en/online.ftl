@@ -98,8 +98,22 @@ online-caught-up = { $count ->
 }
 online-deadline-you = Your turn until { $moment }
 online-deadline = { $seat } has time until { $moment }
+online-vacation = { $seat } is away until { $moment }. No time runs until then.
+online-vacation-you = You are away until { $moment }. No time runs for you until then.
 online-next-game = Next game where it is your turn ({ $count })
 online-privacy = Privacy and who runs this site
+
+plan-open = Plan your next moves
+plan-open-some = Planned moves ({ $count })
+plan-title = Planned moves
+plan-lead = Play a line: their move, then your answer. If they play it, you answer at once. Nobody else sees it.
+plan-add = Play these moves if they come
+plan-list = These are played if they come
+plan-none = Nothing is planned.
+plan-said = That is planned.
+plan-remove = Remove { $moves }
+plan-clear = Remove all
+plan-back = Back to the game
 
 chat-title = Talk
 chat-open = Talk
@@ -169,6 +183,10 @@ online-refusal-too-fast = That was too fast. Try again in { $seconds ->
 }.
 online-refusal-chat-off = That cannot be said at this table.
 online-refusal-bad-text = That text cannot be shown to others. Choose different words, and not too many.
+online-refusal-not-slow = That is for games with days for a turn.
+online-refusal-your-turn = It is your turn: there is nothing to wait for.
+online-refusal-bad-line = A move of this line cannot be played, or no move in it is yours.
+online-refusal-two-answers = Two lines answer the same move in different ways.
 online-refusal-blocked = One of you has muted the other.
 online-refusal-not-allowed = Children’s mode: only people who are allowed can play together here.
 online-refusal-muted = You cannot say anything for now: somebody who keeps order has decided so.

@@ -10,7 +10,7 @@ privacy-device-title = On your device
 privacy-device = Games against the computer, settings and progress stay on your device. They are never sent.
 privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.
 privacy-games-title = Games
-privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later.
+privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later. Moves that you have planned in a slow game are kept until they are played or lapse; nobody else sees them.
 privacy-waiting =
     { $days ->
         [0] A table at which nobody ever began to play is kept.
@@ -18,7 +18,7 @@ privacy-waiting =
        *[other] A table at which nobody ever began to play is removed after { $days } days.
     }
 privacy-accounts-title = Accounts
-privacy-accounts = An account keeps your name, your password as a hash from which nobody can read it, the public part of your passkeys, on which browsers you are logged in and when you last were, and whom you follow, allow and block. Who keeps order here can see it, and what they do is written down.
+privacy-accounts = An account keeps your name, your password as a hash from which nobody can read it, the public part of your passkeys, on which browsers you are logged in and when you last were, whom you follow, allow and block, and when you were away. Who keeps order here can see it, and what they do is written down.
 privacy-accounts-leave =
     { $days ->
         [one] You can take all of it along, or have it deleted: your games then stay under another name, and what you said is erased. Backups forget you after one day.

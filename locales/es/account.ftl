@@ -69,6 +69,17 @@ account-session-seen = última vez: { $date }
 account-session-end = Cerrar
 account-session-end-named = Cerrar la sesión: { $device }
 account-device-unknown = Dispositivo desconocido
+vacation-title = De vacaciones
+vacation-about = Mientras estés fuera, no corre tu tiempo en las partidas con días por turno, y los demás ven hasta cuándo.
+vacation-now = Estás de vacaciones hasta el { $moment }.
+vacation-back = Ya he vuelto
+vacation-until = Fuera hasta
+vacation-go = Me voy
+vacation-left = { $days ->
+    [one] Te queda { $days } día de { $most } este año.
+   *[other] Te quedan { $days } días de { $most } este año.
+}
+
 account-leave = Tus datos
 account-export-about = Llévate todo lo que se guarda sobre ti y tus partidas como registros.
 account-export = Todo

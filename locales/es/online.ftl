@@ -98,8 +98,22 @@ online-caught-up = { $count ->
 }
 online-deadline-you = Te toca, tienes hasta el { $moment }
 online-deadline = { $seat } tiene hasta el { $moment }
+online-vacation = { $seat } está de vacaciones hasta el { $moment }. Hasta entonces no corre el tiempo.
+online-vacation-you = Estás de vacaciones hasta el { $moment }. Hasta entonces no corre tu tiempo.
 online-next-game = Siguiente partida en la que te toca ({ $count })
 online-privacy = Privacidad y aviso legal
+
+plan-open = Prever tus próximas jugadas
+plan-open-some = Jugadas previstas ({ $count })
+plan-title = Jugadas previstas
+plan-lead = Juega una línea: su jugada y luego tu respuesta. Si llega, se responde al momento. Nadie más la ve.
+plan-add = Jugar esto si llega
+plan-list = Esto se juega si llega
+plan-none = No hay nada previsto.
+plan-said = Queda previsto.
+plan-remove = Quitar { $moves }
+plan-clear = Quitar todo
+plan-back = Volver a la partida
 
 chat-title = Conversación
 chat-open = Hablar
@@ -169,6 +183,10 @@ online-refusal-too-fast = Demasiado rápido. Prueba otra vez en { $seconds ->
 }.
 online-refusal-chat-off = Eso no se puede decir en esta mesa.
 online-refusal-bad-text = Ese texto no se puede mostrar a otros. Elige otras palabras, y no demasiadas.
+online-refusal-not-slow = Eso es solo para partidas con días por turno.
+online-refusal-your-turn = Te toca: no hay nada que esperar.
+online-refusal-bad-line = Una jugada de esta línea no es posible, o ninguna es tuya.
+online-refusal-two-answers = Dos líneas responden de forma distinta a la misma jugada.
 online-refusal-blocked = Uno de los dos ha silenciado al otro.
 online-refusal-not-allowed = Modo infantil: aquí solo pueden jugar juntas las personas permitidas.
 online-refusal-muted = Por ahora no puedes decir nada: lo ha decidido quien modera.

@@ -10,7 +10,7 @@ privacy-device-title = En tu dispositivo
 privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se quedan en tu dispositivo. No se envían nunca.
 privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.
 privacy-games-title = Partidas
-privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde.
+privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde. Las jugadas que has previsto en una partida lenta se guardan hasta que se juegan o caducan; nadie más las ve.
 privacy-waiting =
     { $days ->
         [0] Una mesa en la que nadie empezó a jugar se conserva.
@@ -18,7 +18,7 @@ privacy-waiting =
        *[other] Una mesa en la que nadie empezó a jugar se borra después de { $days } días.
     }
 privacy-accounts-title = Cuentas
-privacy-accounts = Una cuenta guarda tu nombre, tu contraseña de una forma que nadie puede leer, la parte pública de tus llaves de acceso, en qué navegadores tienes sesión y desde cuándo, y a quién sigues, permites y bloqueas. Quienes mantienen el orden pueden verlo, y lo que hacen queda anotado.
+privacy-accounts = Una cuenta guarda tu nombre, tu contraseña de una forma que nadie puede leer, la parte pública de tus llaves de acceso, en qué navegadores tienes sesión y desde cuándo, a quién sigues, permites y bloqueas, y cuándo estuviste de vacaciones. Quienes mantienen el orden pueden verlo, y lo que hacen queda anotado.
 privacy-accounts-leave =
     { $days ->
         [one] Puedes llevártelo todo o hacer que se borre: tus partidas se quedan entonces con otro nombre y lo que dijiste se borra. Las copias de seguridad te olvidan después de un día.

@@ -69,6 +69,17 @@ account-session-seen = utilisé { $date }
 account-session-end = Terminer
 account-session-end-named = Terminer la connexion : { $device }
 account-device-unknown = Appareil inconnu
+vacation-title = Absence
+vacation-about = Pendant ton absence, ton temps ne s’écoule pas dans les parties avec des jours par tour, et les autres voient jusqu’à quand.
+vacation-now = Tu es en vacances jusqu’à { $moment }.
+vacation-back = Me revoilà
+vacation-until = Absence jusqu’au
+vacation-go = Je m’absente
+vacation-left = { $days ->
+    [one] Il te reste { $days } jour sur { $most } cette année.
+   *[other] Il te reste { $days } jours sur { $most } cette année.
+}
+
 account-leave = Tes données
 account-export-about = Emporte tout ce qui est gardé sur toi, et tes parties sous forme de fichiers.
 account-export = Tout

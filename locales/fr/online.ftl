@@ -98,8 +98,22 @@ online-caught-up = { $count ->
 }
 online-deadline-you = À toi de jouer, jusqu’à { $moment }
 online-deadline = { $seat } a jusqu’à { $moment }
+online-vacation = { $seat } est en vacances jusqu’à { $moment }. Aucun temps ne s’écoule d’ici là.
+online-vacation-you = Tu es en vacances jusqu’à { $moment }. Ton temps ne s’écoule pas d’ici là.
 online-next-game = Partie suivante où c’est à toi ({ $count })
 online-privacy = Vie privée et mentions légales
+
+plan-open = Prévoir tes prochains coups
+plan-open-some = Coups prévus ({ $count })
+plan-title = Coups prévus
+plan-lead = Joue une suite : leur coup, puis ta réponse. S’il vient, la réponse est jouée aussitôt. Personne d’autre ne la voit.
+plan-add = Jouer ces coups s’ils viennent
+plan-list = Ceci sera joué si cela vient
+plan-none = Rien n’est prévu.
+plan-said = C’est prévu.
+plan-remove = Retirer { $moves }
+plan-clear = Tout retirer
+plan-back = Retour à la partie
 
 chat-title = Discussion
 chat-open = Parler
@@ -169,6 +183,10 @@ online-refusal-too-fast = C’était trop rapide. Réessaie dans { $seconds ->
 }.
 online-refusal-chat-off = Cela ne se dit pas à cette table.
 online-refusal-bad-text = Ce texte ne peut pas être montré aux autres. Choisis d’autres mots, et pas trop.
+online-refusal-not-slow = C’est réservé aux parties avec des jours par tour.
+online-refusal-your-turn = C’est à toi : il n’y a rien à attendre.
+online-refusal-bad-line = Un coup de cette suite est impossible, ou aucun n’est à toi.
+online-refusal-two-answers = Deux suites répondent différemment au même coup.
 online-refusal-blocked = L’un de vous n’entend plus l’autre.
 online-refusal-not-allowed = Mode enfants : seules les personnes autorisées peuvent jouer ensemble ici.
 online-refusal-muted = Vous ne pouvez rien dire pour le moment : la modération l’a décidé.

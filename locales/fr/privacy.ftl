@@ -10,7 +10,7 @@ privacy-device-title = Sur ton appareil
 privacy-device = Les parties contre l’ordinateur, les réglages et les progrès restent sur ton appareil. Rien n’est envoyé.
 privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.
 privacy-games-title = Parties
-privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard.
+privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard. Les coups que tu as prévus dans une partie lente sont gardés jusqu’à ce qu’ils soient joués ou caducs ; personne d’autre ne les voit.
 privacy-waiting =
     { $days ->
         [0] Une table où personne n’a commencé à jouer est gardée.
@@ -18,7 +18,7 @@ privacy-waiting =
        *[other] Une table où personne n’a commencé à jouer est retirée après { $days } jours.
     }
 privacy-accounts-title = Comptes
-privacy-accounts = Un compte garde ton nom, ton mot de passe sous une forme que personne ne peut lire, la partie publique de tes clés d’accès, les navigateurs où tu es connecté et depuis quand, et qui tu suis, autorises et bloques. Les personnes qui tiennent l’ordre ici peuvent le voir, et ce qu’elles font est noté.
+privacy-accounts = Un compte garde ton nom, ton mot de passe sous une forme que personne ne peut lire, la partie publique de tes clés d’accès, les navigateurs où tu es connecté et depuis quand, qui tu suis, autorises et bloques, et quand tu étais en vacances. Les personnes qui tiennent l’ordre ici peuvent le voir, et ce qu’elles font est noté.
 privacy-accounts-leave =
     { $days ->
         [one] Tu peux tout emporter, ou tout faire supprimer : tes parties restent alors sous un autre nom, et ce que tu as dit est effacé. Les copies de sécurité t’oublient après { $days } jour.

@@ -69,6 +69,17 @@ account-session-seen = ultimo uso: { $date }
 account-session-end = Chiudi
 account-session-end-named = Chiudi l’accesso: { $device }
 account-device-unknown = Dispositivo sconosciuto
+vacation-title = In vacanza
+vacation-about = Mentre sei via, il tuo tempo non scorre nelle partite con giorni a turno, e gli altri vedono fino a quando.
+vacation-now = Sei in vacanza fino a { $moment }.
+vacation-back = Sono di nuovo qui
+vacation-until = Via fino al
+vacation-go = Vado via
+vacation-left = { $days ->
+    [one] Quest’anno ti resta { $days } giorno su { $most }.
+   *[other] Quest’anno ti restano { $days } giorni su { $most }.
+}
+
 account-leave = I tuoi dati
 account-export-about = Porta con te tutto ciò che è tenuto su di te e le tue partite come file.
 account-export = Tutto

@@ -98,8 +98,22 @@ online-caught-up = { $count ->
 }
 online-deadline-you = Tocca a te, fino a { $moment }
 online-deadline = { $seat } ha tempo fino a { $moment }
+online-vacation = { $seat } è in vacanza fino a { $moment }. Fino ad allora il tempo non scorre.
+online-vacation-you = Sei in vacanza fino a { $moment }. Fino ad allora il tuo tempo non scorre.
 online-next-game = Prossima partita in cui tocca a te ({ $count })
 online-privacy = Privacy e note legali
+
+plan-open = Prevedi le prossime mosse
+plan-open-some = Mosse previste ({ $count })
+plan-title = Mosse previste
+plan-lead = Gioca una linea: la loro mossa, poi la tua risposta. Se arriva, si risponde subito. Nessun altro la vede.
+plan-add = Gioca queste mosse se arrivano
+plan-list = Queste si giocano se arrivano
+plan-none = Non è previsto nulla.
+plan-said = È previsto.
+plan-remove = Togli { $moves }
+plan-clear = Togli tutte
+plan-back = Torna alla partita
 
 chat-title = Conversazione
 chat-open = Parla
@@ -169,6 +183,10 @@ online-refusal-too-fast = Troppo veloce. Riprova tra { $seconds ->
 }.
 online-refusal-chat-off = A questo tavolo non si può dire.
 online-refusal-bad-text = Questo testo non si può mostrare ad altri. Scegli altre parole, e non troppe.
+online-refusal-not-slow = Questo vale solo per le partite con giorni a turno.
+online-refusal-your-turn = Tocca a te: non c’è nulla da aspettare.
+online-refusal-bad-line = Una mossa di questa linea non è possibile, o nessuna è tua.
+online-refusal-two-answers = Due linee rispondono in modo diverso alla stessa mossa.
 online-refusal-blocked = Uno di voi ha silenziato l’altro.
 online-refusal-not-allowed = Modalità bambini: qui possono giocare insieme solo le persone consentite.
 online-refusal-muted = Per ora non puoi dire nulla: lo ha deciso chi modera.

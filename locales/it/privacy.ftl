@@ -10,7 +10,7 @@ privacy-device-title = Sul tuo dispositivo
 privacy-device = Le partite contro il computer, le impostazioni e i progressi restano sul tuo dispositivo. Non vengono mai inviati.
 privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.
 privacy-games-title = Partite
-privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi.
+privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi. Le mosse che hai previsto in una partita lenta vengono tenute finché si giocano o decadono; nessun altro le vede.
 privacy-waiting =
     { $days ->
         [0] Un tavolo a cui nessuno ha mai iniziato a giocare resta.
@@ -18,7 +18,7 @@ privacy-waiting =
        *[other] Un tavolo a cui nessuno ha mai iniziato a giocare viene tolto dopo { $days } giorni.
     }
 privacy-accounts-title = Account
-privacy-accounts = Un account tiene il tuo nome, la tua password in una forma che nessuno può leggere, la parte pubblica delle tue passkey, su quali browser hai fatto l’accesso e quando, e chi segui, permetti e blocchi. Chi tiene l’ordine qui può vederlo, e ciò che fa viene annotato.
+privacy-accounts = Un account tiene il tuo nome, la tua password in una forma che nessuno può leggere, la parte pubblica delle tue passkey, su quali browser hai fatto l’accesso e quando, chi segui, permetti e blocchi, e quando eri in vacanza. Chi tiene l’ordine qui può vederlo, e ciò che fa viene annotato.
 privacy-accounts-leave =
     { $days ->
         [one] Puoi portare via tutto o farlo eliminare: le tue partite restano allora sotto un altro nome e ciò che hai detto viene cancellato. Le copie di sicurezza ti dimenticano dopo un giorno.

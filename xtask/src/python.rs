@@ -19,6 +19,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     test: bool,
 
+    /// Let the example that learns do so for a minute, and check that it plays better than before. Needs JAX, which is large, so it is
+    /// none of the tests (crates/python/learning)
+    #[arg(long, conflicts_with = "test")]
+    learn: bool,
+
     /// What else pytest is told, after `--`
     #[arg(last = true, requires = "test")]
     pytest: Vec<String>,
@@ -27,12 +32,15 @@ pub(crate) struct Arguments {
 const FOLDER: &str = "target/python";
 const MATURIN: &str = "maturin==1.16.0";
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
+const LEARNING: &str = "crates/python/learning/requirements.txt";
 /// A wheel is fetched by many: it stays small.
 const MAX_WHEEL_BYTES: u64 = 6_000_000;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.test {
         test(&arguments.pytest)?;
+    } else if arguments.learn {
+        learn()?;
     } else {
         let wheel = build()?;
         let environment = environment("venv", true)?;
@@ -50,7 +58,7 @@ pub(crate) fn test(pytest: &[String]) -> Result<()> {
         bail!("the wheel has {size} bytes, and may have {MAX_WHEEL_BYTES}");
     }
     eprintln!("the wheel has {size} bytes");
-    let environment = test_environment()?;
+    let environment = prepared("test", REQUIREMENTS)?;
     let python = environment.join("bin/python");
     install(&environment, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     let mut tests = command(&python.to_string_lossy(), ["-B", "-m", "pytest", "crates/python/tests"]);
@@ -59,6 +67,16 @@ pub(crate) fn test(pytest: &[String]) -> Result<()> {
         check_types(&python)?;
     }
     Ok(())
+}
+
+/// Builds the wheel, and runs the example that learns.
+fn learn() -> Result<()> {
+    let wheel = build()?;
+    let environment = prepared("learn", LEARNING)?;
+    let python = environment.join("bin/python");
+    install(&environment, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
+    let tests = ["-B", "-m", "pytest", "-s", "-p", "no:cacheprovider", "crates/python/learning"];
+    run_command(&mut command(&python.to_string_lossy(), tests))
 }
 
 /// The stubs say what is there, and the Python half of the package keeps to its types.
@@ -90,14 +108,14 @@ fn build() -> Result<PathBuf> {
     built.find(|path| path.extension().is_some_and(|end| end == "whl")).context("maturin has built no wheel")
 }
 
-/// The environment of the tests, made anew when what they need has changed.
-fn test_environment() -> Result<PathBuf> {
-    let wanted = fs::read_to_string(root().join(REQUIREMENTS)).with_context(|| REQUIREMENTS.to_owned())?;
-    let installed = root().join(FOLDER).join("test/requirements.txt");
+/// An environment with what a file of requirements names, made anew when that has changed.
+fn prepared(name: &str, requirements: &str) -> Result<PathBuf> {
+    let wanted = fs::read_to_string(root().join(requirements)).with_context(|| requirements.to_owned())?;
+    let installed = root().join(FOLDER).join(name).join("requirements.txt");
     let is_ready = fs::read_to_string(&installed).is_ok_and(|installed| installed == wanted);
-    let environment = environment("test", !is_ready)?;
+    let environment = environment(name, !is_ready)?;
     if !is_ready {
-        install(&environment, &["--requirement", REQUIREMENTS])?;
+        install(&environment, &["--requirement", requirements])?;
         fs::write(&installed, wanted)?;
     }
     Ok(environment)

@@ -76,6 +76,13 @@ pub enum DriverCommand {
         /// What its clock shows; `null` for all its time.
         left: Option<Millis>,
     },
+    /// Somebody is away for a while, and a clock of theirs with time for each turn does not run.
+    SetAway {
+        /// The place of the slot in the settings, counted from 0.
+        slot: usize,
+        /// Until when; `null` for somebody who is back.
+        until: Option<Millis>,
+    },
     /// A seat was away too long.
     Remove {
         /// Which.
@@ -98,6 +105,7 @@ pub(crate) struct FlatCommand {
     slot: Option<usize>,
     to: Option<PlayerSlot>,
     left: Option<Millis>,
+    until: Option<Millis>,
 }
 
 impl FlatCommand {
@@ -138,11 +146,16 @@ impl FlatCommand {
                 to: self.to.ok_or_else(|| E::missing_field("to"))?,
                 left: self.left,
             },
+            "set-away" => DriverCommand::SetAway {
+                slot: self.slot.ok_or_else(|| E::missing_field("slot"))?,
+                until: self.until,
+            },
             "remove" => DriverCommand::Remove { seat: seat? },
             "abort" => DriverCommand::Abort,
             other => {
                 return Err(E::custom(format_args!(
-                    "driver's command `{other}`: expected flag-fell, start-next-game, replace-player, remove or abort"
+                    "driver's command `{other}`: expected flag-fell, start-next-game, replace-player, set-away, \
+                     remove or abort"
                 )));
             }
         })
@@ -270,6 +283,9 @@ impl From<DriverCommand> for table::DriverCommand {
                 to: to.into(),
                 left: left.map(std::time::Duration::from),
             },
+            DriverCommand::SetAway { slot, until } => {
+                table::DriverCommand::SetAway { slot, until: until.map(table::Timestamp::from) }
+            }
             DriverCommand::Remove { seat } => table::DriverCommand::Remove { seat: seat.0 },
             DriverCommand::Abort => table::DriverCommand::Abort,
         }
@@ -283,6 +299,9 @@ impl From<table::DriverCommand> for DriverCommand {
             table::DriverCommand::StartNextGame => DriverCommand::StartNextGame,
             table::DriverCommand::ReplacePlayer { slot, to, left } => {
                 DriverCommand::ReplacePlayer { slot, to: to.into(), left: left.map(Millis::from) }
+            }
+            table::DriverCommand::SetAway { slot, until } => {
+                DriverCommand::SetAway { slot, until: until.map(Millis::from) }
             }
             table::DriverCommand::Remove { seat } => DriverCommand::Remove { seat: seat.into() },
             table::DriverCommand::Abort => DriverCommand::Abort,
@@ -366,6 +385,8 @@ mod tests {
                 to: engine(Some(table::TimeControl::from_secs(60, 1))).into(),
                 left: Some(Millis(1_500)),
             },
+            DriverCommand::SetAway { slot: 1, until: Some(Millis(86_400_000)) },
+            DriverCommand::SetAway { slot: 0, until: None },
             DriverCommand::Remove { seat },
         ]
     }

@@ -137,6 +137,7 @@ fn kept_steps(before: usize, events: &[table::Event]) -> usize {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::time::Duration;
 
     use game::{Seat, SplitMix64};
     use table::{
@@ -166,6 +167,12 @@ mod tests {
             11 if random.below(4) == 0 => return DriverCommand::Remove { seat }.into(),
             12 if random.below(8) == 0 => return DriverCommand::Abort.into(),
             13 if random.below(4) == 0 => PlayerCommand::Abort,
+            15 => {
+                let slot = random.below(table.seats() as u32) as usize;
+                let until =
+                    (random.below(2) == 0).then(|| table.last_action_at().plus(Duration::from_secs(5)));
+                return DriverCommand::SetAway { slot, until }.into();
+            }
             14 => {
                 let mut seating: Vec<usize> = (0..table.seats()).collect();
                 seating.rotate_left(random.below(table.seats() as u32) as usize);
@@ -237,6 +244,6 @@ mod tests {
             "{longest} {new_games} {taken_back} {left} {with_terms}"
         );
         let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
-        assert_eq!(kinds, ["Abort", "FlagFell", "Remove", "ReplacePlayer", "StartNextGame"]);
+        assert_eq!(kinds, ["Abort", "FlagFell", "Remove", "ReplacePlayer", "SetAway", "StartNextGame"]);
     }
 }

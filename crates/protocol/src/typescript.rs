@@ -96,6 +96,8 @@ fn typescript() -> String {
     all.visit::<crate::online::PasskeyView>();
     all.visit::<crate::online::TokenRequest>();
     all.visit::<crate::online::NewTokenView>();
+    all.visit::<crate::online::Vacation>();
+    all.visit::<crate::online::VacationView>();
     all.visit::<crate::online::Profile>();
     all.visit::<crate::online::PersonCard>();
     all.visit::<crate::online::GameRow>();

@@ -113,15 +113,9 @@ def test_puzzles():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_drawings(game):
-    import xml.etree.ElementTree as ElementTree
-
     from undershift import _drawing
 
     state = played(game, 2)
-    drawing = ElementTree.fromstring(state._repr_svg_())
-    circles = [element for element in drawing.iter() if "url(#us-" in element.get("fill", "")]
-    pieces = state.observe(0)[: state.seats].sum()
-    assert len(circles) == pieces > 0
     text = str(state)
     assert text.splitlines()[0].startswith("7 ") and game in text
     picture = _drawing.pixels(state, 20)
@@ -156,7 +150,7 @@ def test_the_benchmark_runs():
 
 
 def test_the_example_compiles():
-    # It needs JAX, which is too large for the tests.
+    # It needs JAX, which is too large for the tests; `cargo xtask python --learn` lets it learn.
     script = ROOT / "crates" / "python" / "examples" / "selfplay.py"
     compile(script.read_text(encoding="utf-8"), str(script), "exec")
 

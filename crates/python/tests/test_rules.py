@@ -6,6 +6,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import re
 from pathlib import Path
 
 import numpy as np
@@ -261,17 +262,40 @@ def test_examples_of_the_rules():
             own = sorted(move for move in moves if len(move) == 3 and move.startswith(tile))
             assert (" ".join(own) or "-") == value
         elif expect.startswith("reach:"):
-            # Which of them earn the bonus is not told here.
             stone = expect.removeprefix("reach:")
-            own = sorted(move[2:] for move in moves if len(move) == 4 and move.startswith(stone))
-            assert (" ".join(own) or "-") == value.replace("+", "")
+            own = sorted(move for move in moves if len(move) == 4 and move.startswith(stone))
+            assert (" ".join(move[2:] + "+" * earns_bonus(state, move) for move in own) or "-") == value
         elif expect.startswith("why:"):
-            # A way may be there whatever else the turn allows.
-            assert value == "none" or expect.removeprefix("why:") not in moves
+            # Codes of reasons are for interfaces that put them into words; here a reason is the text of an error.
+            move = expect.removeprefix("why:")
+            if value != "none":
+                assert move not in moves
+                with pytest.raises(ValueError, match="illegal"):
+                    state.play(move)
+            else:
+                # There is a way; whether it may be gone now is up to what else the turn has seen.
+                assert move in moves or not any(len(other) == 4 and other != "pass" for other in moves)
+        elif expect == "ranks":
+            # Agents are told shares, so of all ranks the first: who has it shares the win, and nobody else has anything.
+            first = [rank == "1" for rank in value.split(",")]
+            assert [share != "0" for share in state.result.split("-")] == first
+            assert [reward == max(state.rewards()) for reward in state.rewards()] == first
+        elif expect.startswith("route:"):
+            # Which way counts is for drawings of a move; agents see where it leads, from the first portal to the last.
+            move = expect.removeprefix("route:")
+            portals = re.findall("[a-e][1-7]", value)
+            assert move in moves and move[:2] == portals[0] and move[2:] in portals
         else:
-            continue
+            raise AssertionError(f"{expect}: no question that is asked here")
         looked_at += 1
-    assert looked_at > 300, looked_at
+    assert looked_at == len(list(table("examples.tsv")))
+
+
+def earns_bonus(state, move):
+    """Whether a stone move earns a rotation more: the position says so after it."""
+    after = state.copy()
+    after.play(move)
+    return after.position.split(" ")[3].endswith("+")
 
 
 def test_what_is_refused():

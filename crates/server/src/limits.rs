@@ -72,6 +72,9 @@ limits! {
     absence_ms: 90_000, "absence-ms", "how long a player may be away in a longer game with clocks";
     absence_untimed_ms: 180_000, "absence-untimed-ms", "how long a player may be away in a game without clocks";
     slow_turn_ms: 3_600_000, "slow-turn-ms", "time for a turn from which on nobody sits and waits: those who are away get push messages";
+    vacation_days: 30, "vacation-days", "days in a year for which an account may be away while the clocks of its slow games stand still";
+    conditional_lines: 24, "conditional-lines", "lines of conditional moves of one player at a table";
+    conditional_moves: 24, "conditional-moves", "moves of one such line";
     next_game_ms: 20_000, "next-game-ms", "pause between the games of a tournament if not everybody is ready before";
     unload_ms: 60_000, "unload-ms", "time after which a table that nobody follows leaves the memory";
     lobby_games: 24, "lobby-games", "games that the lobby shows";

@@ -316,6 +316,9 @@ impl Connection {
             ClientMessage::Act { table, id, seen, command } => {
                 self.at(table, id, TableCommand::Act { seen, command }).await;
             }
+            ClientMessage::ConditionalMoves { table, id, seen, lines } => {
+                self.at(table, id, TableCommand::ConditionalMoves { seen, lines }).await;
+            }
             ClientMessage::Ready { table, id } => self.at(table, id, TableCommand::Ready).await,
             ClientMessage::ClaimWin { table, id } => self.at(table, id, TableCommand::ClaimWin).await,
             ClientMessage::Say { table, id, room, body } => {

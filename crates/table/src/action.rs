@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Seat;
 
-use crate::{Offer, PlayerSlot, RematchTerms};
+use crate::{Offer, PlayerSlot, RematchTerms, Timestamp};
 
 /// Something that is to be done. That a player's command really comes from whoever sits at the seat is for the driver
 /// to know.
@@ -83,6 +83,14 @@ pub enum DriverCommand {
         to: PlayerSlot,
         /// What its clock shows in a game that goes on; `None` for all its time. Not looked at where it has no clock.
         left: Option<Duration>,
+    },
+    /// Somebody is away for a while, and has said so. Until then a clock of theirs with time for each turn does not run, in this
+    /// game and in the next ones.
+    SetAway {
+        /// The place of the slot in the settings, counted from 0.
+        slot: usize,
+        /// Until when; `None` for somebody who is back.
+        until: Option<Timestamp>,
     },
     /// A seat was away too long: with two seats the other wins, with more it leaves and the others go on.
     Remove {

@@ -61,6 +61,7 @@ impl Table {
             DriverCommand::ReplacePlayer { slot, to, left } => {
                 self.check_replace(*slot, to, *left, now).map(drop)
             }
+            DriverCommand::SetAway { slot, .. } => self.check_set_away(*slot, now).map(drop),
             DriverCommand::Remove { seat } => self.check_remove(*seat, now),
             DriverCommand::Abort => {
                 self.check_abort()?;
@@ -74,6 +75,7 @@ impl Table {
             DriverCommand::FlagFell { seat } => self.drop_flag(*seat, outbox),
             DriverCommand::StartNextGame => self.start_next_game(outbox),
             DriverCommand::ReplacePlayer { slot, to, left } => self.replace(*slot, to, *left, outbox),
+            DriverCommand::SetAway { slot, until } => self.set_away(*slot, *until, outbox),
             DriverCommand::Remove { seat } => self.remove(*seat, outbox),
             DriverCommand::Abort => {
                 self.check_driver_command(command, outbox.now)?;
@@ -280,6 +282,29 @@ impl Table {
             return Ok(());
         }
         self.leave(seat, Leaving::Disconnected, outbox)
+    }
+
+    /// The seat of a slot whose player is away, or back.
+    fn check_set_away(&self, slot: usize, now: Timestamp) -> Result<Seat, Refusal> {
+        let seat = self.seat_of(slot)?;
+        self.check_no_flag(now)?;
+        Ok(seat)
+    }
+
+    fn set_away(
+        &mut self,
+        slot: usize,
+        until: Option<Timestamp>,
+        outbox: &mut Outbox,
+    ) -> Result<(), Refusal> {
+        let seat = self.check_set_away(slot, outbox.now)?;
+        let until = until.map(Timestamp::in_millis);
+        self.away[slot] = until;
+        if self.ending.is_none() {
+            self.clocks.set_away(seat, until, outbox.now);
+            self.emit_clocks(outbox);
+        }
+        Ok(())
     }
 
     fn check_resume(&self) -> Result<(), Refusal> {

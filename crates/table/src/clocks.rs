@@ -11,7 +11,8 @@ use crate::{TimeControl, TimeScope, Timestamp};
 pub struct ClockFace {
     /// What each seat has left, in seat order; `None` for a seat that has no clock.
     pub left: Vec<Option<Duration>>,
-    /// Whose turn costs time; `None` while the clocks stand still, and in a first turn that costs none.
+    /// Whose turn costs time; `None` while the clocks stand still, also for one who is away, and in a first turn that costs
+    /// none.
     pub running: Option<Seat>,
     /// Whether they stand still because of a pause.
     pub is_paused: bool,
@@ -53,6 +54,8 @@ pub struct Clocks {
     pace: Pace,
     /// Whose clocks do not run before the end of their first turn.
     waiting: SeatSet,
+    /// Until when each seat is away.
+    away: Vec<Option<Timestamp>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,12 +78,28 @@ impl Clocks {
         let controls: Vec<_> =
             controls.into_iter().map(|control| control.map(TimeControl::in_millis)).collect();
         let left = controls.iter().map(|control| control.map(|control| control.total)).collect();
-        Clocks { controls, left, seat, pace: Pace::Running { since: now }, waiting: SeatSet::EMPTY }
+        let away = vec![None; controls.len()];
+        Clocks { controls, left, seat, pace: Pace::Running { since: now }, waiting: SeatSet::EMPTY, away }
     }
 
     /// The clocks of these seats do not run before the end of their first turn; all others do.
     pub(crate) fn set_waiting(&mut self, seats: SeatSet) {
         self.waiting = seats;
+    }
+
+    /// Until a moment, the clock of a seat that has time for each turn does not run.
+    pub(crate) fn set_away(&mut self, seat: Seat, until: Option<Timestamp>, now: Timestamp) {
+        self.spend(now);
+        self.away[seat.index()] = until;
+    }
+
+    /// From when on the clock of the seat to move runs, if it was set going at a moment.
+    fn runs_from(&self, since: Timestamp) -> Timestamp {
+        let index = self.seat.index();
+        let is_by_turn =
+            self.controls.get(index).copied().flatten().is_some_and(|time| time.scope == TimeScope::Turn);
+        let away = self.away.get(index).copied().flatten().filter(|_| is_by_turn);
+        away.map_or(since, |until| until.max(since))
     }
 
     /// Whether any seat has a clock.
@@ -98,7 +117,7 @@ impl Clocks {
         let left = (*self.left.get(seat.index())?)?;
         match self.pace {
             Pace::Running { since } if seat == self.seat && !self.waiting.contains(seat) => {
-                Some(left.saturating_sub(now.since(since)))
+                Some(left.saturating_sub(now.since(self.runs_from(since))))
             }
             _ => Some(left),
         }
@@ -111,7 +130,10 @@ impl Clocks {
 
     /// What they show.
     pub fn face(&self, now: Timestamp) -> ClockFace {
-        let is_running = matches!(self.pace, Pace::Running { .. }) && !self.waiting.contains(self.seat);
+        let is_running = match self.pace {
+            Pace::Running { since } => !self.waiting.contains(self.seat) && self.runs_from(since) <= now,
+            Pace::Paused | Pace::Stopped => false,
+        };
         let running = is_running.then_some(self.seat);
         ClockFace { left: self.all_left(now), running, is_paused: self.is_paused() }
     }
@@ -123,7 +145,7 @@ impl Clocks {
             return None;
         }
         let left = (*self.left.get(self.seat.index())?)?;
-        Some(Flag { seat: self.seat, at: since.plus(left) })
+        Some(Flag { seat: self.seat, at: self.runs_from(since).plus(left) })
     }
 
     /// Takes from the seat whose clock runs what it has used.

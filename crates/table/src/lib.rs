@@ -36,6 +36,8 @@
 //!   and the game goes on, once per turn and not per move of it. With [`ClockStart::FirstMove`] a seat's first turn
 //!   costs nothing, gains nothing and cannot be lost on time. With [`TimeScope::Turn`] a seat has all its time again
 //!   whenever its turn begins.
+//! - **Who is away** and has said so ([`DriverCommand::SetAway`]) loses no time: until they are back, their clock stands still
+//!   where it has time for each turn ([`TimeScope::Turn`]), and no flag falls. They may move all the same.
 //! - **A fallen flag** loses with two seats. With three or four the seat retires and the game goes on, as the rules
 //!   have it for a seat that leaves. The next seat's clock begins when the flag is told.
 //! - **Undo inside a turn** is the mover's alone, where the game has no touch-move (Moguli), and gives no time back.

@@ -94,6 +94,9 @@ impl Table {
         let slots = &self.slots;
         let controls = self.seating.iter().map(|&index| slots[index].time);
         self.clocks = Clocks::new(controls, game.to_move(), outbox.now);
+        for (seat, &slot) in Seat::ALL.into_iter().zip(&self.seating) {
+            self.clocks.set_away(seat, self.away[slot], outbox.now);
+        }
         self.history = History::new(game, self.clocks.all_left(outbox.now));
         self.hold_clocks();
         self.ending = None;

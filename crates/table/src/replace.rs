@@ -43,11 +43,13 @@ impl Table {
             self.ended_with = Some(self.slots.clone());
         }
         self.slots[slot] = to.clone();
+        self.away[slot] = None;
         outbox.emit(Event::PlayerChanged { slot, player: to.player.clone() });
         // The clocks of a game that is over, and of a seat that has left it, show what they showed then.
         if self.ending.is_none() && self.playing().contains(seat) {
             let left = to.total().map(|total| left.map_or(total, in_millis));
             self.clocks.replace(seat, to.time, left, outbox.now);
+            self.clocks.set_away(seat, None, outbox.now);
             self.history.replace_clock(seat, left);
             self.emit_clocks(outbox);
         }
@@ -58,7 +60,7 @@ impl Table {
     }
 
     /// Where the player of a slot sits.
-    fn seat_of(&self, slot: usize) -> Result<Seat, Refusal> {
+    pub(crate) fn seat_of(&self, slot: usize) -> Result<Seat, Refusal> {
         let index = self.seating.iter().position(|&seated| seated == slot);
         index.and_then(Seat::new).ok_or(Refusal::NoSuchSlot { slots: self.slots.len() })
     }

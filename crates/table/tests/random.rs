@@ -43,7 +43,7 @@ fn whatever_is_done_a_table_stays_a_table() {
     };
     let mut wanted: BTreeSet<String> = offers.iter().flat_map(answers).collect();
     wanted.extend(
-        "Move UndoInTurn Resign Retire FlagFell Resume StartNextGame ReplacePlayer Remove Abort OfferRematch \
+        "Move UndoInTurn Resign Retire FlagFell Resume StartNextGame ReplacePlayer SetAway Remove Abort OfferRematch \
          row last-seat resignation agreement time disconnection abandoned aborted \
          no-such-slot name-has-line-break no-time too-late-to-abort leave-instead not-a-seating starter-is-fixed \
          no-such-seat game-over game-not-over has-left not-your-turn rules flag-has-fallen flag-not-fallen paused \

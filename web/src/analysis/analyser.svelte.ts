@@ -19,7 +19,7 @@ interface AnalyserSettings {
 
 export class Analyser {
   readonly #rules: Rules;
-  readonly #engine: Engine;
+  readonly #engine: Engine | null;
   #settings = $state<AnalyserSettings>({
     isOn: true,
     lines: 3,
@@ -35,7 +35,8 @@ export class Analyser {
   isThinking = $state(false);
   hasFailed = $state(false);
 
-  constructor(rules: Rules, engine: Engine) {
+  /** Without an engine it is silent. */
+  constructor(rules: Rules, engine: Engine | null) {
     this.#rules = rules;
     this.#engine = engine;
   }
@@ -71,8 +72,10 @@ export class Analyser {
 
   #ask(): void {
     const asked = ++this.#asked;
+    const engine = this.#engine;
+    if (!engine) return;
     // What was asked before is answered with what it has, which nobody waits for.
-    this.#engine.stop();
+    engine.stop();
     this.isThinking = false;
     const place = this.#place;
     if (!place || this.#isPaused || !this.#settings.isOn) return;
@@ -87,7 +90,7 @@ export class Analyser {
     this.hasFailed = false;
     this.isThinking = true;
     if (!this.#settings.hasThreats) this.threats = [];
-    const threats = this.#settings.hasThreats ? this.#engine.threats({ game, position, moves: [...moves] }) : null;
+    const threats = this.#settings.hasThreats ? engine.threats({ game, position, moves: [...moves] }) : null;
     const limits = { depth: null, nodes: null, time: MAX_SEARCH_TIME, clock: null };
     const request = { game, start: position, moves: [...moves], limits, level: null };
     const take = (report: Report) => {
@@ -99,7 +102,7 @@ export class Analyser {
       // A search that waited behind the threats could not be stopped, and whoever came next would wait for it.
       if (isStale()) return;
       if (found) this.threats = found;
-      const { report } = await this.#engine.search({ ...request, ...options }, take);
+      const { report } = await engine.search({ ...request, ...options }, take);
       if (isStale()) return;
       take(report);
       this.isThinking = false;

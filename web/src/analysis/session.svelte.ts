@@ -28,7 +28,7 @@ export class AnalysisSession extends BoardPresenter {
   readonly #rules: Rules;
   readonly #studies: Studies;
   readonly analyser: Analyser;
-  readonly #engine: Engine;
+  readonly #engine: Engine | null;
   /** Counts answers of the engine in a practice game, so that one that comes too late is known. */
   #asked = 0;
 
@@ -41,7 +41,8 @@ export class AnalysisSession extends BoardPresenter {
   /** Marks of the review for this position, instead of the engine's. */
   overrideMarks = $state.raw<readonly Mark[] | null>(null);
 
-  constructor(rules: Rules, studies: Studies, engine: Engine, study: Study) {
+  /** Without an engine one looks ahead alone: there is no practice. */
+  constructor(rules: Rules, studies: Studies, engine: Engine | null, study: Study) {
     super();
     this.#rules = rules;
     this.#studies = studies;
@@ -61,7 +62,7 @@ export class AnalysisSession extends BoardPresenter {
   close(): void {
     this.#asked += 1;
     this.board = null;
-    this.#engine.close();
+    this.#engine?.close();
   }
 
   get info(): GameInfo {
@@ -248,7 +249,7 @@ export class AnalysisSession extends BoardPresenter {
 
   async #answer(): Promise<void> {
     const { practice, position } = this;
-    if (!practice || position.ending || position.toMove === practice.seat) return;
+    if (!this.#engine || !practice || position.ending || position.toMove === practice.seat) return;
     const asked = ++this.#asked;
     this.isAnswering = true;
     try {

@@ -21,6 +21,7 @@ import type {
 } from '../protocol';
 import type { Rules } from '../wasm/rules';
 import type { OnlineSession } from './online-session.svelte';
+import { NO_CONDITIONAL_MOVES, type ConditionalMoves } from './conditional';
 import { RemoteDriver } from './remote-driver.svelte';
 import type { Request } from './connection';
 
@@ -65,6 +66,8 @@ export class OnlineTable {
   slots = $state.raw<readonly SlotState[]>([]);
   presence = $state.raw<Presence>({ slots: [], spectators: 0, nextGame: null });
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** What is played for whoever looks at this page if certain moves of others come. */
+  conditional = $state.raw<ConditionalMoves>(NO_CONDITIONAL_MOVES);
   /** The game, once it has begun. */
   game = $state.raw<OnlineSession | null>(null);
   /** The slot that whoever looks at this page has lost to an engine, and may come back to. */
@@ -115,6 +118,9 @@ export class OnlineTable {
         return;
       case 'chat':
         return this.#hear(message.lines);
+      case 'conditional-moves':
+        this.conditional = message;
+        return;
       default:
         return;
     }
@@ -275,6 +281,12 @@ export class OnlineTable {
 
   seatEngine(slot: number, level: number): Promise<OnlineRefusal | null> {
     return this.#deps.ask(this.id, { kind: 'seat-engine', slot, level });
+  }
+
+  /** Says what is played if certain moves of others come, in place of all that was said before. */
+  sayConditional(lines: readonly (readonly string[])[]): Promise<OnlineRefusal | null> {
+    const copies = lines.map((line) => [...line]);
+    return this.#deps.ask(this.id, { kind: 'conditional-moves', seen: this.version ?? 0, lines: copies });
   }
 
   claimWin(): Promise<OnlineRefusal | null> {

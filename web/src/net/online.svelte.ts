@@ -170,6 +170,7 @@ function heard(message: ServerMessage): void {
     case 'resync':
     case 'presence':
     case 'chat':
+    case 'conditional-moves':
       tables.get(message.table)?.handle(message);
       return;
     default:

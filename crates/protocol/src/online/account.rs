@@ -295,6 +295,30 @@ pub struct NewTokenView {
     pub secret: String,
 }
 
+/// Is away from now on, and no time runs in slow games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Vacation {
+    /// Until when, in seconds since 1970.
+    pub until: u64,
+}
+
+/// Whether one is away, and for how long one still may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct VacationView {
+    /// Until when one is away, in seconds since 1970; `null` for one who is not.
+    pub until: Option<u64>,
+    /// For how long one may be away from now on, in seconds: what is left of the days of a year.
+    pub left: u64,
+    /// How many days of any year one may be away in all.
+    pub days_in_year: u32,
+}
+
 /// Secrets say nothing in logs.
 macro_rules! silent {
     ($($name:ident),+) => {

@@ -86,6 +86,18 @@ pub enum ClientMessage {
         /// What.
         command: PlayerCommand,
     },
+    /// Says which moves are played for one's seat if certain moves of others come, in place of all that was said before. In slow
+    /// games, while others are to move. Nobody else gets to see them.
+    ConditionalMoves {
+        /// Where.
+        table: TableId,
+        /// What the client calls this.
+        id: ActionId,
+        /// The version that the player looked at.
+        seen: u64,
+        /// Lines of moves from the position of that version on, of all seats in turn; they branch where others move. Empty for none.
+        lines: Vec<Vec<String>>,
+    },
     /// Is ready for the next game of a tournament.
     Ready {
         /// Where.

@@ -39,7 +39,7 @@ pub use about::About;
 pub use account::{
     AccountPatch, AccountRole, AccountView, Confirm, LogIn, NewPassword, NewTokenView, PasskeyAnswer,
     PasskeyChallenge, PasskeyView, Recover, RecoveryCodes, Scope, SessionView, SignUp, StartPasskey,
-    TokenRequest, TokenView, Visibility,
+    TokenRequest, TokenView, Vacation, VacationView, Visibility,
 };
 pub use admin::{
     AuditLine, Impose, PersonFile, ReportView, RevocationView, Revoke, SanctionKind, SanctionView, Settle,

@@ -56,6 +56,10 @@ pub struct SlotPresence {
     pub is_connected: bool,
     /// When, in server time, their absence has consequences; `null` while they are there or where it never has.
     pub deadline: Option<Millis>,
+    /// Until when, in server time, they said that they are away, and no time of theirs runs; `null` for nobody who did, and when it
+    /// is over.
+    #[serde(default)]
+    pub away_until: Option<Millis>,
     /// Whether they are ready for the next game.
     pub is_ready: bool,
     /// How much lag can still be made good to them in this game.

@@ -44,6 +44,24 @@ pub enum OnlineRefusal {
         /// Why.
         error: SettingsError,
     },
+    /// That is for slow games alone.
+    NotSlow,
+    /// It is one's own turn: there is nothing to wait for.
+    YourTurn,
+    /// A line of moves cannot be played so, or nothing of one's own is played in it.
+    BadLine {
+        /// Which, counted from 0.
+        line: usize,
+        /// Which of its moves, counted from 0.
+        step: usize,
+    },
+    /// Two lines play different moves where the same has come.
+    TwoAnswers {
+        /// The second of them, counted from 0.
+        line: usize,
+        /// Which of its moves, counted from 0.
+        step: usize,
+    },
     /// Some number in the options is out of its range.
     OptionOutOfRange,
     /// One has, or does, as much as is allowed.

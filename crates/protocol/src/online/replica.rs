@@ -37,6 +37,7 @@ pub struct OnlineTable {
     version: u64,
     position_version: u64,
     offer_version: u64,
+    unbroken_since: u64,
 }
 
 impl OnlineTable {
@@ -47,7 +48,15 @@ impl OnlineTable {
             SlotHolder::Host | SlotHolder::Anybody => SlotState::Free,
         };
         let slots = options.slots.iter().map(|options| slot(options.holder)).collect();
-        OnlineTable { options, slots, table: None, version: 0, position_version: 0, offer_version: 0 }
+        OnlineTable {
+            options,
+            slots,
+            table: None,
+            version: 0,
+            position_version: 0,
+            offer_version: 0,
+            unbroken_since: 0,
+        }
     }
 
     /// The table after all of these entries.
@@ -93,6 +102,7 @@ impl OnlineTable {
                 self.table = Some(started.map_err(|error| OnlineReplayError::Settings { version, error })?);
                 self.slots = slots;
                 self.position_version = version;
+                self.unbroken_since = version;
                 Vec::new()
             }
             OnlineEvent::Action { action } => {
@@ -104,6 +114,9 @@ impl OnlineTable {
         self.version = version;
         if events.iter().any(changes_position) {
             self.position_version = version;
+        }
+        if breaks(&events) {
+            self.unbroken_since = version;
         }
         if events.iter().any(|event| matches!(event, table::Event::Offered { .. })) {
             self.offer_version = version;
@@ -153,6 +166,12 @@ impl OnlineTable {
         self.offer_version
     }
 
+    /// The version after the last entry that began a game, set it back over turns, or put somebody else in a slot: what was planned
+    /// before it was planned for another game. A move that is undone inside its turn sets nothing back.
+    pub fn unbroken_since(&self) -> u64 {
+        self.unbroken_since
+    }
+
     /// The slot that somebody speaks for.
     pub fn slot_of(&self, person: &PersonId) -> Option<usize> {
         let is_theirs =
@@ -179,6 +198,16 @@ fn permuted(slots: &[SlotState], seating: &[usize]) -> Option<Vec<SlotState>> {
         return None;
     }
     Some(seating.iter().map(|&place| slots[place].clone()).collect())
+}
+
+fn breaks(events: &[table::Event]) -> bool {
+    use table::Event;
+    let has_new_turn = events.iter().any(|event| matches!(event, Event::TurnChanged { .. }));
+    events.iter().any(|event| match event {
+        Event::NewGame { .. } | Event::PlayerChanged { .. } => true,
+        Event::TakenBack { .. } => has_new_turn,
+        _ => false,
+    })
 }
 
 fn changes_position(event: &table::Event) -> bool {

@@ -79,6 +79,16 @@ pub enum ServerMessage {
         /// Who is there.
         presence: Presence,
     },
+    /// The moves that are played for one's seat if certain moves of others come: to whoever has said so alone, after the table and
+    /// whenever they are others.
+    ConditionalMoves {
+        /// Where.
+        table: TableId,
+        /// How many steps the game had where the lines begin.
+        from: usize,
+        /// Lines of moves, as they were said, written out in full; empty if there are none.
+        lines: Vec<Vec<String>>,
+    },
     /// Something was said.
     Chat {
         /// Where.

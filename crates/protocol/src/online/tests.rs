@@ -87,6 +87,8 @@ fn what_is_said_by_http_has_samples() {
             "SessionView" => again::<SessionView>(text),
             "PasskeyView" => again::<PasskeyView>(text),
             "TokenRequest" => again::<TokenRequest>(text),
+            "Vacation" => again::<Vacation>(text),
+            "VacationView" => again::<VacationView>(text),
             "TokenView" => again::<TokenView>(text),
             "NewTokenView" => again::<NewTokenView>(text),
             "PersonCard" => again::<PersonCard>(text),

@@ -7,9 +7,14 @@
         engine = Engine(table.game, level=5)
         table.run(engine.choose)
 
+With a personal token, which the page of an account makes, a program plays as that account, and accepts its challenges: several games
+at once, for as long as it runs.
+
+    online.play("https://play.example", token, lambda state: engine.choose(state), at_once=4)
+
 A program is marked as a bot at its seat. It keeps its place when the connection is lost: it connects again, catches up, and sends
-again what was not answered. Offers of others (draws, take-backs and so on) are declined. One game is played; rematches and the
-later games of a series are not.
+again what was not answered. Offers of others (draws, take-backs and so on) are declined. At a :class:`Table` one game is played;
+rematches and the later games of a series are not.
 """
 
 from __future__ import annotations
@@ -18,10 +23,13 @@ import contextlib
 import itertools
 import json
 import secrets
+import threading
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Any
 
@@ -30,7 +38,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from . import State, game_info
 
-__all__ = ["OnlineError", "Table", "create"]
+__all__ = ["OnlineError", "Table", "create", "play"]
 
 _PROTOCOL = 1
 _ATTEMPTS = 8
@@ -43,12 +51,17 @@ class OnlineError(Exception):
 class _Connection:
     """A session at a server, and its socket."""
 
-    def __init__(self, server: str, timeout: float):
+    def __init__(self, server: str, timeout: float, token: str | None = None):
         self.server, self.timeout = server.rstrip("/"), timeout
-        request = urllib.request.Request(f"{self.server}/api/session", data=b"", method="POST")
-        with urllib.request.urlopen(request, timeout=timeout) as answer:
-            self.person: dict[str, Any] = json.load(answer)
-            self._cookie = answer.headers["Set-Cookie"].split(";", 1)[0]
+        headers = {} if token is None else _bearer(token)
+        request = urllib.request.Request(f"{self.server}/api/session", data=b"", headers=headers, method="POST")
+        try:
+            with urllib.request.urlopen(request, timeout=timeout) as answer:
+                self.person: dict[str, Any] = json.load(answer)
+                cookie = answer.headers["Set-Cookie"]
+        except urllib.error.HTTPError as error:
+            raise OnlineError(f"{self.server} refused: {error.read().decode()}") from error
+        self._headers = headers or {"Cookie": cookie.split(";", 1)[0]}
         self._ids = (f"{secrets.token_hex(4)}.{number}" for number in itertools.count(1))
         self._opened = contextlib.ExitStack()
         self.socket: ClientConnection | None = None
@@ -60,7 +73,7 @@ class _Connection:
             try:
                 self.close()
                 connecting = connect(
-                    url, additional_headers={"Cookie": self._cookie}, open_timeout=self.timeout, max_size=None
+                    url, additional_headers=self._headers, open_timeout=self.timeout, max_size=None
                 )
                 self.socket = self._opened.enter_context(connecting)
                 self.send({"kind": "hello", "protocol": _PROTOCOL, "isBot": True})
@@ -89,19 +102,24 @@ class _Connection:
         self._opened.close()
 
 
+def _bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
 class Table:
     """A table at a server, followed by its log.
 
-    ``timeout`` is how many seconds one waits for anything to happen at the table.
+    ``timeout`` is how many seconds one waits for anything to happen at the table. With a personal ``token`` one plays as its account,
+    else as a guest.
     """
 
-    def __init__(self, link: str, *, timeout: float = 600):
+    def __init__(self, link: str, *, token: str | None = None, timeout: float = 600):
         address = urllib.parse.urlsplit(link)
         if address.scheme not in ("http", "https") or not address.path.startswith("/table/"):
             raise ValueError(f"{link!r} is no link to a table; expected something like http://server/table/…")
         self.id = address.path.removeprefix("/table/").strip("/")
         self._slot = urllib.parse.parse_qs(address.query).get("seat", [None])[0]
-        self._connection = _Connection(f"{address.scheme}://{address.netloc}", timeout)
+        self._connection = _Connection(f"{address.scheme}://{address.netloc}", timeout, token)
         self._begin()
         self._connection.open()
         self._follow(None)
@@ -310,12 +328,20 @@ def _start(spec: dict[str, Any]) -> State:
     return State.parse(game, f"7/7/7/7/7/7/7 {'ogbw'[spec['starter']]} {reserves} {scores} {waiting}")
 
 
-def create(server: str, game: str, *, level: int | None = None, seed: int | None = None, timeout: float = 600) -> Table:
+def create(
+    server: str,
+    game: str,
+    *,
+    level: int | None = None,
+    seed: int | None = None,
+    token: str | None = None,
+    timeout: float = 600,
+) -> Table:
     """Makes a table at a server and sits down at its first slot.
 
     The other slots are the engine's, with a level; without one they are for whoever comes: ``table.link`` is what to hand out.
     """
-    connection = _Connection(server, timeout)
+    connection = _Connection(server, timeout, token)
     connection.open()
     others = {"kind": "anybody"} if level is None else {"kind": "engine", "level": level}
     seats = game_info(game).seats
@@ -346,3 +372,105 @@ def create(server: str, game: str, *, level: int | None = None, seed: int | None
     table._follow(None)
     table._until(lambda: table._is_known)
     return table
+
+
+class _Player:
+    """An account that plays all its games by the API: events come as a stream, moves go out by requests."""
+
+    def __init__(self, server: str, token: str, choose: Callable[[State], str], timeout: float):
+        self._server, self._token, self._choose, self._timeout = server.rstrip("/"), token, choose, timeout
+        self._lock = threading.Lock()
+        # What is being thought about or was answered: a stream that begins anew tells it again.
+        self._seen: dict[str, int] = {}
+        self.error: BaseException | None = None
+        self.results: dict[str, str] = {}
+
+    def request(self, method: str, path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json", **_bearer(self._token)}
+        request = urllib.request.Request(self._server + path, data=data, headers=headers, method=method)
+        return urllib.request.urlopen(request, timeout=self._timeout)
+
+    def post(self, path: str, body: Any = None) -> bool:
+        """Asks for something until it is done or refused, under the same id."""
+        for attempt in range(_ATTEMPTS):
+            try:
+                with self.request("POST", path, body):
+                    return True
+            except urllib.error.HTTPError as error:
+                if error.code not in (429, 503):
+                    return False
+                time.sleep(float(error.headers.get("Retry-After") or 0.1 * 2**attempt))
+            except OSError:
+                time.sleep(0.1 * 2**attempt)
+        return False
+
+    def claim(self, table: str, version: int) -> bool:
+        with self._lock:
+            is_new = self._seen.get(table, -1) < version
+            if is_new:
+                self._seen[table] = version
+            return is_new
+
+    def move(self, event: dict[str, Any]) -> None:
+        table, version = event["table"], event["version"]
+        try:
+            text = self._choose(State.parse(event["game"], event["position"]))
+        except BaseException as error:
+            self.error = error
+            return
+        move = {"id": f"v{version}", "seen": version, "text": text}
+        if not self.post(f"/api/tables/{table}/move", move):
+            # Refused, or out of reach: the next stream tells it again, if it is still one's turn.
+            with self._lock:
+                self._seen.pop(table, None)
+
+
+def play(
+    server: str,
+    token: str,
+    choose: Callable[[State], str],
+    *,
+    games: int | None = None,
+    at_once: int = 4,
+    accept: Callable[[dict[str, Any]], bool] = lambda _challenge: True,
+    timeout: float = 130,
+) -> dict[str, str]:
+    """Plays all games of an account, as it is challenged, until so many ``games`` are over; for ever without a number.
+
+    ``token`` is a personal token with the scopes ``read``, ``play`` and ``challenge``. ``choose`` gets the position as a state without
+    its history and says the text of a move; it is called for ``at_once`` games at a time, from threads. ``accept`` says which
+    challenges are accepted. The connection may break at any time: it is made again, and nothing is missed. Returns how each game
+    ended, by its table: ``won``, ``lost``, ``drawn`` or ``none``.
+    """
+    player, failures = _Player(server, token, choose, timeout), 0
+    with ThreadPoolExecutor(max_workers=at_once) as pool:
+        while True:
+            try:
+                with player.request("GET", "/api/events") as events:
+                    for line in events:
+                        failures = 0
+                        event = json.loads(line)
+                        if player.error is not None:
+                            raise player.error
+                        if event["kind"] == "challenge":
+                            challenge = event["challenge"]
+                            if accept(challenge):
+                                player.post(f"/api/challenges/{challenge['id']}/accept")
+                        elif event["kind"] == "your-turn" and player.claim(event["table"], event["version"]):
+                            pool.submit(player.move, event)
+                        elif event["kind"] == "game-over":
+                            player.results[event["table"]] = event["result"]
+                            if games is not None and len(player.results) >= games:
+                                return player.results
+            except urllib.error.HTTPError as error:
+                if error.code in (401, 403):
+                    raise OnlineError(f"refused: {error.read().decode()}") from error
+                failures += 1
+            except (OSError, ValueError) as error:
+                if isinstance(error, ValueError) and not isinstance(error, json.JSONDecodeError):
+                    raise
+                failures += 1
+            if failures >= _ATTEMPTS:
+                raise OnlineError(f"{server} cannot be reached")
+            time.sleep(0.1 * 2**failures if failures else 0)

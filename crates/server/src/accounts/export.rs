@@ -62,6 +62,8 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
             "moves": row.summary.moves,
         })
     };
+    let conditional = hub.store.conditional_moves_of(person).await?;
+    let vacations = hub.store.vacations_of(person).await?;
     let sanctions = hub.store.sanctions_of(person).await?;
     let everything = json!({
         "account": view(&hub, &account, owner.is_confirmed(&hub)).await?,
@@ -99,6 +101,14 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
             "createdAt": seconds(sanction.sanction.created_at),
             "until": sanction.sanction.until.map(seconds),
             "revokedAt": sanction.revoked.as_ref().map(|revoked| seconds(revoked.at)),
+        })).collect::<Vec<_>>(),
+        "vacations": vacations.iter().map(|vacation| json!({
+            "from": seconds(vacation.from),
+            "until": seconds(vacation.until),
+        })).collect::<Vec<_>>(),
+        "conditionalMoves": conditional.iter().map(|(table, moves)| json!({
+            "table": table.as_str(),
+            "moves": serde_json::from_str::<Value>(&moves.lines).unwrap_or_default(),
         })).collect::<Vec<_>>(),
         "tables": hub.store.tables_of(person, u32::MAX, None).await?.iter().map(table).collect::<Vec<_>>(),
     });

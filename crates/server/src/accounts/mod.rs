@@ -4,7 +4,7 @@
 //! of all of them is `GET /api/openapi.json`, and what is checked against it is what is served.
 //!
 //! - `answer`: how requests are read and answered; `who`: who asks, and what each may do;
-//! - `session`: sign-up, login, logout, the list of logins; `account`: one's own account and passkeys; `recovery`; `tokens`;
+//! - `session`: sign-up, login, logout, the list of logins; `account`: one's own account and passkeys; `recovery`; `vacation`; `tokens`;
 //! - `names`: unique by sight; `password`: argon2id, a few at a time; `passkey`: WebAuthn;
 //! - `people`, `relations`, `challenges`: other people; `games`: what logs tell; `play`: events and moves;
 //! - `export`, `erase`: taking everything along, and being forgotten;
@@ -33,6 +33,7 @@ mod recovery;
 mod relations;
 mod session;
 mod tokens;
+mod vacation;
 mod who;
 
 use std::sync::{Arc, LazyLock};
@@ -131,6 +132,7 @@ fn endpoints() -> OpenApiRouter<Arc<Hub>> {
     OpenApiRouter::new()
         .merge(session::router())
         .merge(account::router())
+        .merge(vacation::router())
         .merge(recovery::router())
         .merge(tokens::router())
         .merge(relations::router())

@@ -44,14 +44,16 @@ impl Absence {
         replica: &OnlineTable,
         followers: &Followers,
         streams: &Streams,
+        now: Millis,
     ) -> Vec<SlotPresence> {
-        let presence = |(slot, state): (&Slot, &SlotState)| SlotPresence {
+        let presence = |(index, (slot, state)): (usize, (&Slot, &SlotState))| SlotPresence {
             is_connected: is_there(state, followers, streams),
             deadline: slot.deadline,
+            away_until: away_until(replica, index, now),
             is_ready: slot.is_ready || matches!(state, SlotState::Engine { .. }),
             lag_quota: Millis(slot.lag_quota),
         };
-        self.slots.iter().zip(replica.slots()).map(presence).collect()
+        self.slots.iter().zip(replica.slots()).enumerate().map(presence).collect()
     }
 
     pub(crate) fn set_ready(&mut self, slot: usize) {
@@ -98,6 +100,12 @@ fn differ(before: &Presence, after: &Presence) -> bool {
         presence
     };
     without_quota(before) != without_quota(after)
+}
+
+/// Until when whoever has a slot has said to be away, unless that is over.
+fn away_until(replica: &OnlineTable, slot: usize, now: Millis) -> Option<Millis> {
+    let until = replica.table().and_then(|table| table.away_until(slot)).map(Millis::from);
+    until.filter(|until| *until > now)
 }
 
 /// Whether whoever has a slot is there. Engines always are, and nobody is missed in a free slot.
@@ -151,6 +159,11 @@ impl Task {
             self.followers.tell(&self.id, &text_of(&message), |_| true);
         }
         self.update_lobby();
+    }
+
+    /// Until when whoever has a slot has said to be away, unless that is over.
+    pub(super) fn away_until(&self, slot: usize) -> Option<Millis> {
+        away_until(&self.replica, slot, self.now())
     }
 
     /// How long somebody may be away, by the speed of the game; `None` where it does not matter.

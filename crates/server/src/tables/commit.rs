@@ -50,6 +50,10 @@ impl Task {
             }
             online.push(entry);
         }
+        let is_about_people = |entry: &OnlineEntry| {
+            matches!(entry.event, OnlineEvent::Sat { .. } | OnlineEvent::Started { .. })
+        };
+        self.has_new_people |= online.iter().any(is_about_people);
         let after = self.members();
         let joined = after.iter().filter(|person| !before.contains(person)).cloned().collect();
         let is_before_start = self.replica.table().is_none();

@@ -7,6 +7,8 @@
 //! - `absence`: who is away, and what becomes of their seat;
 //! - `followers`: who is told;
 //! - `talk`: chat and reports;
+//! - `conditional`: moves that are played if certain moves of others come;
+//! - `vacations`: who is away for a while;
 //! - `moments`: flags, next games and all else that happens by itself;
 //! - `notify`: who is told by push.
 //!
@@ -14,6 +16,7 @@
 
 mod absence;
 mod commit;
+mod conditional;
 mod followers;
 mod moments;
 mod notify;
@@ -21,6 +24,7 @@ mod request;
 mod seating;
 mod talk;
 mod task;
+mod vacations;
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError, Weak};

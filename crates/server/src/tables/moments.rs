@@ -89,7 +89,8 @@ impl Task {
         let delay = self.replica.options().spectator_delay.0;
         let shown = self.withheld.first().map(|entry| Millis(entry.at.0.saturating_add(delay)));
         let reminder = self.reminder_due();
-        [flag, absence, shown, reminder, self.first_move_due(), self.next_game_due()]
+        let conditional = self.conditional_move().map(|_| self.now());
+        [flag, conditional, absence, shown, reminder, self.first_move_due(), self.next_game_due()]
             .into_iter()
             .flatten()
             .min()
@@ -132,12 +133,15 @@ impl Task {
     pub(super) async fn do_what_is_due(&mut self) {
         self.show_withheld();
         self.remind();
+        Box::pin(self.note_vacations()).await;
+        Box::pin(self.prune_conditional_moves()).await;
         // Each may make something else due; a table that cannot be written waits for its next moment.
         for _ in 0..8 {
             let Some(events) = self.due_events() else { return };
             if self.commit(None, self.now(), events).await.is_err() {
                 return;
             }
+            Box::pin(self.prune_conditional_moves()).await;
         }
     }
 
@@ -163,6 +167,9 @@ impl Task {
             && let Some(&slot) = self.absence.overdue(now).first()
         {
             return self.leaving(slot);
+        }
+        if let Some((_, event)) = self.conditional_move() {
+            return Some(vec![event]);
         }
         if self.next_game_due().is_some_and(|due| due <= now) {
             return Some(driver(DriverCommand::StartNextGame));

@@ -29,8 +29,13 @@ impl Task {
             return;
         }
         let to_move = Some(table.game().to_move());
+        let answered = self.conditional_move().map(|(person, _)| person);
         for (slot, state) in self.replica.slots().iter().enumerate() {
             let SlotState::Person { person } = state else { continue };
+            // Who has answered before, or wants to be left alone for a while.
+            if answered == Some(&person.id) || self.away_until(slot).is_some() {
+                continue;
+            }
             let occasion = match is_start {
                 true => Occasion::GameStarted,
                 false if self.replica.seat_of(slot) == to_move => Occasion::YourTurn,
@@ -110,7 +115,7 @@ impl Task {
     }
 
     /// Whether it is a game that people come back to: without clocks, or with long turns.
-    fn is_slow(&self) -> bool {
+    pub(super) fn is_slow(&self) -> bool {
         let slow = millis(self.hub.limits.slow_turn_ms);
         let mut times = self.replica.options().slots.iter().filter_map(|slot| slot.time);
         times.all(|time| {

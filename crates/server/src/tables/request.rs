@@ -34,6 +34,8 @@ pub(crate) enum TableRequest {
     Card { person: PersonId, answer: oneshot::Sender<Option<TableCard>> },
     /// What a program is told of whose turn it is, if it is this person's.
     Turn { person: PersonId, answer: oneshot::Sender<Option<ApiEvent>> },
+    /// Somebody there is away, or back.
+    LookWhoIsAway,
     /// What is on disk was changed: it is read again.
     Renew,
     /// What was said may be erased: it is read again.
@@ -59,6 +61,7 @@ pub(crate) enum TableCommand {
     StandUp { slot: usize },
     SeatEngine { slot: usize, level: u8 },
     Act { seen: u64, command: PlayerCommand },
+    ConditionalMoves { seen: u64, lines: Vec<Vec<String>> },
     Ready,
     ClaimWin,
     Say { room: ChatRoom, body: ChatBody },

@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::absence::Absence;
+use super::conditional::ConditionalMoves;
 use super::followers::Followers;
 use super::{Caller, TableCommand, TableRequest};
 use crate::clock::RunningClock;
@@ -60,6 +61,10 @@ pub(super) struct Task {
     pub(super) over_since: Option<Millis>,
     /// The flag that somebody was reminded of. Not written down: after a restart they may be reminded once more, never not at all.
     pub(super) reminded: Option<Millis>,
+    /// What is to be played if certain moves of others come.
+    pub(super) conditional: Vec<ConditionalMoves>,
+    /// Whether somebody may have come, gone away or come back for whom the clock was not looked after yet.
+    pub(super) has_new_people: bool,
     /// The version that spectators have seen, where they see the game later.
     pub(super) shown_version: u64,
     /// The entries that spectators have not seen yet.
@@ -124,6 +129,7 @@ async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<
                 | TableRequest::SeatAll { .. }
                 | TableRequest::Card { .. }
                 | TableRequest::Turn { .. }
+                | TableRequest::LookWhoIsAway
                 | TableRequest::Renew
                 | TableRequest::ForgetChat
                 | TableRequest::RemoveIfForsaken { .. }
@@ -191,6 +197,8 @@ impl Task {
             turn_since: hub.clock.now(),
             over_since: None,
             reminded: None,
+            conditional: Vec::new(),
+            has_new_people: true,
             withheld,
             running_clock: None,
             changed: u64::try_from(stored.row.summary.changed_at.unix_ms() / 1000).unwrap_or(0),
@@ -198,6 +206,7 @@ impl Task {
             is_removed: false,
         };
         task.load_chat().await?;
+        task.load_conditional_moves().await?;
         Ok(Some(task))
     }
 
@@ -248,6 +257,7 @@ impl Task {
             TableRequest::Turn { person, answer } => {
                 let _ = answer.send(self.turn_of(&person));
             }
+            TableRequest::LookWhoIsAway => self.has_new_people = true,
             TableRequest::Renew => self.reload().await,
             TableRequest::ForgetChat => {
                 // If it cannot be read now, it is read again with the table.
@@ -301,6 +311,9 @@ impl Task {
             TableCommand::StandUp { slot } => self.stand_up(caller, id, slot).await,
             TableCommand::SeatEngine { slot, level } => self.seat_engine(caller, id, slot, level).await,
             TableCommand::Act { seen, command } => self.act(caller, id, seen, command).await,
+            TableCommand::ConditionalMoves { seen, lines } => {
+                Box::pin(self.set_conditional_moves(caller, seen, lines)).await
+            }
             TableCommand::Ready => self.ready(caller).await,
             TableCommand::ClaimWin => self.claim_win(caller, id).await,
             TableCommand::Say { room, body } => Box::pin(self.say(caller, room, body)).await,
@@ -386,6 +399,7 @@ impl Task {
                 caller.outbox.send(&ServerMessage::Chat { table: self.id.clone(), lines });
             }
         }
+        self.tell_own_conditional_moves(caller);
     }
 
     /// Whether the contest is over: the game, or the whole tournament.
@@ -437,7 +451,7 @@ impl Task {
 
     pub(super) fn presence(&self) -> Presence {
         Presence {
-            slots: self.absence.slots(&self.replica, &self.followers, &self.hub.accounts.streams),
+            slots: self.absence.slots(&self.replica, &self.followers, &self.hub.accounts.streams, self.now()),
             spectators: self.spectators(),
             next_game: self.next_game_due(),
         }
@@ -467,6 +481,8 @@ impl Task {
         self.last_person = fresh.last_person;
         self.chat = fresh.chat;
         self.searched = None;
+        self.conditional = fresh.conditional;
+        self.has_new_people = true;
         self.withheld = fresh.withheld;
         self.shown_version = fresh.shown_version;
         self.update_clock();

@@ -19,6 +19,7 @@ mod relations;
 mod rows;
 mod schema;
 mod session;
+mod slow_games;
 mod tables;
 mod writer;
 

@@ -17,6 +17,7 @@ mod relations;
 mod schema;
 #[cfg(test)]
 mod schema_tests;
+mod slow_games;
 mod tables;
 mod writer;
 

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::folder::{DATABASE, FolderError};
 use super::schema::{STEPS, migrate, version};
 use super::{SqliteStore, connect, problems};
-use crate::{Store, StoredTable};
+use crate::{SlowGameStore, Store, StoredTable, WallTime};
 
 /// A step that is to come: a table is rebuilt, and another gets a column.
 const NEXT: &str = "
@@ -64,6 +64,16 @@ fn every_schema_opens_with_its_data() {
             assert_eq!(store.tables_of(&"bob".into(), 9, None).await.expect("a list").len(), 1);
             assert_eq!(store.chat_of(&"table-of-two".into()).await.expect("a list").len(), 1);
             assert_eq!(store.get_value("clock").await, Ok(Some(vec![1, 2, 3])));
+            // What came with a later schema can be used whatever the file was.
+            let table = "table-of-two".into();
+            let conditional = store.conditional_moves_at(&table).await.expect("a list");
+            assert_eq!(conditional.len(), usize::from(schema >= 3));
+            store.remove_conditional_moves(&table, &"ann".into()).await.expect("written");
+            if schema >= 2 {
+                store.set_vacation(&"ann".into(), WallTime::now(), None).await.expect("written");
+                let vacations = store.vacations_of(&"ann".into()).await.expect("a list");
+                assert_eq!(vacations.len(), usize::from(schema >= 3));
+            }
             assert_eq!(store.integrity_check().await.expect("it can be read"), Vec::<String>::new());
         });
     }

@@ -11,6 +11,7 @@ mod folder;
 mod killed;
 mod nodes;
 mod people;
+mod slow_games;
 mod tables;
 mod temporary;
 mod transfer;

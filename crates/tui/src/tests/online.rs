@@ -162,7 +162,13 @@ fn refusals_breaks_and_absences_are_told() {
     joined.online(OnlineInput::Disconnected("the network is down".to_owned()));
     assert!(joined.harness.text().contains("No connection"), "{}", joined.harness.text());
     joined.online(OnlineInput::Connected(person('a', "")));
-    let slot = SlotPresence { is_connected: true, deadline: None, is_ready: false, lag_quota: Millis(0) };
+    let slot = SlotPresence {
+        is_connected: true,
+        deadline: None,
+        away_until: None,
+        is_ready: false,
+        lag_quota: Millis(0),
+    };
     let away = SlotPresence { is_connected: false, deadline: Some(Millis(11_000)), ..slot.clone() };
     joined.harness.control('w');
     assert!(joined.asked().is_empty(), "nobody is away");
