@@ -18,6 +18,7 @@
 //! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
+//! - `nodes`: several servers on one PostgreSQL, each of which owns a part of the tables;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
 //!
 //! Absent here: files read at run time, rules, flags, printing. A module to come that answers below a path of
@@ -38,6 +39,7 @@ mod limits;
 mod listen;
 mod lobby;
 mod metrics;
+mod nodes;
 mod operation;
 mod origin;
 mod outbox;
@@ -62,6 +64,7 @@ pub use accounts::{name_skeleton, new_recovery_code};
 pub use connections::Limits;
 pub use hub::{Hub, StartError};
 pub use limits::OnlineLimits;
+pub use nodes::{ClusterSecret, NodeOptions, WeakSecret};
 pub use listen::{ListenError, Online, RunError, run, run_with};
 pub use operation::{Operation, Ready};
 pub use origin::{Origins, PublicUrl, PublicUrlError};

@@ -39,7 +39,7 @@ pub(crate) fn start(limits: OnlineLimits) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
     let (sender, receiver) = mpsc::channel();
-    let online = Online { store: Arc::clone(&store) as Arc<dyn Store>, limits, origins: Origins::default() };
+    let online = Online { store: Arc::clone(&store) as Arc<dyn Store>, limits, origins: Origins::default(), nodes: None };
     thread::spawn(move || {
         let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
         let address = ([127, 0, 0, 1], 0).into();
