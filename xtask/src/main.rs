@@ -9,6 +9,7 @@ mod crash;
 mod dist;
 mod dist_test;
 mod e2e;
+mod faults;
 mod fuzz;
 mod layout;
 mod load;
@@ -42,6 +43,7 @@ enum Command {
     Test(test::Arguments),
     Api(api::Arguments),
     Bench(bench::Arguments),
+    Faults(faults::Arguments),
     Fuzz(fuzz::Arguments),
     Crash(crash::Arguments),
     Rules(rules::Arguments),
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         Command::Test(arguments) => test::run(&arguments),
         Command::Api(arguments) => api::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Faults(arguments) => faults::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Crash(arguments) => crash::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),

@@ -4,7 +4,7 @@
 //! to stderr, and so does the log. Absent here: what is served, which is in `server`.
 
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,7 +14,8 @@ use clap::{Args, CommandFactory, ValueEnum};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use server::{
-    Limits, ListenError, Online, OnlineLimits, Operation, Origins, PublicUrl, Ready, RunError, Site,
+    ClusterSecret, Limits, ListenError, NodeOptions, Online, OnlineLimits, Operation, Origins, PublicUrl,
+    Ready, RunError, Site,
 };
 use store::{PostgresStore, SqliteStore, Store};
 use tracing::level_filters::LevelFilter;
@@ -31,7 +32,12 @@ pub(crate) const EXAMPLES: &str = "Examples:
   undershift serve --public-url https://play.example --trusted-proxy 127.0.0.1
                                                 behind a proxy that speaks TLS: see docs/OPERATION.md
   undershift serve --database postgres://undershift@db.example/undershift
-                                                on PostgreSQL in place of a folder";
+                                                on PostgreSQL in place of a folder
+  undershift serve --database postgres://… --node-address http://10.0.0.2:7750 --node-secret FILE
+                                                one of several servers on that database";
+
+/// Names what all nodes know, where no file has it: a command line is read by everybody on the machine.
+const SECRET: &str = "UNDERSHIFT_NODE_SECRET";
 
 const PUBLIC_URL: &str =
     "Where people open the site, as in https://play.example; requests for other names are refused";
@@ -56,6 +62,18 @@ pub(crate) struct Serve {
     /// A PostgreSQL database for all that lasts, in place of a folder, as in postgres://user@host/name
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
+
+    /// Runs one of several servers on the database; the others reach it here, as in http://10.0.0.2:7750
+    #[arg(long, value_name = "URL", requires = "database", value_parser = node_address)]
+    node_address: Option<String>,
+
+    /// Where it listens for the other servers [default: the host and port of --node-address]
+    #[arg(long, value_name = "ADDRESS", requires = "node_address")]
+    node_listen: Option<SocketAddr>,
+
+    /// The file with the secret that all servers share [default: the variable UNDERSHIFT_NODE_SECRET]
+    #[arg(long, value_name = "FILE", requires = "node_address")]
+    node_secret: Option<PathBuf>,
 
     // Not a comment for rustdoc, which wants a link.
     #[arg(long, value_name = "URL", help = PUBLIC_URL)]
@@ -132,6 +150,18 @@ fn listen(text: &str) -> Result<Listen, String> {
         .ok_or_else(|| "expected an address in numbers, as in 0.0.0.0, ::1 or 127.0.0.1:8080".to_owned())
 }
 
+fn node_address(text: &str) -> Result<String, String> {
+    let expected = || "expected http, a host and a port, as in http://10.0.0.2:7750".to_owned();
+    let authority =
+        text.strip_prefix("http://").map(|rest| rest.trim_end_matches('/')).ok_or_else(expected)?;
+    let (host, port) = authority.rsplit_once(':').ok_or_else(expected)?;
+    let is_port = port.parse::<u16>().is_ok_and(|port| port > 0);
+    if host.is_empty() || host.contains('/') || !is_port {
+        return Err(expected());
+    }
+    Ok(format!("http://{authority}"))
+}
+
 fn limit(text: &str) -> Result<(String, u64), String> {
     let names = || {
         let line = |(name, default, about): &(&str, u64, &str)| format!("\n  {name}={default}  {about}");
@@ -155,6 +185,12 @@ impl Serve {
         for (name, value) in &self.limits {
             limits.set(name, *value);
         }
+        let origins = Origins::new(self.public_url.clone());
+        if let (Some(url), Some(address)) = (&self.database, &self.node_address) {
+            let nodes = self.nodes(url, address, limits.append_fence == 0)?;
+            let store: Arc<dyn Store> = Arc::clone(&nodes.store) as Arc<dyn Store>;
+            return Ok(Some(Online { store, limits, origins, nodes: Some(nodes) }));
+        }
         let store: Option<Arc<dyn Store>> = match (&self.database, &self.data) {
             (Some(url), _) => {
                 let store = PostgresStore::open(url).context("cannot use the database of --database")?;
@@ -176,8 +212,33 @@ impl Serve {
                 }
             },
         };
-        let origins = Origins::new(self.public_url.clone());
-        Ok(store.map(|store| Online { store, limits, origins }))
+        Ok(store.map(|store| Online { store, limits, origins, nodes: None }))
+    }
+
+    /// What one of several servers needs besides.
+    fn nodes(&self, url: &str, address: &str, is_unfenced: bool) -> anyhow::Result<NodeOptions> {
+        let text = match &self.node_secret {
+            Some(file) => std::fs::read_to_string(file)
+                .with_context(|| format!("cannot read the file of --node-secret, {}", file.display()))?,
+            None => std::env::var(SECRET).map_err(|_| {
+                anyhow!("servers that share a database need a secret\nhint: --node-secret names a file with it, or {SECRET} has it; `openssl rand -hex 32` makes one")
+            })?,
+        };
+        let secret = ClusterSecret::new(&text)?;
+        let listen = match self.node_listen {
+            Some(listen) => listen,
+            None => address
+                .trim_start_matches("http://")
+                .to_socket_addrs()
+                .ok()
+                .and_then(|mut addresses| addresses.next())
+                .with_context(|| {
+                    format!("cannot find {address}\nhint: --node-listen says where to listen")
+                })?,
+        };
+        let join = if is_unfenced { PostgresStore::join_unfenced } else { PostgresStore::join };
+        let store = Arc::new(join(url, address).context("cannot use the database of --database")?);
+        Ok(NodeOptions { store, listen, secret })
     }
 
     fn operation(&self) -> anyhow::Result<Operation> {
@@ -324,6 +385,17 @@ mod tests {
         assert_eq!(address(Some("::1"), None), Ok("[::1]:7749".to_owned()));
         assert_eq!(address(Some("127.0.0.1:81"), Some(82)), Err(ErrorKind::ArgumentConflict));
         assert!(["localhost", "", "1.2.3", "127.0.0.1:70000"].iter().all(|text| listen(text).is_err()));
+    }
+
+    #[test]
+    fn the_address_of_a_node_has_a_scheme_a_host_and_a_port() {
+        assert_eq!(node_address("http://10.0.0.2:7750/").as_deref(), Ok("http://10.0.0.2:7750"));
+        assert_eq!(node_address("http://[::1]:7750").as_deref(), Ok("http://[::1]:7750"));
+        for wrong in
+            ["10.0.0.2:7750", "https://a:1", "http://a", "http://:1", "http://a:0", "http://a/b:1", ""]
+        {
+            assert!(node_address(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

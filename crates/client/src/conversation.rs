@@ -324,6 +324,8 @@ impl Conversation {
                     self.tell(Event::Presence { table });
                 }
             }
+            // Programs decide when it is their turn; what a person has planned on the page is the server's to play.
+            ServerMessage::ConditionalMoves { .. } => {}
             ServerMessage::Chat { table, lines } => {
                 if let Some(followed) = self.tables.get_mut(&table) {
                     let lines = followed.say(lines);

@@ -103,6 +103,7 @@ pub(crate) fn id_of(message: &ClientMessage) -> Option<&ActionId> {
         | ClientMessage::StandUp { id, .. }
         | ClientMessage::SeatEngine { id, .. }
         | ClientMessage::Act { id, .. }
+        | ClientMessage::ConditionalMoves { id, .. }
         | ClientMessage::Ready { id, .. }
         | ClientMessage::ClaimWin { id, .. }
         | ClientMessage::Say { id, .. }

@@ -6,13 +6,16 @@
 //!
 //! What a crash can cost or give a player is bounded for each crash, whatever the disk does: while a clock runs, server time is never
 //! more than `clock-ahead-ms` beyond what is noted. Where the disk hangs, no move can be acknowledged, and time stands still with it.
+//!
+//! Several nodes have one time, which PostgreSQL keeps: each beat of a node moves it on.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use protocol::Millis;
-use store::{Store, StoreError};
+use store::{Lease, Store, StoreError};
+use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
 use crate::limits::{OnlineLimits, millis};
@@ -22,6 +25,8 @@ const KEY: &str = "server-clock";
 /// The clock of a server.
 #[derive(Debug)]
 pub(crate) struct ServerClock {
+    /// What PostgreSQL has said last, if this is one of several nodes: then it shows what all of them agree on.
+    leases: Option<watch::Receiver<Lease>>,
     started: Instant,
     shown: Mutex<Shown>,
     /// How many tables have a clock that runs.
@@ -61,16 +66,37 @@ impl ServerClock {
             0 => noted,
             _ => noted.max(store.last_server_time().await?),
         };
-        Ok(ServerClock {
+        Ok(ServerClock::starting_at(noted, limits))
+    }
+
+    /// The clock of one of several nodes: it shows what PostgreSQL has said with the last beat, and how long that is ago.
+    pub(crate) async fn of_nodes(mut leases: watch::Receiver<Lease>, limits: &OnlineLimits) -> ServerClock {
+        // The store beats as long as it lives.
+        let _ = leases.wait_for(|lease| lease.beaten_at.is_some()).await;
+        let noted = leases.borrow().server_ms;
+        ServerClock { leases: Some(leases), ..ServerClock::starting_at(noted, limits) }
+    }
+
+    fn starting_at(noted: u64, limits: &OnlineLimits) -> ServerClock {
+        ServerClock {
+            leases: None,
             started: Instant::now(),
             shown: Mutex::new(Shown { time: noted, passed: 0, noted }),
             running: AtomicUsize::new(0),
             ahead: limits.clock_ahead_ms,
-        })
+        }
     }
 
     /// Server time.
     pub(crate) fn now(&self) -> Millis {
+        if let Some(leases) = &self.leases {
+            let lease = *leases.borrow();
+            let passed =
+                lease.beaten_at.map_or(0, |at| u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX));
+            let mut shown = self.shown();
+            shown.time = shown.time.max(lease.server_ms.saturating_add(passed.min(self.ahead)));
+            return Millis(shown.time);
+        }
         let passed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let is_held = self.running.load(Ordering::Relaxed) > 0;
         Millis(self.shown().after(passed, is_held.then_some(self.ahead)))

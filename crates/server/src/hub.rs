@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use protocol::online::{
-    ActionId, OnlineOptions, OnlineRefusal, PersonId, PersonRef, ServerMessage, SlotHolder, SlotState,
-    TableId,
+    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, PersonRef, ServerMessage, SlotHolder,
+    SlotState, TableId,
 };
 use protocol::{Contest, SettingsError};
 use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
@@ -18,6 +18,7 @@ use crate::clock::ServerClock;
 use crate::engines::Engines;
 use crate::limits::OnlineLimits;
 use crate::lobby::{Lobby, Pairing, options_of};
+use crate::nodes::{NodeOptions, Nodes};
 use crate::origin::Origins;
 use crate::outbox::Outbox;
 use crate::people::Visitor;
@@ -46,9 +47,21 @@ pub struct Hub {
     pub(crate) accounts: Accounts,
     secret: Secret,
     connections: Mutex<Connections>,
-    /// Becomes `true` when the server ends.
-    shutdown: watch::Sender<bool>,
+    /// Whether people can play here.
+    life: watch::Sender<Life>,
+    /// The other nodes, if this is one of several.
+    nodes: Option<Nodes>,
     weak: Weak<Hub>,
+}
+
+/// Whether people can play here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Life {
+    Open,
+    /// The store does not answer: clients go to another node.
+    Isolated,
+    /// The server ends.
+    Ending,
 }
 
 #[derive(Default)]
@@ -76,7 +89,21 @@ impl Hub {
         limits: OnlineLimits,
         origins: Origins,
     ) -> Result<Arc<Hub>, StartError> {
-        let clock = Arc::new(ServerClock::resume(&*store, &limits).await?);
+        Hub::start_with(store, limits, origins, None).await
+    }
+
+    /// The same, as one of several nodes where that is wanted.
+    pub async fn start_with(
+        store: Arc<dyn Store>,
+        limits: OnlineLimits,
+        origins: Origins,
+        nodes: Option<&NodeOptions>,
+    ) -> Result<Arc<Hub>, StartError> {
+        let clock = match nodes {
+            Some(nodes) => ServerClock::of_nodes(nodes.store.leases(), &limits).await,
+            None => ServerClock::resume(&*store, &limits).await?,
+        };
+        let clock = Arc::new(clock);
         let secret = Secret::load(&*store).await?;
         let engines = Engines::start(limits)?;
         let push = Push::start(&store, limits, origins.contact()).await.map_err(|error| match error {
@@ -95,14 +122,19 @@ impl Hub {
             push,
             secret,
             connections: Mutex::default(),
-            shutdown: watch::channel(false).0,
+            life: watch::channel(Life::Open).0,
+            nodes: nodes.map(|options| Nodes::new(options, weak)),
             weak: Weak::clone(weak),
             store: Arc::clone(&store),
             limits,
         });
-        tokio::spawn(clock.keep_noting(store, limits));
+        if hub.nodes.is_some() {
+            Nodes::start(&hub);
+        } else {
+            tokio::spawn(clock.keep_noting(store, limits));
+            tokio::spawn(wake_tables(Arc::downgrade(&hub)));
+        }
         tokio::spawn(Lobby::keep_telling(Arc::downgrade(&hub)));
-        tokio::spawn(wake_tables(Arc::downgrade(&hub)));
         tokio::spawn(forget_now_and_then(Arc::downgrade(&hub)));
         tokio::spawn(keep_forgetting(Arc::downgrade(&hub)));
         Ok(hub)
@@ -110,7 +142,11 @@ impl Hub {
 
     /// Tells everybody that the server ends, and writes down what is not on disk yet.
     pub async fn stop(&self) {
-        self.shutdown.send_replace(true);
+        // First the tables are free for other nodes: whoever goes there finds them.
+        if let Some(nodes) = &self.nodes {
+            let _ = tokio::time::timeout(LAST_WORDS, nodes.store.leave()).await;
+        }
+        self.life.send_replace(Life::Ending);
         // Everybody hears of it; what was acknowledged is on disk already.
         let _ = tokio::time::timeout(LAST_WORDS, async {
             while self.sockets() > 0 {
@@ -170,11 +206,41 @@ impl Hub {
         &self.weak
     }
 
-    /// Resolves when the server ends.
+    /// Resolves when nobody can play here any more, or for now.
     pub(crate) async fn stopped(&self) {
-        let mut stopped = self.shutdown.subscribe();
+        let mut life = self.life.subscribe();
         // The sender lives as long as we do.
-        let _ = stopped.wait_for(|&is_stopping| is_stopping).await;
+        let _ = life.wait_for(|life| *life != Life::Open).await;
+    }
+
+    /// Resolves when the server ends.
+    pub(crate) async fn ended(&self) {
+        let _ = self.life.subscribe().wait_for(|life| *life == Life::Ending).await;
+    }
+
+    /// Whether the server ends.
+    pub(crate) fn is_ending(&self) -> bool {
+        *self.life.borrow() == Life::Ending
+    }
+
+    /// The store does not answer for long, or does so again.
+    pub(crate) fn set_isolated(&self, is_isolated: bool) {
+        self.life.send_if_modified(|life| {
+            let next = match *life {
+                Life::Ending => Life::Ending,
+                _ if is_isolated => Life::Isolated,
+                _ => Life::Open,
+            };
+            if *life != next {
+                tracing::warn!(is_isolated, "whether PostgreSQL answers has changed");
+            }
+            std::mem::replace(life, next) != next
+        });
+    }
+
+    /// The other nodes, if this is one of several.
+    pub(crate) fn nodes(&self) -> Option<&Nodes> {
+        self.nodes.as_ref()
     }
 
     /// How many people are here.
@@ -192,9 +258,73 @@ impl Hub {
         self.connections().of_person.contains_key(person)
     }
 
-    /// Whether the server is about to end.
+    /// Whether somebody is here, with a socket or a stream.
+    pub(crate) fn is_here(&self, person: &PersonId) -> bool {
+        self.is_online(person) || self.accounts.streams.has(person)
+    }
+
+    /// Whether somebody is here or on another node.
+    pub(crate) async fn is_anywhere(&self, person: &PersonId) -> bool {
+        if self.is_here(person) {
+            return true;
+        }
+        match &self.nodes {
+            Some(nodes) => nodes.is_online(person).await,
+            None => false,
+        }
+    }
+
+    /// Tells somebody something on all sockets and streams, on whatever node.
+    pub(crate) fn tell_person(&self, person: &PersonId, message: &ServerMessage, event: &ApiEvent) {
+        self.accounts.present.tell(person, message);
+        self.accounts.streams.tell(person, event);
+        if let Some(nodes) = &self.nodes {
+            nodes.tell_person(person, Some(message), Some(event));
+        }
+    }
+
+    /// Tells somebody something on all streams, on whatever node.
+    pub(crate) fn tell_streams(&self, person: &PersonId, event: &ApiEvent) {
+        self.accounts.streams.tell(person, event);
+        if let Some(nodes) = self.nodes.as_ref().filter(|_| self.accounts.streams.is_elsewhere(person)) {
+            nodes.tell_person(person, None, Some(event));
+        }
+    }
+
+    /// The same here alone, with a message that was written already.
+    pub(crate) fn tell_here(&self, person: &PersonId, text: &str, event: Option<&ApiEvent>) {
+        if !text.is_empty() {
+            self.accounts.present.tell_text(person, text);
+        }
+        if let Some(event) = event {
+            self.accounts.streams.tell(person, event);
+        }
+    }
+
+    /// Somebody's logins, or what is imposed on them, were changed here: other nodes look, too.
+    pub(crate) fn login_changed(&self, person: &PersonId) {
+        if let Some(nodes) = &self.nodes {
+            nodes.look_after(person);
+        }
+    }
+
+    /// The same was changed on another node: sockets whose login has ended are closed.
+    pub(crate) async fn look_after(&self, person: &PersonId) {
+        if let Err(error) = self.accounts.order.reload(&*self.store).await {
+            tracing::warn!(%error, "cannot read what is imposed on whom");
+        }
+        for hash in self.accounts.present.credentials(person) {
+            let is_login = self.store.login(hash).await.is_ok_and(|login| login.is_some());
+            if !is_login && self.store.token(hash).await.is_ok_and(|token| token.is_none()) {
+                self.accounts.present.log_out(person, |credential| credential == hash);
+                self.accounts.streams.end(person);
+            }
+        }
+    }
+
+    /// Whether nobody can play here, for good or for now.
     pub(crate) fn is_stopping(&self) -> bool {
-        *self.shutdown.borrow()
+        *self.life.borrow() != Life::Open
     }
 
     /// Counts a connection for as long as the answer lives; `None` if there are too many.
@@ -348,9 +478,16 @@ impl Hub {
 
     /// Somebody seeks players.
     pub(crate) async fn seek(&self, caller: &Caller, id: &ActionId, seek: Option<protocol::online::Seek>) {
-        let pairing = self.lobby.seek(&caller.visitor, &caller.outbox, seek);
+        let is_elsewhere = self.nodes.as_ref().is_some_and(|nodes| nodes.seek(caller, seek));
         caller.outbox.done(id, None, None);
-        if let Some(pairing) = pairing {
+        if !is_elsewhere {
+            self.seek_here(caller, seek).await;
+        }
+    }
+
+    /// Somebody seeks players, here or on another node, and this node pairs.
+    pub(crate) async fn seek_here(&self, caller: &Caller, seek: Option<protocol::online::Seek>) {
+        if let Some(pairing) = self.lobby.seek(&caller.visitor, &caller.outbox, seek) {
             self.pair(pairing).await;
         }
     }
@@ -367,6 +504,9 @@ impl Hub {
             && self.store_table(&table, &host.id, &options).await.unwrap_or(false)
             && self.seat_all(&table, persons).await;
         for (_, outbox) in players {
+            if let Some(nodes) = &self.nodes {
+                nodes.is_paired(outbox.id());
+            }
             if is_made {
                 outbox.send(&ServerMessage::Paired { table: table.clone() });
             } else {

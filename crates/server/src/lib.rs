@@ -19,6 +19,7 @@
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
 //! - `preview`: what messengers show of a link to a table;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
+//! - `nodes`: several servers on one PostgreSQL, each of which owns a part of the tables;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
 //!
 //! Absent here: files read at run time, rules, flags, printing. A module to come that answers below a path of
@@ -39,6 +40,7 @@ mod limits;
 mod listen;
 mod lobby;
 mod metrics;
+mod nodes;
 mod operation;
 mod origin;
 mod outbox;
@@ -66,6 +68,7 @@ pub use connections::Limits;
 pub use hub::{Hub, StartError};
 pub use limits::OnlineLimits;
 pub use listen::{ListenError, Online, RunError, run, run_with};
+pub use nodes::{ClusterSecret, NodeOptions, WeakSecret};
 pub use operation::{Operation, Ready};
 pub use origin::{Origins, PublicUrl, PublicUrlError};
 pub use page::Site;

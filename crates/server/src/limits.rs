@@ -88,6 +88,7 @@ limits! {
     heartbeat_quiet_ms: 5_000, "heartbeat-quiet-ms", "the same while none runs";
     clock_ahead_ms: 900, "clock-ahead-ms", "how far the server's clock runs beyond what is noted while a game clock runs: what a crash can cost at most";
     clock_from_log: 1, "clock-from-log", "0 lets the server's clock go on from its notes alone, not from the entries of games: for tests alone";
+    append_fence: 1, "append-fence", "0 lets a node append to tables that are not its own: for tests alone, and tables are damaged";
     guest_days: 60, "guest-days", "days after which a guest who never played is forgotten; 0 for never";
     chat_days: 90, "chat-days", "days after which chat is erased; 0 for never";
     report_days: 180, "report-days", "days after which a settled report loses what was said round it; 0 for never";

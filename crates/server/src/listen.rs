@@ -14,6 +14,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 use crate::connections::{Limits, serve};
+use crate::nodes::{NodeOptions, inbound};
 use crate::urls::urls;
 use crate::{Hub, OnlineLimits, Operation, Origins, Ready, Site, StartError, metrics, router_with};
 
@@ -43,7 +44,18 @@ pub fn run_with(
 ) -> Result<(), RunError> {
     Runtime::new()?.block_on(async {
         let hub = match online {
-            Some(Online { store, limits, origins }) => Some(Hub::start(store, limits, origins).await?),
+            Some(Online { store, limits, origins, nodes }) => {
+                let for_nodes = match &nodes {
+                    Some(nodes) => Some(listen(nodes.listen).await?),
+                    None => None,
+                };
+                let hub = Hub::start_with(store, limits, origins, nodes.as_ref()).await?;
+                if let Some(listener) = for_nodes {
+                    let router = inbound::router(Arc::clone(&hub));
+                    tokio::spawn(serve(listener, router, inbound::LIMITS, std::future::pending()));
+                }
+                Some(hub)
+            }
             None => None,
         };
         let router = router_with(site, hub.clone(), operation);
@@ -100,6 +112,8 @@ pub struct Online {
     pub limits: OnlineLimits,
     /// Where the site lives.
     pub origins: Origins,
+    /// What one of several nodes needs besides.
+    pub nodes: Option<NodeOptions>,
 }
 
 /// The signals that tell the process to end. They are handled from [`Signals::listen`] on, not only while one is awaited.

@@ -1,6 +1,7 @@
-//! The lobby: open tables, games to watch, and who seeks what. Kept in memory: tables tell it when they change.
+//! The lobby: open tables, games to watch, and who seeks what. Kept in memory: tables tell it when they change,
+//! and so do other nodes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use protocol::online::{
@@ -10,6 +11,7 @@ use protocol::online::{
 
 use crate::hub::Hub;
 use crate::limits::millis;
+use crate::nodes::{LobbyPart, Nodes};
 use crate::outbox::{ConnectionId, Outbox, text_of};
 use crate::people::Visitor;
 
@@ -29,6 +31,15 @@ struct State {
     seekers: Vec<Seeker>,
     followers: HashMap<ConnectionId, Arc<Outbox>>,
     has_changed: bool,
+    /// Counts changes of what this node adds, from 1.
+    version: u64,
+}
+
+impl State {
+    fn changes(&mut self) {
+        self.has_changed = true;
+        self.version += 1;
+    }
 }
 
 /// The lobby of a server.
@@ -48,7 +59,7 @@ impl Lobby {
     pub(crate) fn update(&self, card: TableCard, options: &OnlineOptions) {
         let mut state = self.lock();
         let table = card.table.clone();
-        state.has_changed = true;
+        state.changes();
         match card.status {
             TableStatus::Waiting => {
                 let shown = LobbyTable { table: table.clone(), options: options.clone(), slots: card.slots };
@@ -71,7 +82,17 @@ impl Lobby {
     pub(crate) fn remove(&self, table: &TableId) {
         let mut state = self.lock();
         let was_open = state.open.remove(table).is_some();
-        state.has_changed |= was_open | state.playing.remove(table).is_some();
+        if was_open | state.playing.remove(table).is_some() {
+            state.changes();
+        }
+    }
+
+    /// All tables may belong to other nodes now.
+    pub(crate) fn forget_tables(&self) {
+        let mut state = self.lock();
+        state.open.clear();
+        state.playing.clear();
+        state.changes();
     }
 
     /// Somebody follows the lobby, or no longer.
@@ -90,12 +111,34 @@ impl Lobby {
         state.followers.remove(&connection);
         let before = state.seekers.len();
         state.seekers.retain(|seeker| seeker.outbox.id() != connection);
-        state.has_changed |= state.seekers.len() != before;
+        if state.seekers.len() != before {
+            state.changes();
+        }
+    }
+
+    /// Somebody does not seek here any more, but elsewhere.
+    pub(crate) fn seeks_elsewhere(&self, connection: ConnectionId) {
+        let mut state = self.lock();
+        state.seekers.retain(|seeker| seeker.outbox.id() != connection);
+        state.changes();
     }
 
     /// Somebody came or went.
     pub(crate) fn people_changed(&self) {
+        self.lock().changes();
+    }
+
+    /// What other nodes add has changed.
+    pub(crate) fn others_changed(&self) {
         self.lock().has_changed = true;
+    }
+
+    /// What this node adds to the lobby of all, if it has changed since a version.
+    pub(crate) fn own_part(&self, hub: &Hub, since: u64) -> Option<(u64, LobbyPart)> {
+        let streams = hub.accounts.streams.people();
+        let version = Some(self.lock().version).filter(|version| *version != since)?;
+        let LobbyView { open, playing, seeks, people, games } = self.own_view(hub);
+        Some((version, LobbyPart { open, playing, seeks, people, games, streams }))
     }
 
     /// Somebody seeks players, or no longer. Whoever sought the same and can play with everybody else plays.
@@ -106,7 +149,7 @@ impl Lobby {
         seek: Option<Seek>,
     ) -> Option<Pairing> {
         let mut state = self.lock();
-        state.has_changed = true;
+        state.changes();
         state.seekers.retain(|seeker| seeker.visitor.id != visitor.id);
         let seek = seek?;
         state.seekers.push(Seeker { visitor: Arc::clone(visitor), outbox: Arc::clone(outbox), seek });
@@ -135,7 +178,16 @@ impl Lobby {
         Some(Pairing { seek, players })
     }
 
+    /// The lobby of all nodes.
     fn view(&self, hub: &Hub) -> LobbyView {
+        let own = self.own_view(hub);
+        match hub.nodes().map(Nodes::lobby_parts) {
+            Some(parts) if !parts.is_empty() => merged(own, parts, hub),
+            _ => own,
+        }
+    }
+
+    fn own_view(&self, hub: &Hub) -> LobbyView {
         let state = self.lock();
         let most = usize::try_from(hub.limits.lobby_open).unwrap_or(usize::MAX);
         let open = first_by(state.open.values(), most, |(number, _)| *number);
@@ -177,6 +229,38 @@ impl Lobby {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The lobby of several nodes. A table that is just changing hands is shown once.
+fn merged(own: LobbyView, parts: Vec<LobbyPart>, hub: &Hub) -> LobbyView {
+    let LobbyView { open, mut playing, mut seeks, mut people, mut games } = own;
+    let mut lists = vec![open.into_iter()];
+    for part in parts {
+        lists.push(part.open.into_iter());
+        playing.extend(part.playing);
+        people = people.saturating_add(part.people);
+        games = games.saturating_add(part.games);
+        for (seek, count) in part.seeks {
+            match seeks.iter_mut().find(|(known, _)| *known == seek) {
+                Some((_, all)) => *all += count,
+                None => seeks.push((seek, count)),
+            }
+        }
+    }
+    // Each list has the newest first: so they take turns.
+    let most = usize::try_from(hub.limits.lobby_open).unwrap_or(usize::MAX);
+    let (mut open, mut seen) = (Vec::new(), HashSet::new());
+    while open.len() < most && lists.iter().any(|list| list.len() > 0) {
+        open.extend(
+            lists.iter_mut().filter_map(Iterator::next).filter(|shown| seen.insert(shown.table.clone())),
+        );
+    }
+    open.truncate(most);
+    seen.clear();
+    playing.retain(|card| seen.insert(card.table.clone()));
+    let most = usize::try_from(hub.limits.lobby_games).unwrap_or(usize::MAX);
+    let playing = first_by(playing.iter(), most, |card| (card.spectators, card.changed));
+    LobbyView { open, playing, seeks, people, games }
 }
 
 /// Those with the highest keys, the highest first. Everybody who plays waits meanwhile: so only what is shown is copied, and of

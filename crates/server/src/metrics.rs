@@ -50,6 +50,11 @@ fn of_hub(text: &mut Text, hub: &Hub) {
     text.one("people", "gauge", "people with an open socket", u64::from(hub.people_online()));
     text.one("tables", "gauge", "tables in memory", tables);
     text.one("table_queue", "gauge", "requests that wait for tables", waiting);
+    if let Some(nodes) = hub.nodes() {
+        let (others, linked) = nodes.load();
+        text.one("other_nodes", "gauge", "other nodes that live", others);
+        text.one("node_links", "gauge", "other nodes to which there is a link", linked);
+    }
     text.one("engine_queue", "gauge", "engine moves that wait", hub.engines.waiting());
     text.one("messages_total", "counter", "messages of clients", counts::MESSAGES.get());
     text.head("refusals_total", "counter", "what clients were refused, by code");

@@ -4,12 +4,14 @@
 //! where it is too slow even for answers, it is let go: it resends what was not acknowledged when it comes back.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{ActionId, OnlineRefusal, ServerMessage, TableId};
 use tokio::sync::Notify;
+
+use crate::nodes::NodeQueue;
 
 /// Tells connections apart.
 pub(crate) type ConnectionId = u64;
@@ -21,6 +23,8 @@ pub(crate) type ConnectionId = u64;
 #[derive(Debug)]
 pub(crate) struct Outbox {
     id: ConnectionId,
+    /// Where the socket is, if it is on another node: then nothing waits here.
+    remote: Option<(Arc<NodeQueue>, u64)>,
     capacity: usize,
     waiting: Mutex<Waiting>,
     /// Notified when something is there for [`Outbox::next`].
@@ -52,7 +56,17 @@ impl Outbox {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let capacity = usize::try_from(capacity).unwrap_or(64).max(4);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
-        Outbox { id, capacity, waiting: Mutex::default(), wake: Notify::new() }
+        Outbox { id, remote: None, capacity, waiting: Mutex::default(), wake: Notify::new() }
+    }
+
+    /// The way to a connection on another node, by the number that it has there.
+    pub(crate) fn of_node(queue: Arc<NodeQueue>, connection: u64) -> Outbox {
+        Outbox { remote: Some((queue, connection)), ..Outbox::new(0) }
+    }
+
+    /// Where the socket is, if it is on another node.
+    pub(crate) fn remote(&self) -> Option<(&Arc<NodeQueue>, u64)> {
+        self.remote.as_ref().map(|(queue, connection)| (queue, *connection))
     }
 
     pub(crate) fn id(&self) -> ConnectionId {
@@ -66,11 +80,17 @@ impl Outbox {
 
     /// The same, of a message that was written already.
     pub(crate) fn send_text(&self, text: Utf8Bytes) {
+        if let Some((queue, connection)) = self.remote() {
+            return queue.tell(vec![connection], None, &text);
+        }
         self.push(text, |waiting| waiting.is_overflown = true);
     }
 
     /// Sends news of a table. If there is no room, the client is told to ask again.
     pub(crate) fn send_news(&self, table: &TableId, text: &Utf8Bytes) {
+        if let Some((queue, connection)) = self.remote() {
+            return queue.tell(vec![connection], Some(table), text);
+        }
         self.push(text.clone(), |waiting| {
             waiting.resync.insert(table.clone());
         });

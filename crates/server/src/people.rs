@@ -89,6 +89,12 @@ impl Visitor {
         blocked
     }
 
+    /// With whom they may play in children's mode.
+    pub(crate) fn allowed(&self) -> Vec<PersonId> {
+        let relations = self.relations.read().unwrap_or_else(PoisonError::into_inner);
+        relations.as_ref().map(|relations| relations.allowed.iter().cloned().collect()).unwrap_or_default()
+    }
+
     /// Whether they play only with people who are allowed, and without free chat.
     pub(crate) fn is_child(&self) -> bool {
         self.with_relations(|relations| relations.is_child)

@@ -13,14 +13,14 @@ pub(crate) struct Secret([u8; 32]);
 
 impl Secret {
     pub(crate) async fn load(store: &dyn Store) -> Result<Secret, StoreError> {
-        if let Some(bytes) = store.get_value(KEY).await?
-            && let Ok(bytes) = bytes.try_into()
-        {
+        // Of several nodes that start at once on an empty database, all get the same.
+        let fresh: [u8; 32] = random_bytes();
+        let bytes = store.value_or_put(KEY, fresh.to_vec()).await?;
+        if let Ok(bytes) = bytes.try_into() {
             return Ok(Secret(bytes));
         }
-        let bytes = random_bytes();
-        store.put_value(KEY, bytes.to_vec()).await?;
-        Ok(Secret(bytes))
+        store.put_value(KEY, fresh.to_vec()).await?;
+        Ok(Secret(fresh))
     }
 
     /// The table that somebody makes under an id: the same when the message comes twice, and nobody else can work it out.

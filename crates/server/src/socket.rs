@@ -64,6 +64,9 @@ async fn upgrade(
     let Ok(visitor) = hub.visitor(&somebody).await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
+    if hub.is_stopping() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "nobody can play here just now\n").into_response();
+    }
     let visitor = Arc::new(visitor);
     let credential = (!somebody.person.is_guest).then(|| Box::new(somebody.credential.hash()));
     drop(somebody);
@@ -148,6 +151,9 @@ impl Connection {
         for table in &self.follows {
             let connection = self.outbox.id();
             ask(self.hub.weak(), table, TableRequest::Unfollow { connection }).await;
+        }
+        if let Some(nodes) = self.hub.nodes() {
+            nodes.forget(self.outbox.id());
         }
         if let Some(reason) = reason {
             Box::pin(say_goodbye(self.socket, reason)).await;
@@ -385,6 +391,11 @@ impl Connection {
             store::StoreError::Unavailable(_) => OnlineRefusal::Unavailable,
         })?;
         self.visitor.set_blocked(person, is_blocked);
+        if self.hub.nodes().is_some() {
+            for table in &self.follows {
+                self.hub.tables.tell(table, TableRequest::Know { caller: self.caller() });
+            }
+        }
         Ok(())
     }
 

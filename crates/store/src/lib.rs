@@ -89,7 +89,7 @@ pub use self::counters::Counters;
 pub use self::error::{AppendError, StoreError, Unavailable};
 pub use self::ids::{PersonId, TableId, TokenHash, WallTime};
 pub use self::people::{NewPerson, Person, PushSubscription, Session};
-pub use self::postgres::{Claim, DatabaseError, Node, NodeId, PostgresStore};
+pub use self::postgres::{Claim, DatabaseError, Lease, Node, NodeId, PostgresStore};
 pub use self::slow_games::{ConditionalMoves, SlowGameStore, Vacation};
 pub use self::sqlite::{FolderError, SqliteStore, backup, restore};
 pub use self::store::{Answer, Store};

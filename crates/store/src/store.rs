@@ -134,6 +134,9 @@ pub trait Store: AccountStore + SlowGameStore {
     /// A value of the server's own.
     fn get_value(&self, key: &str) -> Answer<Option<Vec<u8>>>;
 
+    /// A value of the server's own, which is set to these bytes if there is none. Of several that do so at once, all get the same.
+    fn value_or_put(&self, key: &str, bytes: Vec<u8>) -> Answer<Vec<u8>>;
+
     /// Sets a value of the server's own. It shares its commit with whatever else is written at the time.
     fn put_value(&self, key: &str, bytes: Vec<u8>) -> Answer<()>;
 

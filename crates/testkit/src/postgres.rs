@@ -21,6 +21,8 @@ pub struct Server {
     folder: PathBuf,
     programs: PathBuf,
     is_root: bool,
+    /// The addresses that it listens on besides its socket.
+    addresses: String,
 }
 
 /// A database, on a server that lives at least as long.
@@ -39,6 +41,16 @@ impl Server {
     /// If it is installed and does not start.
     #[must_use]
     pub fn start() -> Option<Server> {
+        Server::start_on("")
+    }
+
+    /// The same, listening on an address besides, for the private network that it belongs to.
+    ///
+    /// # Panics
+    ///
+    /// As [`Server::start`].
+    #[must_use]
+    pub fn start_on(address: &str) -> Option<Server> {
         let Some(programs) = programs() else {
             let _ = writeln!(
                 std::io::stderr(),
@@ -47,7 +59,8 @@ impl Server {
             return None;
         };
         let is_root = output(Command::new("id").arg("-u")).trim() == "0";
-        let server = Server { folder: new_folder(is_root), programs, is_root };
+        let addresses = address.to_owned();
+        let server = Server { folder: new_folder(is_root), programs, is_root, addresses };
         let data = server.data();
         let created = server
             .program("initdb")
@@ -56,6 +69,11 @@ impl Server {
             .args(["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"])
             .output();
         check(created, "initdb");
+        if !address.is_empty() {
+            let mut rules =
+                fs::File::options().append(true).open(data.join("pg_hba.conf")).expect("initdb made it");
+            rules.write_all(b"host all all samenet trust\n").expect("there is room");
+        }
         server.resume();
         Some(server)
     }
@@ -66,7 +84,8 @@ impl Server {
     ///
     /// If it does not start.
     pub fn resume(&self) {
-        let options = format!("-k {} -c listen_addresses= -c max_connections=200", self.folder.display());
+        let (folder, addresses) = (self.folder.display(), &self.addresses);
+        let options = format!("-k {folder} -c listen_addresses={addresses} -c max_connections=200");
         let mut start = self.control("start");
         start.arg("-w").arg("-l").arg(self.folder.join("log")).arg("-o").arg(options);
         // The server has what it was started with open for as long as it lives: nothing of it may be a pipe of ours.

@@ -22,7 +22,7 @@ const UNFAIR: Duration = Duration::from_secs(1);
 /// How exactly the tests themselves know when something was.
 const NOISE: Duration = Duration::from_millis(400);
 
-fn number(name: &str, default: u64) -> u64 {
+pub(crate) fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
 }
 
@@ -78,7 +78,10 @@ async fn a_server_that_is_killed_loses_and_doubles_nothing() {
 }
 
 async fn read_tables(folder: &std::path::Path) -> BTreeMap<String, StoredTable> {
-    let store = SqliteStore::open(folder).expect("the store is whole");
+    tables_in(&SqliteStore::open(folder).expect("the store is whole")).await
+}
+
+pub(crate) async fn tables_in(store: &dyn Store) -> BTreeMap<String, StoredTable> {
     let mut all = store.all_tables();
     let mut tables = BTreeMap::new();
     while let Some(table) = all.recv().await {
@@ -89,7 +92,7 @@ async fn read_tables(folder: &std::path::Path) -> BTreeMap<String, StoredTable> 
 }
 
 /// Every acknowledged action is in the log exactly once, no later than the version that was acknowledged.
-fn check_acknowledged(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) -> usize {
+pub(crate) fn check_acknowledged(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) -> usize {
     for table in tables.values() {
         let mut seen: BTreeMap<(&str, &str), u64> = BTreeMap::new();
         for entry in &table.entries {
@@ -132,7 +135,7 @@ fn entries_of(stored: &StoredTable) -> Vec<OnlineEntry> {
 }
 
 /// Every log replays, and what people saw last is that replay.
-fn check_replays(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) {
+pub(crate) fn check_replays(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) {
     let replay = |stored: &StoredTable| {
         let options: OnlineOptions = serde_json::from_str(&stored.row.options).expect("options");
         OnlineTable::replay(options, &entries_of(stored)).expect("the log replays")

@@ -4,5 +4,6 @@
 mod bots;
 mod crash;
 mod misbehaving;
+mod nodes;
 mod players;
 mod process;

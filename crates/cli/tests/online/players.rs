@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use client::online::{
-    ActionId, ChatPolicy, Leavers, OnlineOptions, OnlineTable, PersonId, SlotHolder, SlotOptions, TableId,
+    ActionId, ChatPolicy, Leavers, OnlineOptions, OnlineRefusal, OnlineTable, PersonId, SlotHolder,
+    SlotOptions, TableId,
 };
 use client::{Connection, Event, FollowedTable, ServerUrl, Sessions};
 use game::SplitMix64;
@@ -43,6 +44,10 @@ pub(crate) struct Report {
     pub(crate) games: u32,
     /// When it was welcomed, and what time it was at the server then.
     pub(crate) times: Vec<(std::time::Instant, Millis)>,
+    /// When something was asked, and how long the answer took.
+    pub(crate) waits: Vec<(Instant, Duration)>,
+    /// What was refused, and why.
+    pub(crate) refused: Vec<OnlineRefusal>,
 }
 
 /// Somebody who plays game after game with others.
@@ -56,7 +61,7 @@ pub(crate) struct Player {
     random: SplitMix64,
     table: Option<TableId>,
     /// What was asked and is not answered, and at which table; `None` for a table to be made.
-    asked: BTreeMap<ActionId, Option<TableId>>,
+    asked: BTreeMap<ActionId, (Option<TableId>, Instant)>,
     has_sat: bool,
     think_until: Instant,
     report: Report,
@@ -90,6 +95,8 @@ impl Player {
                 connections: 0,
                 games: 0,
                 times: Vec::new(),
+                waits: Vec::new(),
+                refused: Vec::new(),
             },
         };
         (0..game.seats()).map(player).collect()
@@ -135,7 +142,7 @@ impl Player {
 
     fn make_table(&mut self) {
         let id = self.connection.create(options(self.game));
-        self.asked.insert(id, None);
+        self.asked.insert(id, (None, Instant::now()));
     }
 
     fn go_to_table(&mut self) {
@@ -157,7 +164,7 @@ impl Player {
                 let time = self.connection.server_time().expect("it was told");
                 self.report.times.push((std::time::Instant::now(), time));
             }
-            Event::Done { id, table, version } => match self.asked.remove(&id) {
+            Event::Done { id, table, version } => match self.answered(&id) {
                 Some(Some(at)) => {
                     assert_eq!(table.as_ref(), Some(&at), "the answer is about what was asked");
                     let person = self.connection.person().expect("it was told").id.clone();
@@ -171,8 +178,9 @@ impl Player {
                 }
                 None => panic!("{id}: nobody asked for it"),
             },
-            Event::Refused { id: Some(id), .. } => {
-                assert!(self.asked.remove(&id).is_some(), "{id}: nobody asked for it");
+            Event::Refused { id: Some(id), refusal, .. } => {
+                assert!(self.answered(&id).is_some(), "{id}: nobody asked for it");
+                self.report.refused.push(refusal);
             }
             Event::Refused { id: None, refusal, .. } => panic!("{refusal:?}"),
             Event::Unreadable { why, .. } => panic!("{why}"),
@@ -181,8 +189,14 @@ impl Player {
         }
     }
 
+    fn answered(&mut self, id: &ActionId) -> Option<Option<TableId>> {
+        let (table, at) = self.asked.remove(id)?;
+        self.report.waits.push((at, at.elapsed()));
+        Some(table)
+    }
+
     fn ask(&mut self, id: ActionId) {
-        self.asked.insert(id, self.table.clone());
+        self.asked.insert(id, (self.table.clone(), Instant::now()));
     }
 
     /// Does something, if there is something to do.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use client::{Link, ServerUrl};
 
 /// Limits that tests would run into: many people come from one address, and machines that test are slow.
-const LIMITS: &[&str] = &[
+pub(crate) const LIMITS: &[&str] = &[
     "new-guests-per-minute=100000",
     "messages-per-second=1000",
     "message-burst=2000",

@@ -193,6 +193,7 @@ async fn impose(
         hub.accounts.present.log_out(&id, |_| true);
         hub.accounts.streams.end(&id);
     }
+    hub.login_changed(&id);
     let view = sanction_view(&Sanction { id: id_of, sanction, revoked: None });
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -111,7 +111,7 @@ async fn make(
     hub.store.add_challenge(challenge.clone()).await?;
     let view = view(&hub, &challenge).await?.ok_or(ApiProblem::Unavailable)?;
     tell(&hub, &request.person, &view);
-    if !hub.is_online(&request.person) {
+    if !hub.is_anywhere(&request.person).await {
         let (hub, person, game) = (Arc::clone(&hub), request.person.clone(), view.game.0);
         tokio::spawn(async move { hub.push.notify(&person, &table, game, Occasion::Challenged).await });
     }
@@ -136,8 +136,8 @@ async fn make_table(hub: &Hub, member: &Somebody, request: &NewChallenge, id: &s
 }
 
 fn tell(hub: &Hub, person: &PersonId, view: &ChallengeView) {
-    hub.accounts.present.tell(person, &ServerMessage::Challenge { challenge: view.clone() });
-    hub.accounts.streams.tell(person, &ApiEvent::Challenge { challenge: view.clone() });
+    let message = ServerMessage::Challenge { challenge: view.clone() };
+    hub.tell_person(person, &message, &ApiEvent::Challenge { challenge: view.clone() });
 }
 
 /// Accepts a challenge: one sits down, and the game begins.
@@ -181,8 +181,7 @@ async fn remove(
     for person in [&challenge.challenger, &challenge.challenged] {
         let Ok(person) = person.as_str().parse::<PersonId>() else { continue };
         let over = ServerMessage::ChallengeOver { id: id.clone(), table: table.clone() };
-        hub.accounts.present.tell(&person, &over);
-        hub.accounts.streams.tell(&person, &ApiEvent::ChallengeOver { id: id.clone() });
+        hub.tell_person(&person, &over, &ApiEvent::ChallengeOver { id: id.clone() });
     }
     // Nobody waits there any more, unless somebody still looks at it.
     let (answer, _) = tokio::sync::oneshot::channel();

@@ -34,6 +34,7 @@ async fn erase(State(hub): State<Arc<Hub>>, Confirmed(owner): Confirmed) -> Answ
     hub.store.end_sessions(&person.id, None).await?;
     hub.accounts.present.log_out(id, |_| true);
     hub.accounts.streams.end(id);
+    hub.login_changed(id);
     let pseudonym = random_person();
     let name = format!("{PSEUDONYM}{}", &pseudonym.as_str()[..4].to_ascii_lowercase());
     let erasure = Erasure {
@@ -55,7 +56,7 @@ async fn erase(State(hub): State<Arc<Hub>>, Confirmed(owner): Confirmed) -> Answ
     let in_memory: HashSet<TableId> = hub.tables.ids().into_iter().collect();
     for table in changed {
         if let Ok(table) = table.as_str().parse::<TableId>()
-            && in_memory.contains(&table)
+            && (in_memory.contains(&table) || hub.nodes().is_some())
         {
             ask(hub.weak(), &table, TableRequest::Renew).await;
         }

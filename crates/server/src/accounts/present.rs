@@ -1,6 +1,6 @@
 //! Accounts that are here now: their sockets ([`Present`]) and their streams of events ([`Streams`]). Guests are in neither.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -52,6 +52,19 @@ impl Present {
         }
     }
 
+    /// The same, of a message that was written already.
+    pub(crate) fn tell_text(&self, person: &PersonId, text: &str) {
+        for socket in self.lock().get(person).into_iter().flatten() {
+            socket.outbox.send_text(text.into());
+        }
+    }
+
+    /// What the sockets of somebody were opened with.
+    pub(crate) fn credentials(&self, person: &PersonId) -> Vec<TokenHash> {
+        let people = self.lock();
+        people.get(person).into_iter().flatten().map(|socket| socket.credential).collect()
+    }
+
     /// Ends the sockets that were opened with what has ended.
     pub(crate) fn log_out(&self, person: &PersonId, has_ended: impl Fn(TokenHash) -> bool) {
         for socket in self.lock().get(person).into_iter().flatten() {
@@ -82,6 +95,8 @@ pub(crate) struct Streams {
     /// Tables ask after every move whether there is anybody to tell: most of the time there is not.
     all: AtomicUsize,
     people: Mutex<HashMap<PersonId, Vec<Numbered>>>,
+    /// People who have one on another node.
+    elsewhere: Mutex<HashSet<PersonId>>,
 }
 
 impl Streams {
@@ -89,7 +104,8 @@ impl Streams {
     pub(crate) fn open(&self, hub: &Hub, person: &PersonId) -> Option<Stream> {
         let (most, most_of_person) = (hub.limits.streams, hub.limits.streams_per_person);
         let mut people = self.lock();
-        if self.all.load(Ordering::Relaxed) as u64 >= most {
+        let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner).len();
+        if self.all.load(Ordering::Relaxed).saturating_sub(elsewhere) as u64 >= most {
             return None;
         }
         let streams = people.entry(person.clone()).or_default();
@@ -103,9 +119,28 @@ impl Streams {
         Some(Stream { hub: Weak::clone(hub.weak()), person: person.clone(), number, events })
     }
 
-    /// Whether somebody has a stream.
+    /// Whether somebody has a stream, here or on another node.
     pub(crate) fn has(&self, person: &PersonId) -> bool {
-        self.all.load(Ordering::Relaxed) > 0 && self.lock().contains_key(person)
+        self.all.load(Ordering::Relaxed) > 0
+            && (self.lock().contains_key(person) || self.is_elsewhere(person))
+    }
+
+    /// Who has a stream here.
+    pub(crate) fn people(&self) -> Vec<PersonId> {
+        self.lock().keys().cloned().collect()
+    }
+
+    /// Whether somebody has a stream on another node.
+    pub(crate) fn is_elsewhere(&self, person: &PersonId) -> bool {
+        self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner).contains(person)
+    }
+
+    /// Who has a stream on another node.
+    pub(crate) fn set_elsewhere(&self, people: HashSet<PersonId>) {
+        let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        self.all.fetch_add(people.len(), Ordering::Relaxed);
+        self.all.fetch_sub(elsewhere.len(), Ordering::Relaxed);
+        *elsewhere = people;
     }
 
     /// Tells somebody something, on all streams. Whoever does not read misses it, and hears of what waits in the next stream.

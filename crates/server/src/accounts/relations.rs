@@ -59,7 +59,7 @@ pub(super) async fn is_online(
             None => false,
         },
     };
-    Ok(is_seen.then(|| hub.is_online(&id) || hub.accounts.streams.has(&id)))
+    Ok(if is_seen { Some(hub.is_anywhere(&id).await) } else { None })
 }
 
 pub(super) async fn has_blocked(

@@ -240,6 +240,7 @@ async fn end(State(hub): State<Arc<Hub>>, owner: Owner, InPath(id): InPath<Strin
 async fn end_session(hub: &Hub, somebody: &Somebody, hash: TokenHash) -> Answered<()> {
     hub.store.remove_session(hash).await?;
     hub.accounts.present.log_out(&somebody.id, |credential| credential == hash);
+    hub.login_changed(&somebody.id);
     Ok(())
 }
 
@@ -248,6 +249,7 @@ pub(super) async fn end_others(hub: &Hub, person: &PersonId, but: Option<TokenHa
     let ended = hub.store.end_sessions(person, but).await?;
     if let Ok(id) = person.as_str().parse() {
         hub.accounts.present.log_out(&id, |credential| ended.contains(&credential));
+        hub.login_changed(&id);
     }
     Ok(())
 }

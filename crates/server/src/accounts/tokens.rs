@@ -93,6 +93,7 @@ async fn remove(State(hub): State<Arc<Hub>>, owner: Owner, InPath(id): InPath<u6
     let hash = removed.ok_or(ApiProblem::NotFound)?;
     hub.accounts.present.log_out(&owner.somebody.id, |credential| credential == hash);
     hub.accounts.streams.end(&owner.somebody.id);
+    hub.login_changed(&owner.somebody.id);
     audit(&hub, &owner.somebody.id, "token-ended", "").await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -26,13 +26,13 @@ pub(super) struct KeyPair {
 impl KeyPair {
     /// The one in the store; made at the first start.
     pub(super) async fn load(store: &dyn Store, contact: Option<String>) -> Result<KeyPair, StoreError> {
-        let stored = store.get_value(KEY).await?;
-        let secret = match stored.and_then(|bytes| SecretKey::from_slice(&bytes).ok()) {
-            Some(secret) => secret,
-            None => {
-                let secret = random_secret();
-                store.put_value(KEY, secret.to_bytes().to_vec()).await?;
-                secret
+        let fresh = random_secret();
+        let stored = store.value_or_put(KEY, fresh.to_bytes().to_vec()).await?;
+        let secret = match SecretKey::from_slice(&stored) {
+            Ok(secret) => secret,
+            Err(_) => {
+                store.put_value(KEY, fresh.to_bytes().to_vec()).await?;
+                fresh
             }
         };
         // Where there is no public URL, only this machine's own browsers can subscribe.

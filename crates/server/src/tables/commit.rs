@@ -77,7 +77,11 @@ impl Task {
         };
         if let Err(error) = self.hub.store.append(append).await {
             tracing::warn!(table = %self.id, %error, "an action could not be written down");
-            self.reload().await;
+            if self.is_shared() {
+                self.is_lost = true;
+            } else {
+                self.reload().await;
+            }
             return match error {
                 AppendError::RepeatedAction { version } => Ok(version),
                 _ => Err(OnlineRefusal::Unavailable),

@@ -6,6 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::online::{PersonId, TableId};
 
 use super::Caller;
+use crate::nodes::NodeQueue;
 use crate::outbox::{ConnectionId, Outbox};
 use crate::people::Visitor;
 
@@ -24,6 +25,13 @@ impl Followers {
     pub(crate) fn add(&mut self, caller: &Caller) {
         self.remove(caller.outbox.id());
         self.0.push(Follower { visitor: Arc::clone(&caller.visitor), outbox: Arc::clone(&caller.outbox) });
+    }
+
+    /// What is known of somebody has changed.
+    pub(crate) fn renew(&mut self, caller: &Caller) {
+        for follower in self.0.iter_mut().filter(|follower| follower.outbox.id() == caller.outbox.id()) {
+            follower.visitor = Arc::clone(&caller.visitor);
+        }
     }
 
     pub(crate) fn remove(&mut self, connection: ConnectionId) {
@@ -49,8 +57,20 @@ impl Followers {
 
     /// Tells all for whom something holds.
     pub(crate) fn tell(&self, table: &TableId, text: &Utf8Bytes, is_meant: impl Fn(&Follower) -> bool) {
+        // Those on another node hear of it together.
+        let mut remote: Vec<(&Arc<NodeQueue>, Vec<u64>)> = Vec::new();
         for follower in self.0.iter().filter(|follower| is_meant(follower)) {
-            follower.outbox.send_news(table, text);
+            let Some((queue, connection)) = follower.outbox.remote() else {
+                follower.outbox.send_news(table, text);
+                continue;
+            };
+            match remote.iter_mut().find(|(other, _)| other.id() == queue.id()) {
+                Some((_, connections)) => connections.push(connection),
+                None => remote.push((queue, vec![connection])),
+            }
+        }
+        for (queue, connections) in remote {
+            queue.tell(connections, Some(table), text);
         }
     }
 }

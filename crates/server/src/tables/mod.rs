@@ -1,6 +1,7 @@
 //! Tables: one task each, and the one function that finds the owner of a table ([`Tables::open`]).
 //!
 //! - `request`: what a table is asked;
+//! - `owner`: where a table is: here, or on another node;
 //! - `task`: the life of a table: requests and moments in, one action at a time, acknowledged when it is committed;
 //! - `commit`: what is written down, and what follows from it;
 //! - `seating`: who sits down, stands up, comes back; how a game starts;
@@ -20,6 +21,7 @@ mod conditional;
 mod followers;
 mod moments;
 mod notify;
+mod owner;
 mod request;
 mod seating;
 mod talk;
@@ -32,6 +34,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
 use protocol::online::TableId;
 use tokio::sync::mpsc;
 
+pub(crate) use owner::Requests;
 pub(crate) use request::{Caller, TableCommand, TableRequest};
 pub(crate) use seating::drawn;
 
@@ -51,7 +54,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// The owner of a table: its task, which is started where it does not run. Whether there is such a table the task finds
-    /// out.
+    /// out, and where it is: what belongs to another node it hands on.
     pub(crate) fn open(&self, hub: &Weak<Hub>, table: &TableId) -> TableHandle {
         let mut open = self.lock();
         if let Some(handle) = open.get(table).filter(|handle| !handle.is_closed()) {
@@ -60,12 +63,24 @@ impl Tables {
         let (handle, requests) = mpsc::channel(QUEUE);
         open.insert(table.clone(), handle.clone());
         drop(open);
-        tokio::spawn(task::run(Weak::clone(hub), table.clone(), requests));
+        tokio::spawn(owner::run(Weak::clone(hub), table.clone(), Requests::new(requests)));
         handle
     }
 
+    /// Tells a table something that is in memory; `false` if it is not.
+    pub(crate) fn tell(&self, table: &TableId, request: TableRequest) -> bool {
+        let Some(handle) = self.lock().get(table).filter(|handle| !handle.is_closed()).cloned() else {
+            return false;
+        };
+        if let Err(mpsc::error::TrySendError::Full(request)) = handle.try_send(Box::new(request)) {
+            // It has much to do, and hears of it later.
+            tokio::spawn(async move { handle.send(request).await });
+        }
+        true
+    }
+
     /// Forgets a table whose task ends, unless somebody asks for it just now.
-    fn close(&self, table: &TableId, requests: &mut mpsc::Receiver<Box<TableRequest>>) -> bool {
+    pub(crate) fn close(&self, table: &TableId, requests: &mut mpsc::Receiver<Box<TableRequest>>) -> bool {
         let mut open = self.lock();
         if !requests.is_empty() {
             return false;

@@ -77,7 +77,11 @@ impl Task {
             return;
         }
         let (hub, table, game) = (Arc::clone(&self.hub), self.id.clone(), self.game_id());
-        tokio::spawn(async move { hub.push.notify(&person, &table, game, occasion).await });
+        tokio::spawn(async move {
+            if !hub.is_anywhere(&person).await {
+                hub.push.notify(&person, &table, game, occasion).await;
+            }
+        });
     }
 
     /// Tells programs that play without a socket whose turn it is, and that their game is over.
@@ -92,10 +96,10 @@ impl Task {
                 continue;
             }
             if let Some(event) = self.turn_of(&person.id) {
-                streams.tell(&person.id, &event);
+                self.hub.tell_streams(&person.id, &event);
             } else if let (Some(ending), Some(seat)) = (ending, self.replica.seat_of(slot)) {
                 let event = ApiEvent::GameOver { table: self.id.clone(), result: result_of(ending, seat) };
-                streams.tell(&person.id, &event);
+                self.hub.tell_streams(&person.id, &event);
             }
         }
     }

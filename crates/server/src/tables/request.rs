@@ -6,6 +6,7 @@ use protocol::PlayerCommand;
 use protocol::online::{
     ActionId, ApiEvent, ChatBody, ChatRoom, OnlineRefusal, PersonId, PersonRef, ReportReason, TableCard,
 };
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use crate::outbox::{ConnectionId, Outbox};
@@ -44,6 +45,12 @@ pub(crate) enum TableRequest {
     RemoveIfForsaken { answer: oneshot::Sender<bool> },
     /// Does what is due: after a start of the server.
     Wake,
+    /// What is known of somebody has changed.
+    Know { caller: Caller },
+    /// Another node asks. Whoever is not the owner drops it, and the other looks again.
+    Forwarded { request: Box<TableRequest>, done: oneshot::Sender<()> },
+    /// The owner may be another: it is looked for anew.
+    FindOwner,
 }
 
 /// Who asks.
@@ -56,6 +63,8 @@ pub(crate) struct Caller {
 }
 
 /// What somebody does at a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
 pub(crate) enum TableCommand {
     Sit { slot: Option<usize> },
     StandUp { slot: usize },

@@ -1,7 +1,8 @@
-//! The life of a table: [`run`].
+//! The life of a table: [`own`].
 //!
 //! A task owns a table. It takes one request at a time, and does what is due between them. Whatever changes the table is
-//! committed before anybody is told; if a commit fails, the table is read again from its log.
+//! committed before anybody is told; if a commit fails, the table is read again from its log. Where it might belong to another
+//! node by then, the owner is looked for first, and whoever waits for an answer has it from there.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
@@ -13,13 +14,12 @@ use protocol::online::{
     ServerMessage, SlotState, TableCard, TableId, TableState, TableStatus,
 };
 use store::{Entry, StoreError};
-use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::absence::Absence;
 use super::conditional::ConditionalMoves;
 use super::followers::Followers;
-use super::{Caller, TableCommand, TableRequest};
+use super::{Caller, Requests, TableCommand, TableRequest};
 use crate::clock::RunningClock;
 use crate::hub::Hub;
 use crate::limits::millis;
@@ -76,68 +76,49 @@ pub(super) struct Task {
     idle_since: Millis,
     /// Whether it is gone for good.
     is_removed: bool,
+    /// Whether it may belong to another node.
+    pub(super) is_lost: bool,
+    /// What was asked when that was found out: whoever owns it answers.
+    again: Option<Box<TableRequest>>,
 }
 
-/// Runs a table until nobody needs it.
-pub(super) async fn run(weak: Weak<Hub>, id: TableId, mut requests: mpsc::Receiver<Box<TableRequest>>) {
-    let Some(hub) = weak.upgrade() else { return };
+/// Why a table is not played any more.
+pub(super) enum Ended {
+    /// Nobody needs it.
+    Closed,
+    /// There is none.
+    NotFound,
+    /// Somebody else may own it.
+    Lost,
+}
+
+/// Plays at a table until nobody needs it, or until it may belong to another node.
+pub(super) async fn own(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId, requests: &mut Requests) -> Ended {
     // What is long and rare has a place of its own: every table has room for the rest all the time.
-    let Some(mut task) = Box::pin(Task::load(&hub, &weak, &id)).await else {
-        refuse_all(&hub, &id, &mut requests).await;
-        return;
-    };
-    drop(hub);
+    let Some(mut task) = Box::pin(Task::load(hub, weak, id)).await else { return Ended::NotFound };
     task.after_load().await;
     loop {
         let wait = task.wait();
         tokio::select! {
-            request = requests.recv() => match request {
-                Some(request) => task.answer(*request).await,
-                None => return,
+            request = requests.next() => match request {
+                Some(request) => task.take_request(*request).await,
+                None => return Ended::Closed,
             },
             () = sleep(wait) => {
-                if task.is_unused() && task.hub.tables.close(&task.id, &mut requests) {
-                    return;
+                if task.is_unused() && hub.tables.close(id, &mut requests.channel) {
+                    return Ended::Closed;
                 }
             }
         }
         if task.is_removed {
-            let hub = Arc::clone(&task.hub);
-            drop(task);
-            refuse_all(&hub, &id, &mut requests).await;
-            return;
+            return Ended::NotFound;
         }
-        task.do_what_is_due().await;
-    }
-}
-
-/// There is no such table, or the store cannot be read.
-async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<Box<TableRequest>>) {
-    loop {
-        while let Ok(request) = requests.try_recv() {
-            let refusal = OnlineRefusal::NoSuchTable;
-            match *request {
-                TableRequest::Follow { caller, .. } => caller.outbox.refuse(None, Some(id), refusal),
-                TableRequest::Command { caller, id: action, .. } => {
-                    caller.outbox.refuse(Some(&action), Some(id), refusal);
-                }
-                TableRequest::Perform { answer, .. } => {
-                    let _ = answer.send(Err(refusal));
-                }
-                TableRequest::Unfollow { .. }
-                | TableRequest::EngineMove { .. }
-                | TableRequest::SeatAll { .. }
-                | TableRequest::Card { .. }
-                | TableRequest::Turn { .. }
-                | TableRequest::LookWhoIsAway
-                | TableRequest::Renew
-                | TableRequest::ForgetChat
-                | TableRequest::RemoveIfForsaken { .. }
-                | TableRequest::Wake => {}
-            }
+        if !task.is_lost {
+            task.do_what_is_due().await;
         }
-        if hub.tables.close(id, requests) {
-            return;
+        if task.is_lost {
+            task.let_go(requests);
+            return Ended::Lost;
         }
     }
 }
@@ -204,6 +185,8 @@ impl Task {
             changed: u64::try_from(stored.row.summary.changed_at.unix_ms() / 1000).unwrap_or(0),
             idle_since: hub.clock.now(),
             is_removed: false,
+            is_lost: false,
+            again: None,
         };
         task.load_chat().await?;
         task.load_conditional_moves().await?;
@@ -235,17 +218,37 @@ impl Task {
         self.hub.clock.now()
     }
 
+    /// What another node has asked is answered as a whole, or not at all.
+    async fn take_request(&mut self, request: TableRequest) {
+        let TableRequest::Forwarded { request, done } = request else { return self.answer(request).await };
+        self.answer(*request).await;
+        match self.again.take() {
+            Some(request) => self.again = Some(Box::new(TableRequest::Forwarded { request, done })),
+            None => drop(done.send(())),
+        }
+    }
+
     async fn answer(&mut self, request: TableRequest) {
         match request {
-            TableRequest::Follow { caller, seen } => Box::pin(self.follow(&caller, seen)).await,
+            TableRequest::Follow { caller, seen } => {
+                if !Box::pin(self.follow(&caller, seen)).await {
+                    self.is_lost(TableRequest::Follow { caller, seen });
+                }
+            }
             TableRequest::Unfollow { connection } => {
                 self.followers.remove(connection);
                 self.idle_since = self.now();
                 self.people_changed();
             }
-            TableRequest::Command { caller, id, command } => self.command(&caller, &id, command).await,
+            TableRequest::Command { caller, id, command } => self.command(caller, id, command).await,
             TableRequest::Perform { caller, id, command, answer } => {
-                let _ = answer.send(self.perform(&caller, &id, command).await);
+                let again = self.is_shared().then(|| command.clone());
+                match (self.perform(&caller, &id, command).await, again) {
+                    (Err(OnlineRefusal::Unavailable), Some(command)) => {
+                        self.is_lost(TableRequest::Perform { caller, id, command, answer });
+                    }
+                    (result, _) => drop(answer.send(result)),
+                }
             }
             TableRequest::EngineMove { version, text } => self.engine_moved(version, text).await,
             TableRequest::SeatAll { persons, seated } => {
@@ -268,6 +271,41 @@ impl Task {
                 let _ = answer.send(self.is_removed);
             }
             TableRequest::Wake => {}
+            TableRequest::Know { caller } => self.followers.renew(&caller),
+            TableRequest::Forwarded { request, done } => {
+                // Nobody hands on what was handed on.
+                drop((request, done));
+            }
+            TableRequest::FindOwner => self.is_lost = true,
+        }
+    }
+
+    /// Whether other nodes might own it.
+    pub(super) fn is_shared(&self) -> bool {
+        self.hub.nodes().is_some()
+    }
+
+    /// It may belong to another node: that one answers.
+    fn is_lost(&mut self, request: TableRequest) {
+        self.is_lost = true;
+        self.again = Some(Box::new(request));
+    }
+
+    /// Whether this node owns it, and has all of its log: so whoever is refused something is refused it by the owner.
+    async fn is_confirmed(&self) -> bool {
+        let Some(nodes) = self.hub.nodes() else { return true };
+        let id = self.id.as_str().into();
+        matches!(nodes.store.claim(&id, None).await, Ok(store::Claim::Owned))
+            && matches!(self.hub.store.entries(&id, self.replica.version()).await, Ok(later) if later.is_empty())
+    }
+
+    /// Whoever follows asks again; whoever asked is answered by the owner.
+    fn let_go(mut self, requests: &mut Requests) {
+        let resync = crate::outbox::text_of(&ServerMessage::Resync { table: self.id.clone() });
+        self.followers.tell(&self.id, &resync, |_| true);
+        self.hub.lobby.remove(&self.id);
+        if let Some(request) = self.again.take() {
+            requests.again.push_front(request);
         }
     }
 
@@ -284,10 +322,14 @@ impl Task {
     }
 
     /// Does what somebody wants under an id, and answers.
-    async fn command(&mut self, caller: &Caller, id: &ActionId, command: TableCommand) {
-        match self.perform(caller, id, command).await {
-            Ok(version) => caller.outbox.done(id, Some(&self.id), version),
-            Err(refusal) => caller.outbox.refuse(Some(id), Some(&self.id), refusal),
+    async fn command(&mut self, caller: Caller, id: ActionId, command: TableCommand) {
+        let again = self.is_shared().then(|| command.clone());
+        match (self.perform(&caller, &id, command).await, again) {
+            (Ok(version), _) => caller.outbox.done(&id, Some(&self.id), version),
+            (Err(OnlineRefusal::Unavailable), Some(command)) => {
+                self.is_lost(TableRequest::Command { caller, id, command });
+            }
+            (Err(refusal), _) => caller.outbox.refuse(Some(&id), Some(&self.id), refusal),
         }
     }
 
@@ -333,9 +375,14 @@ impl Task {
             }
             Err(refusal) if is_said => Err(refusal),
             // It may be refused because it was done long ago: what is older than we remember is in the log.
-            Err(refusal) => {
-                Box::pin(self.look_up(caller, id)).await?.map_or(Err(refusal), |version| Ok(Some(version)))
-            }
+            Err(refusal) => match Box::pin(self.look_up(caller, id)).await? {
+                Some(version) => Ok(Some(version)),
+                // What has happened on another node meanwhile may allow it.
+                None if self.is_shared() && !Box::pin(self.is_confirmed()).await => {
+                    Err(OnlineRefusal::Unavailable)
+                }
+                None => Err(refusal),
+            },
         }
     }
 
@@ -354,21 +401,30 @@ impl Task {
         }
     }
 
-    /// Lets somebody follow the table, and tells them what they have not seen.
-    async fn follow(&mut self, caller: &Caller, seen: Option<u64>) {
+    /// Lets somebody follow the table, and tells them what they have not seen. `false` if another node has to.
+    async fn follow(&mut self, caller: &Caller, seen: Option<u64>) -> bool {
         let is_player = self.replica.slot_of(&caller.visitor.id).is_some();
         if !is_player && self.followers.len() as u64 >= self.hub.limits.spectators_per_table {
             let most = u32::try_from(self.hub.limits.spectators_per_table).unwrap_or(u32::MAX);
             let refusal = OnlineRefusal::LimitReached { limit: "spectators-per-table".to_owned(), most };
             caller.outbox.refuse(None, Some(&self.id), refusal);
-            return;
+            return true;
         }
         let last = if is_player { self.replica.version() } else { self.shown_version };
         let after = seen.filter(|&seen| seen <= last);
         let Ok(entries) = self.hub.store.entries(&self.id.as_str().into(), after.unwrap_or(0)).await else {
+            if self.is_shared() {
+                return false;
+            }
             caller.outbox.refuse(None, Some(&self.id), OnlineRefusal::Unavailable);
-            return;
+            return true;
         };
+        let is_newer = |version: u64| version > self.replica.version();
+        let is_behind =
+            seen.is_some_and(is_newer) || entries.last().is_some_and(|last| is_newer(last.version));
+        if is_behind && !self.is_confirmed().await {
+            return false;
+        }
         let entries: Vec<OnlineEntry> = entries
             .iter()
             .filter(|entry| entry.version <= last)
@@ -400,6 +456,7 @@ impl Task {
             }
         }
         self.tell_own_conditional_moves(caller);
+        true
     }
 
     /// Whether the contest is over: the game, or the whole tournament.
@@ -537,7 +594,7 @@ mod tests {
 
     #[test]
     fn a_table_takes_little_memory_while_it_waits() {
-        let future = size_of_answer(|(weak, id, requests)| run(weak, id, requests));
+        let future = size_of_answer(|(weak, id, requests)| super::super::owner::run(weak, id, requests));
         println!("the task of a table: {future} bytes, of which the table {}", size_of::<Task>());
         assert!(future <= 4_096, "{future} bytes: what is long and rare belongs in a box");
     }

@@ -13,8 +13,8 @@ use protocol::online::{
     ServerMessage, SlotHolder, SlotOptions, TableId, TableState,
 };
 use server::page::File;
-use server::{Limits, Online, OnlineLimits, Origins, Site};
-use store::{SqliteStore, Store};
+use server::{ClusterSecret, Limits, NodeOptions, Online, OnlineLimits, Origins, Site};
+use store::{PostgresStore, SqliteStore, Store};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -29,18 +29,35 @@ static FILES: &[File] =
 /// Far longer than anything takes here, however busy the machine.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
+/// What the nodes of these tests know.
+pub(crate) const NODE_SECRET: &str = "what all nodes of a test know";
+
 /// A server with a store of its own. It runs until the test ends.
 pub(crate) struct Place {
     pub(crate) address: String,
-    pub(crate) store: Arc<SqliteStore>,
-    _folder: TempDir,
+    pub(crate) store: Arc<dyn Store>,
+    _folder: Option<TempDir>,
 }
 
 pub(crate) fn start(limits: OnlineLimits) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let online = Online { store, limits, origins: Origins::default(), nodes: None };
+    Place { _folder: Some(folder), ..serve(online) }
+}
+
+/// One of several servers on a database, which the others reach at a port.
+pub(crate) fn start_node(url: &str, port: u16, limits: OnlineLimits) -> Place {
+    let listen = ([127, 0, 0, 1], port).into();
+    let store = Arc::new(PostgresStore::join(url, &format!("http://{listen}")).expect("a database"));
+    let secret = ClusterSecret::new(NODE_SECRET).expect("long enough");
+    let nodes = Some(NodeOptions { store: Arc::clone(&store), listen, secret });
+    serve(Online { store, limits, origins: Origins::default(), nodes })
+}
+
+fn serve(online: Online) -> Place {
     let (sender, receiver) = mpsc::channel();
-    let online = Online { store: Arc::clone(&store) as Arc<dyn Store>, limits, origins: Origins::default() };
+    let store = Arc::clone(&online.store);
     thread::spawn(move || {
         let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);
         let address = ([127, 0, 0, 1], 0).into();
@@ -48,7 +65,7 @@ pub(crate) fn start(limits: OnlineLimits) -> Place {
     });
     let url = receiver.recv().expect("it serves");
     let address = url.strip_prefix("http://").and_then(|url| url.strip_suffix('/')).expect("a URL");
-    Place { address: address.to_owned(), store, _folder: folder }
+    Place { address: address.to_owned(), store, _folder: None }
 }
 
 /// A connection of somebody.

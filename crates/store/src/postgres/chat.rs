@@ -146,6 +146,13 @@ pub(super) async fn get_value(session: &Session, key: &str) -> Result<Option<Vec
     Ok(row.map(|row| row.try_get(0)).transpose()?)
 }
 
+pub(super) async fn value_or_put(session: &Session, key: &str, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
+    let put = "INSERT INTO value (key, bytes) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
+    session.execute(put, &[&key, &bytes]).await?;
+    let value = get_value(session, key).await?;
+    value.ok_or_else(|| Failure::new("a value that was just written is not there"))
+}
+
 pub(super) async fn put_value(session: &Session, key: &str, bytes: &[u8]) -> Result<(), Failure> {
     let put = "INSERT INTO value (key, bytes) VALUES ($1, $2)
          ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes";

@@ -23,12 +23,15 @@ mod slow_games;
 mod tables;
 mod writer;
 
+use std::cell::Cell;
 use std::fmt;
-use std::sync::Arc;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::LocalSet;
 use tokio::time::{Instant, sleep};
 use tokio_postgres::Config;
@@ -51,6 +54,9 @@ use crate::{
 /// How often a node says that it lives.
 const BEAT: Duration = Duration::from_millis(400);
 
+/// How long a beat may take: one that takes longer is as good as none.
+const BEAT_PATIENCE: Duration = Duration::from_secs(2);
+
 /// How long a server that starts waits for the one before it to be dead: longer than that takes.
 const WAIT_FOR_THE_DEAD: Duration = Duration::from_secs(3);
 
@@ -67,13 +73,28 @@ pub struct PostgresStore {
     thread: Option<JoinHandle<()>>,
     counting: Arc<Counting>,
     config: Config,
-    node: Option<NodeId>,
+    /// The epoch, 0 for a tool: it changes when this process was declared dead.
+    node: Arc<AtomicI64>,
+    has_left: Arc<AtomicBool>,
+    leases: watch::Receiver<Lease>,
+    losses: Mutex<Option<mpsc::UnboundedReceiver<TableId>>>,
+}
+
+/// What is known of a node's own life.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lease {
+    /// The epoch; `None` for a tool. A process that was declared dead gets another, and has lost all its tables.
+    pub node: Option<NodeId>,
+    /// When PostgreSQL has last answered a beat.
+    pub beaten_at: Option<std::time::Instant>,
+    /// What time it was for all nodes then, in the server's own milliseconds; 0 for a server that is alone.
+    pub server_ms: u64,
 }
 
 /// Says nothing of how to get in.
 impl fmt::Debug for PostgresStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PostgresStore").field("node", &self.node).finish_non_exhaustive()
+        f.debug_struct("PostgresStore").field("node", &self.node()).finish_non_exhaustive()
     }
 }
 
@@ -88,8 +109,8 @@ struct Queues {
 enum Role {
     /// The one server of a database.
     Sole,
-    /// One of several, which the others reach at this address.
-    Node(String),
+    /// One of several, which the others reach at this address, and whether the fence is out, for a test.
+    Node { address: String, is_unfenced: bool },
     /// A program beside them.
     Tool,
 }
@@ -112,7 +133,16 @@ impl PostgresStore {
     ///
     /// As [`PostgresStore::open`], but other nodes may be there.
     pub fn join(url: &str, address: &str) -> Result<PostgresStore, DatabaseError> {
-        PostgresStore::start(url, Role::Node(address.to_owned()))
+        PostgresStore::start(url, Role::Node { address: address.to_owned(), is_unfenced: false })
+    }
+
+    /// The same without the fence: for a test alone, which must find that tables are damaged then.
+    ///
+    /// # Errors
+    ///
+    /// As [`PostgresStore::join`].
+    pub fn join_unfenced(url: &str, address: &str) -> Result<PostgresStore, DatabaseError> {
+        PostgresStore::start(url, Role::Node { address: address.to_owned(), is_unfenced: true })
     }
 
     /// Opens the store for a tool, also while servers use it. The tool may write, but not append.
@@ -131,7 +161,12 @@ impl PostgresStore {
         let (writes, write_requests) = mpsc::unbounded_channel();
         let (reads, read_requests) = mpsc::unbounded_channel();
         let (opened, is_open) = std::sync::mpsc::channel();
-        let engine = Engine { config: config.clone(), counting: Arc::clone(&counting), role };
+        let (lease, leases) = watch::channel(Lease::default());
+        let (lost, losses) = mpsc::unbounded_channel();
+        let node = Arc::new(AtomicI64::new(0));
+        let has_left = Arc::new(AtomicBool::new(false));
+        let life = Life { lease, lost, node: Arc::clone(&node), has_left: Arc::clone(&has_left) };
+        let engine = Engine { config: config.clone(), counting: Arc::clone(&counting), role, life };
         let run = move || {
             let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
                 Ok(runtime) => runtime,
@@ -145,20 +180,45 @@ impl PostgresStore {
         let thread = thread::Builder::new().name("store-postgres".to_owned()).spawn(run);
         let thread = thread.map_err(|error| DatabaseError::Failed { reason: error.to_string() })?;
         let has_ended = |_| DatabaseError::Failed { reason: "the thread has ended early".to_owned() };
-        let node = is_open.recv().map_err(has_ended)??;
+        is_open.recv().map_err(has_ended)??;
         Ok(PostgresStore {
             queues: Some(Queues { writes, reads }),
             thread: Some(thread),
             counting,
             config,
             node,
+            has_left,
+            leases,
+            losses: Mutex::new(Some(losses)),
         })
     }
 
-    /// Which node this is; `None` for a tool.
+    /// Which node this is now; `None` for a tool.
     #[must_use]
-    pub const fn node(&self) -> Option<NodeId> {
-        self.node
+    pub fn node(&self) -> Option<NodeId> {
+        epoch(&self.node)
+    }
+
+    /// What is known of its own life, as it changes.
+    #[must_use]
+    pub fn leases(&self) -> watch::Receiver<Lease> {
+        self.leases.clone()
+    }
+
+    /// Tables that others have taken from this node while it lived. For one who listens: `None` the second time.
+    #[must_use]
+    pub fn losses(&self) -> Option<mpsc::UnboundedReceiver<TableId>> {
+        self.losses.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Ends this node in good order, before the store is dropped: its tables are free at once, and it appends nothing more.
+    pub fn leave(&self) -> Answer<()> {
+        self.has_left.store(true, Ordering::SeqCst);
+        let node = Arc::clone(&self.node);
+        self.write(async move |session| match epoch(&node) {
+            Some(node) => nodes::leave(session, node).await,
+            None => Ok(()),
+        })
     }
 
     /// The nodes that live, oldest first.
@@ -167,19 +227,20 @@ impl PostgresStore {
     }
 
     /// Says that this node lives, as it does by itself all the time; `false` if it was declared dead before. Then it appends
-    /// nothing more, and its process opens the store anew.
+    /// nothing more, until it has registered anew.
     pub fn beat(&self) -> Answer<bool> {
-        let node = self.node;
-        self.read(async move |session| match node {
-            Some(node) => nodes::beat(session, node).await,
+        let node = Arc::clone(&self.node);
+        self.read(async move |session| match epoch(&node) {
+            Some(node) => Ok(nodes::beat(session, node).await?.is_some()),
             None => Ok(false),
         })
     }
 
-    /// Takes a table that belongs to nobody, to a node that is dead, or to one that could not be reached for long enough.
+    /// Takes a table that belongs to nobody, to a node that is dead, or to one that could not be reached for long enough. It may
+    /// be done twice, as a read: a transaction would hold the table while this process is stopped.
     pub fn claim(&self, table: &TableId, unreachable: Option<NodeId>) -> Answer<Claim> {
-        let (node, table) = (self.node, table.clone());
-        self.write(async move |session| match node {
+        let (node, table) = (Arc::clone(&self.node), table.clone());
+        self.read(async move |session| match epoch(&node) {
             Some(node) => nodes::claim(session, node, &table, unreachable).await,
             None => Ok(Claim::Buried),
         })
@@ -187,8 +248,8 @@ impl PostgresStore {
 
     /// Takes some tables that are being played and belong to nobody or to a node that is dead, and returns them.
     pub fn sweep(&self, limit: u32) -> Answer<Vec<TableId>> {
-        let node = self.node;
-        self.write(async move |session| match node {
+        let node = Arc::clone(&self.node);
+        self.read(async move |session| match epoch(&node) {
             Some(node) => nodes::sweep(session, node, limit).await,
             None => Ok(Vec::new()),
         })
@@ -296,11 +357,48 @@ fn parse(url: &str) -> Result<Config, DatabaseError> {
     })
 }
 
+fn epoch(node: &AtomicI64) -> Option<NodeId> {
+    Some(node.load(Ordering::SeqCst)).filter(|node| *node != 0).map(NodeId)
+}
+
 /// What runs on the thread.
 struct Engine {
     config: Config,
     counting: Arc<Counting>,
     role: Role,
+    life: Life,
+}
+
+/// Who is told of a node's own life.
+struct Life {
+    lease: watch::Sender<Lease>,
+    lost: mpsc::UnboundedSender<TableId>,
+    node: Arc<AtomicI64>,
+    has_left: Arc<AtomicBool>,
+}
+
+impl Life {
+    /// Whether the server has left, so that it does not come back.
+    fn has_left(&self) -> bool {
+        self.has_left.load(Ordering::SeqCst)
+    }
+
+    /// There is an epoch, the first or another.
+    fn begins(&self, node: NodeId) {
+        self.node.store(node.0, Ordering::SeqCst);
+        self.lease.send_modify(|lease| lease.node = Some(node));
+    }
+
+    fn has_beaten(&self, beat: nodes::Beat) {
+        for table in beat.taken {
+            // Where nobody listens, all tables are its own.
+            let _ = self.lost.send(table);
+        }
+        self.lease.send_modify(|lease| {
+            lease.beaten_at = Some(std::time::Instant::now());
+            lease.server_ms = lease.server_ms.max(beat.server_ms);
+        });
+    }
 }
 
 impl Engine {
@@ -309,26 +407,31 @@ impl Engine {
         self,
         writes: mpsc::UnboundedReceiver<Request>,
         reads: mpsc::UnboundedReceiver<Box<dyn Job>>,
-        opened: std::sync::mpsc::Sender<Result<Option<NodeId>, DatabaseError>>,
+        opened: std::sync::mpsc::Sender<Result<(), DatabaseError>>,
     ) {
         let fence = match self.open().await {
             Ok(fence) => fence,
             Err(error) => return drop(opened.send(Err(error))),
         };
-        if opened.send(Ok(fence.map(|fence| fence.node))).is_err() {
+        if let Some(fence) = fence {
+            self.life.begins(fence.node);
+        }
+        if opened.send(Ok(())).is_err() {
             return;
         }
-        let beating =
-            fence.map(|fence| tokio::task::spawn_local(keep_beating(self.config.clone(), fence.node)));
-        let writer = Writer { config: self.config.clone(), fence, counting: self.counting, session: None };
-        let pool = Pool::new(self.config.clone());
+        let Engine { config, counting, role, life } = self;
+        let node = Arc::clone(&life.node);
+        let fence = Rc::new(Cell::new(fence));
+        let beating = Beating { config: config.clone(), role, life, fence: Rc::clone(&fence) };
+        let beating = fence.get().map(|_| tokio::task::spawn_local(beating.keep_on()));
+        let writer = Writer { config: config.clone(), fence, counting, session: None };
+        let pool = Pool::new(config.clone());
         tokio::join!(writer.work(writes), pool.work(reads));
-        if let (Some(beating), Some(fence)) = (beating, fence) {
+        if let (Some(beating), Some(node)) = (beating, epoch(&node)) {
             beating.abort();
             // If that fails, it is dead in two seconds.
-            let leave = async {
-                nodes::leave(&Connection::connect(&self.config, writer::PATIENCE).await?, fence.node).await
-            };
+            let leave =
+                async { nodes::leave(&Connection::connect(&config, writer::PATIENCE).await?, node).await };
             let _: Result<(), Failure> = leave.await;
         }
     }
@@ -341,16 +444,16 @@ impl Engine {
                 return Err(DatabaseError::Forgetful { setting });
             }
         }
-        let (address, is_sole) = match &self.role {
+        let (address, is_sole, is_off) = match &self.role {
             Role::Tool => return schema::check(&session).await.map(|()| None),
-            Role::Sole => ("", true),
-            Role::Node(address) => (address.as_str(), false),
+            Role::Sole => ("", true, false),
+            Role::Node { address, is_unfenced } => (address.as_str(), false, *is_unfenced),
         };
         schema::migrate(&session, schema::STEPS).await?;
         let until = Instant::now() + WAIT_FOR_THE_DEAD;
         loop {
             if let Some(node) = nodes::register(&session, address, is_sole).await? {
-                return Ok(Some(Fence { node, is_sole }));
+                return Ok(Some(Fence { node, is_sole, is_off }));
             }
             if Instant::now() >= until {
                 return Err(DatabaseError::InUse);
@@ -360,19 +463,49 @@ impl Engine {
     }
 }
 
-/// Says that a node lives, as long as it does. What is buried stays so: then there is nothing more to say.
-async fn keep_beating(config: Config, node: NodeId) {
-    let mut session: Option<Connection> = None;
-    loop {
-        if session.as_ref().is_none_or(|session| !session.is_usable()) {
-            session = Connection::connect(&config, writer::PATIENCE).await.ok();
+/// What says that a node lives.
+struct Beating {
+    config: Config,
+    role: Role,
+    life: Life,
+    fence: Rc<Cell<Option<Fence>>>,
+}
+
+impl Beating {
+    /// Until the store is closed. A server that is alone and buried stays so; one of several registers anew, unless it has left.
+    async fn keep_on(self) {
+        let mut session: Option<Connection> = None;
+        loop {
+            if session.as_ref().is_none_or(|session| !session.is_usable()) {
+                session = Connection::connect(&self.config, BEAT_PATIENCE).await.ok();
+            }
+            let Some(fence) = self.fence.get() else { return };
+            if let Some(session) = &session {
+                match nodes::beat(session, fence.node).await {
+                    Ok(Some(beat)) => self.life.has_beaten(beat),
+                    Ok(None) if self.register_again(session, fence).await => continue,
+                    Ok(None) => return,
+                    Err(_) => {}
+                }
+            }
+            sleep(BEAT).await;
         }
-        if let Some(session) = &session
-            && matches!(nodes::beat(session, node).await, Ok(false))
-        {
-            return;
+    }
+
+    /// Whether to go on.
+    async fn register_again(&self, session: &Connection, fence: Fence) -> bool {
+        let Role::Node { address, .. } = &self.role else { return false };
+        if self.life.has_left() {
+            return false;
         }
-        sleep(BEAT).await;
+        if let Ok(Some(node)) = nodes::register_again(session, address).await {
+            // First what appends, then those who claim: a claim never names an epoch that cannot append.
+            self.fence.set(Some(Fence { node, ..fence }));
+            self.life.begins(node);
+        } else {
+            sleep(BEAT).await;
+        }
+        true
     }
 }
 
@@ -559,6 +692,11 @@ impl Store for PostgresStore {
     fn get_value(&self, key: &str) -> Answer<Option<Vec<u8>>> {
         let key = key.to_owned();
         self.read(async move |session| chat::get_value(session, &key).await)
+    }
+
+    fn value_or_put(&self, key: &str, bytes: Vec<u8>) -> Answer<Vec<u8>> {
+        let key = key.to_owned();
+        self.write(async move |session| chat::value_or_put(session, &key, &bytes).await)
     }
 
     fn put_value(&self, key: &str, bytes: Vec<u8>) -> Answer<()> {

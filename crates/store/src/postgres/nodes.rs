@@ -1,15 +1,18 @@
 //! Which process owns which table, in SQL: each start of a server is a row of `node`, and its id is the epoch.
 //!
 //! A node lives while it beats, by PostgreSQL's clock alone. Whoever finds one dead buries it first: from then on nothing of
-//! that epoch is appended, whatever its process believes. Each of these is one statement that commits by itself, but for
-//! registering, which a process does once; advisory locks would stay with a process that is stopped.
+//! that epoch is appended, whatever its process believes. Each of these is statements that commit by themselves, but for the
+//! first registering of a process; a transaction, or an advisory lock, would stay with a process that is stopped.
 //!
 //! Absent here: when to beat, claim and sweep, and what a node does that finds itself buried.
 
 use std::fmt;
 
+use super::chat::get_value;
+use super::columns::{signed, unsigned};
 use super::failure::Failure;
 use super::session::Session;
+use super::tables::last_server_time;
 use crate::TableId;
 
 /// A start of a server. Later starts have larger ids, and none is used twice.
@@ -44,6 +47,21 @@ pub enum Claim {
     Buried,
 }
 
+/// What a node hears when it beats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Beat {
+    /// Server time, for all nodes the same.
+    pub(super) server_ms: u64,
+    /// Tables that were taken from it, because somebody could not reach it.
+    pub(super) taken: Vec<TableId>,
+}
+
+/// The value in which a server that is alone notes its time.
+const SERVER_CLOCK: &str = "server-clock";
+
+/// How often a claim is tried whose table is just changing hands.
+const CLAIMS: usize = 3;
+
 /// How long a node lives without beating: so in SQL, so that PostgreSQL's clock alone decides.
 const DEAD_AFTER: &str = "interval '2 seconds'";
 
@@ -65,9 +83,34 @@ pub(super) async fn register(
             let insert = "INSERT INTO node (address, is_sole) VALUES ($1, $2) RETURNING id";
             let rows = session.change(insert, &[&address, &is_sole]).await?;
             let id = rows.first().ok_or_else(|| Failure::new("no node was registered"))?.try_get(0)?;
+            if !is_sole {
+                start_clock(session).await?;
+            }
             Ok(Some(NodeId(id)))
         })
         .await
+}
+
+/// Lets the clock of several nodes begin where a server alone has stopped, or go on where it stands.
+async fn start_clock(session: &Session) -> Result<(), Failure> {
+    let noted = get_value(session, SERVER_CLOCK).await?;
+    let noted = noted.and_then(|bytes| Some(u64::from_le_bytes(bytes.try_into().ok()?))).unwrap_or(0);
+    let from = signed(noted.max(last_server_time(session).await?));
+    let start = "INSERT INTO cluster_clock (server_ms) VALUES ($1)
+         ON CONFLICT (is_only) DO UPDATE SET server_ms = greatest(cluster_clock.server_ms, excluded.server_ms)";
+    session.execute(start, &[&from]).await?;
+    session
+        .execute("DELETE FROM taken_table WHERE node IN (SELECT id FROM node WHERE is_buried)", &[])
+        .await?;
+    Ok(())
+}
+
+/// Registers a process anew that was declared dead. One statement: a process that is stopped in the middle of it holds nothing.
+pub(super) async fn register_again(session: &Session, address: &str) -> Result<Option<NodeId>, Failure> {
+    let insert = "INSERT INTO node (address) SELECT $1
+         WHERE NOT EXISTS (SELECT 1 FROM node WHERE NOT is_buried AND is_sole) RETURNING id";
+    let rows = session.change(insert, &[&address]).await?;
+    rows.first().map(|row| Ok(NodeId(row.try_get(0)?))).transpose()
 }
 
 /// Buries whoever has not beaten for too long, and returns how many.
@@ -85,12 +128,26 @@ pub(super) async fn bury_dead(session: &Session) -> Result<u64, Failure> {
         .await
 }
 
-/// Says that a node lives; `false` if it was declared dead before.
-pub(super) async fn beat(session: &Session, node: NodeId) -> Result<bool, Failure> {
-    let beaten = session
-        .execute("UPDATE node SET beat_at = clock_timestamp() WHERE id = $1 AND NOT is_buried", &[&node.0])
-        .await?;
-    Ok(beaten > 0)
+/// Says that a node lives, moves the clock of all nodes on, and returns what it shows; `None` if the node was declared dead
+/// before.
+pub(super) async fn beat(session: &Session, node: NodeId) -> Result<Option<Beat>, Failure> {
+    // Where nobody has beaten for longer than a second, that time is nobody's.
+    let beat = "WITH beaten AS (
+             UPDATE node SET beat_at = clock_timestamp() WHERE id = $1 AND NOT is_buried RETURNING is_sole
+         ), ticked AS (
+             UPDATE cluster_clock SET ticked_at = clock_timestamp(), server_ms = server_ms + least(1000, greatest(
+                 0, (extract(epoch FROM clock_timestamp() - ticked_at) * 1000)::int8
+             )) FROM beaten WHERE NOT beaten.is_sole RETURNING server_ms
+         ), taken AS (
+             DELETE FROM taken_table USING beaten WHERE taken_table.node = $1 RETURNING table_id
+         )
+         SELECT (SELECT server_ms FROM ticked), ARRAY(SELECT table_id FROM taken) FROM beaten";
+    let Some(row) = session.change(beat, &[&node.0]).await?.into_iter().next() else { return Ok(None) };
+    let taken: Vec<String> = row.try_get(1)?;
+    Ok(Some(Beat {
+        server_ms: row.try_get::<_, Option<i64>>(0)?.map_or(0, unsigned),
+        taken: taken.into_iter().map(TableId::from).collect(),
+    }))
 }
 
 /// Ends a node in good order: its tables are free at once.
@@ -115,40 +172,61 @@ pub(super) async fn claim(
     table: &TableId,
     unreachable: Option<NodeId>,
 ) -> Result<Claim, Failure> {
-    bury_dead(session).await?;
-    // An append of the owner that is under way is waited for, and one that comes later finds another owner.
-    let claimed = session
+    for _ in 0..CLAIMS {
+        if take(session, node, table, unreachable).await? {
+            return Ok(Claim::Owned);
+        }
+        let found = session
+            .query_optional(
+                &format!(
+                    "SELECT (SELECT NOT is_buried FROM node WHERE node.id = $1), owner.id, owner.address,
+                         owner.is_buried OR owner.beat_at < clock_timestamp() - {DEAD_AFTER}
+                     FROM game_table LEFT JOIN node AS owner ON owner.id = game_table.owner WHERE game_table.id = $2"
+                ),
+                &[&node.0, table],
+            )
+            .await?;
+        let Some(found) = found else { return Ok(Claim::NotFound) };
+        if found.try_get::<_, Option<bool>>(0)? != Some(true) {
+            return Ok(Claim::Buried);
+        }
+        if let (Some(id), Some(address), Some(false)) =
+            (found.try_get(1)?, found.try_get(2)?, found.try_get(3)?)
+        {
+            return Ok(Claim::OwnedBy(Node { id: NodeId(id), address }));
+        }
+        // It is dead, or has changed hands in between.
+        bury_dead(session).await?;
+    }
+    Err(Failure::new("the owner of the table is just changing: claim it again"))
+}
+
+async fn take(
+    session: &Session,
+    node: NodeId,
+    table: &TableId,
+    unreachable: Option<NodeId>,
+) -> Result<bool, Failure> {
+    // An append of the owner that is under way is waited for, and one that comes later finds another owner. Who has lost it
+    // hears of that: without an append it would not notice.
+    let taken = session
         .change(
             "WITH claimant AS MATERIALIZED (
                  SELECT id FROM node WHERE id = $1 AND NOT is_buried FOR SHARE
+             ), claimed AS (
+                 UPDATE game_table t SET owner = claimant.id FROM claimant
+                 WHERE t.id = $2 AND (
+                     t.owner IS NULL OR t.owner = claimant.id OR t.owner = $3
+                     OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried)
+                 ) RETURNING t.id
+             ), told AS (
+                 INSERT INTO taken_table (node, table_id) SELECT $3, claimed.id FROM claimed WHERE $3::int8 <> $1
              )
-             UPDATE game_table t SET owner = claimant.id FROM claimant
-             WHERE t.id = $2 AND (
-                 t.owner IS NULL OR t.owner = claimant.id OR t.owner = $3
-                 OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried)
-             ) RETURNING t.number",
+             SELECT id FROM claimed",
             &[&node.0, table, &unreachable.map(|node| node.0)],
         )
         .await?;
-    if !claimed.is_empty() {
-        return Ok(Claim::Owned);
-    }
-    let found = session
-        .query_optional(
-            "SELECT (SELECT NOT is_buried FROM node WHERE node.id = $1), owner.id, owner.address
-             FROM game_table LEFT JOIN node AS owner ON owner.id = game_table.owner WHERE game_table.id = $2",
-            &[&node.0, table],
-        )
-        .await?;
-    let Some(found) = found else { return Ok(Claim::NotFound) };
-    if found.try_get::<_, Option<bool>>(0)? != Some(true) {
-        return Ok(Claim::Buried);
-    }
-    match (found.try_get(1)?, found.try_get(2)?) {
-        (Some(id), Some(address)) => Ok(Claim::OwnedBy(Node { id: NodeId(id), address })),
-        // It has changed hands in between.
-        _ => Err(Failure::new("the owner of the table is just changing: claim it again")),
-    }
+    Ok(!taken.is_empty())
 }
 
 /// Takes some tables that are being played and whose owner is dead or gone, and returns them. Nodes that do this at the same

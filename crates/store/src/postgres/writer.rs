@@ -4,8 +4,10 @@
 //! one transaction. If that fails, its requests are tried one by one: so one that is at fault harms no other, and none is
 //! acknowledged that is not on disk.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::pin::Pin;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -84,7 +86,7 @@ where
 /// Who writes.
 pub(super) struct Writer {
     pub(super) config: Config,
-    pub(super) fence: Option<Fence>,
+    pub(super) fence: Rc<Cell<Option<Fence>>>,
     pub(super) counting: Arc<Counting>,
     pub(super) session: Option<Session>,
 }
@@ -115,7 +117,7 @@ impl Writer {
 
     /// Appends to different tables, and answers all of them.
     async fn append(&mut self, mut requests: Vec<AppendRequest>) {
-        let fence = self.fence;
+        let fence = self.fence.get();
         let counting = Arc::clone(&self.counting);
         let session = match self.session().await {
             Ok(session) => session,

@@ -134,6 +134,13 @@ pub(super) fn get_value(connection: &Connection, key: &str) -> rusqlite::Result<
         .optional()
 }
 
+pub(super) fn value_or_put(connection: &Connection, key: &str, bytes: &[u8]) -> Written<Vec<u8>> {
+    connection
+        .prepare_cached("INSERT INTO value (key, bytes) VALUES (?1, ?2) ON CONFLICT (key) DO NOTHING")?
+        .execute(params![key, bytes])?;
+    Ok(get_value(connection, key)?.unwrap_or_else(|| bytes.to_vec()))
+}
+
 pub(super) fn put_value(connection: &Connection, key: &str, bytes: &[u8]) -> Written {
     connection
         .prepare_cached(

@@ -426,6 +426,11 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| chat::get_value(connection, &key))
     }
 
+    fn value_or_put(&self, key: &str, bytes: Vec<u8>) -> Answer<Vec<u8>> {
+        let key = key.to_owned();
+        self.writer.request(move |connection| chat::value_or_put(connection, &key, &bytes))
+    }
+
     fn put_value(&self, key: &str, bytes: Vec<u8>) -> Answer<()> {
         let key = key.to_owned();
         self.writer.request(move |connection| chat::put_value(connection, &key, &bytes))

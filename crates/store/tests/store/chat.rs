@@ -135,6 +135,9 @@ fn values_are_replaced() {
         assert_eq!(store.get_value("clock").await, Ok(None));
         store.put_value("clock", vec![1, 2]).await.expect("it is written");
         store.put_value("clock", vec![3]).await.expect("it is written");
+        assert_eq!(store.value_or_put("clock", vec![9]).await, Ok(vec![3]), "it is there already");
+        assert_eq!(store.value_or_put("new", vec![9]).await, Ok(vec![9]));
+        assert_eq!(store.value_or_put("new", vec![8]).await, Ok(vec![9]));
         store.put_value("empty", vec![]).await.expect("it is written");
         assert_eq!(store.get_value("clock").await, Ok(Some(vec![3])));
         assert_eq!(store.get_value("empty").await, Ok(Some(vec![])));

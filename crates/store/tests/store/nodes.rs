@@ -59,8 +59,15 @@ fn a_table_has_one_owner() {
     });
 }
 
+/// Waits until a process that was declared dead has registered anew.
+async fn registered_again(store: &PostgresStore, before: NodeId) -> NodeId {
+    let mut leases = store.leases();
+    let lease = leases.wait_for(|lease| lease.node.is_some_and(|node| node != before)).await;
+    lease.expect("the store beats").node.expect("it is a node")
+}
+
 #[test]
-fn whoever_is_buried_appends_nothing_more() {
+fn whoever_is_buried_registers_anew_and_has_lost_its_tables() {
     let Some(database) = database() else { return };
     let (one, two) = (node(&database, "one"), node(&database, "two"));
     run(async {
@@ -68,16 +75,66 @@ fn whoever_is_buried_appends_nothing_more() {
         owned(&one, "t").await;
         owned(&one, "u").await;
         one.append(append("t", [1])).await.expect("it is its own");
-        make_silent(&database, id(&one));
+        let before = id(&one);
+        make_silent(&database, before);
         assert!(is_refused(&one.append(append("t", [2])).await), "though nobody else has claimed it yet");
-        assert_eq!(one.beat().await, Ok(false));
-        assert_eq!(one.claim(&"t".into(), None).await, Ok(Claim::Buried));
+        let after = registered_again(&one, before).await;
+        assert!(after > id(&two), "later starts have larger ids");
+        assert_eq!((id(&one), one.beat().await), (after, Ok(true)));
+        assert!(is_refused(&one.append(append("t", [2])).await), "it was its own in another life");
         owned(&two, "t").await;
         two.append(append("t", [2])).await.expect("it is its own now");
+        assert!(
+            matches!(one.claim(&"t".into(), None).await, Ok(Claim::OwnedBy(owner)) if owner.id == id(&two))
+        );
+        owned(&one, "u").await;
+        one.append(append("u", [1])).await.expect("it is its own again");
         assert_eq!(log(&two, "t").await, entries(1..=2));
-        let again = node(&database, "one");
-        assert!(id(&again) > id(&two), "later starts have larger ids");
-        owned(&again, "u").await;
+    });
+}
+
+#[test]
+fn a_node_hears_that_a_table_was_taken_from_it() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        fill(&one, &["t"]).await;
+        owned(&one, "t").await;
+        assert_eq!(two.claim(&"t".into(), Some(id(&one))).await, Ok(Claim::Owned));
+        let mut losses = one.losses().expect("nobody has asked before");
+        assert_eq!(losses.recv().await, Some("t".into()));
+        assert!(one.losses().is_none());
+        // Each loss is told once, and what one takes from nobody is no loss.
+        owned(&two, "t").await;
+        sleep(Duration::from_millis(900)).await;
+        assert!(losses.try_recv().is_err());
+        assert_eq!(database.sql("SELECT count(*) FROM taken_table"), "0");
+    });
+}
+
+/// Two nodes beat, and time goes as fast as with one.
+#[test]
+fn nodes_have_one_time_that_goes_on_while_any_of_them_lives() {
+    let Some(database) = database() else { return };
+    let noted = 1_000_000_u64;
+    let sole = PostgresStore::open(&database.url).expect("an empty database can be used");
+    run(async { sole.put_value("server-clock", noted.to_le_bytes().to_vec()).await.expect("it is written") });
+    drop(sole);
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        let time = async |store: &PostgresStore| {
+            let mut leases = store.leases();
+            leases.borrow_and_update();
+            leases.changed().await.expect("it beats");
+            let lease = *leases.borrow();
+            (lease.beaten_at.expect("it has beaten"), lease.server_ms)
+        };
+        let (first_at, first) = time(&one).await;
+        assert!(first >= noted, "it goes on where a server alone has stopped: {first}");
+        sleep(Duration::from_millis(1_500)).await;
+        let (second_at, second) = time(&two).await;
+        let (passed, real) = (second - first, second_at.duration_since(first_at).as_millis() as u64);
+        assert!(passed.abs_diff(real) < 500, "{passed} ms in {real}");
     });
 }
 

@@ -1,0 +1,268 @@
+//! Three servers on one PostgreSQL while people play, whose connections roam over them: nodes are killed, frozen and restarted,
+//! PostgreSQL too. Nothing that was acknowledged is lost or doubled, nothing is refused wrongly, every table is the replay of
+//! its log. A control without the fence must damage tables, or else the test would prove nothing.
+//!
+//! `cargo xtask faults` does the same for longer.
+
+mod balancer;
+mod cluster;
+mod network;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use client::online::OnlineRefusal;
+use game::SplitMix64;
+use games::GameId;
+use store::{PostgresStore, StoredTable};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep};
+
+use self::cluster::Cluster;
+use self::network::Networks;
+use crate::crash::{check_acknowledged, check_replays, number, tables_in};
+use crate::players::{Player, Report};
+
+/// The longest that anybody may wait, from when PostgreSQL answers again and enough nodes are there.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// What happens to a cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    Kill,
+    Freeze(u64),
+    Restart,
+    DatabaseStopped,
+    DatabaseKilled,
+    CutFromDatabase,
+    CutFromPeers,
+    LinkDown,
+    WrongClock,
+}
+
+/// What needs nothing but processes.
+const FAULTS: &[Fault] = &[
+    Fault::Kill,
+    Fault::Freeze(4),
+    Fault::DatabaseStopped,
+    Fault::Restart,
+    Fault::DatabaseKilled,
+    Fault::Freeze(1),
+];
+
+/// What needs networks, or takes long.
+const MORE: &[Fault] =
+    &[Fault::CutFromDatabase, Fault::CutFromPeers, Fault::LinkDown, Fault::WrongClock, Fault::Freeze(30)];
+
+impl Fault {
+    /// Does it, and resolves when it is over: the moment from which waits are counted.
+    async fn happen(self, cluster: &Cluster, node: usize) -> Instant {
+        match self {
+            Fault::Kill => {
+                cluster.kill(node);
+                // Whoever looks after processes starts it again.
+                sleep(Duration::from_secs(3)).await;
+                cluster.start(node).await;
+            }
+            Fault::Freeze(seconds) => {
+                cluster.signal(node, "STOP");
+                sleep(Duration::from_secs(seconds)).await;
+                cluster.signal(node, "CONT");
+            }
+            Fault::Restart => {
+                cluster.terminate(node).await;
+                cluster.start(node).await;
+            }
+            Fault::DatabaseStopped => {
+                cluster
+                    .on_database(|server| {
+                        server.stop();
+                        server.resume();
+                    })
+                    .await
+            }
+            Fault::DatabaseKilled => {
+                cluster
+                    .on_database(|server| {
+                        server.kill();
+                        std::thread::sleep(Duration::from_secs(1));
+                        server.resume();
+                    })
+                    .await
+            }
+            Fault::CutFromDatabase => cut(cluster, |networks| networks.cut_from_database(node), node).await,
+            Fault::CutFromPeers => cut(cluster, |networks| networks.cut_from_peers(node), node).await,
+            Fault::LinkDown => cut(cluster, |networks| networks.set_link(node, "down"), node).await,
+            Fault::WrongClock => {
+                if std::path::Path::new(cluster::FAKE_TIME).exists() {
+                    cluster.set_clock_wrong(node, true);
+                    cluster.terminate(node).await;
+                    cluster.start(node).await;
+                    sleep(Duration::from_secs(4)).await;
+                    cluster.set_clock_wrong(node, false);
+                    cluster.terminate(node).await;
+                    cluster.start(node).await;
+                }
+            }
+        }
+        Instant::now()
+    }
+}
+
+async fn cut(cluster: &Cluster, cut: impl FnOnce(&Networks), node: usize) {
+    let Some(networks) = cluster.networks() else { return };
+    cut(networks);
+    sleep(Duration::from_secs(6)).await;
+    networks.mend(node);
+}
+
+/// When a fault began, and when it was over.
+struct Phase {
+    fault: Fault,
+    began: Instant,
+    over: Instant,
+}
+
+fn start_players(
+    cluster: &Cluster,
+    tables: usize,
+    stopped: &watch::Receiver<bool>,
+    seed: u64,
+) -> Vec<JoinHandle<Report>> {
+    let games = GameId::ALL.iter().cycle().take(tables).enumerate();
+    let players =
+        games.flat_map(|(index, &game)| Player::group(cluster.url(), game, stopped, seed + index as u64));
+    players.map(|player| tokio::spawn(player.run())).collect()
+}
+
+async fn stored(cluster: &Cluster) -> BTreeMap<String, StoredTable> {
+    let url = cluster.database();
+    let store = tokio::task::spawn_blocking(move || PostgresStore::attach(&url)).await.expect("no panic");
+    let store = store.expect("PostgreSQL runs");
+    let tables = tables_in(&store).await;
+    tokio::task::spawn_blocking(move || drop(store)).await.expect("no panic");
+    tables
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_or_doubled_whatever_happens_to_nodes_and_postgresql() {
+    let Some(cluster) = Cluster::start_all(3, &[]).await else { return };
+    let seed = number("UNDERSHIFT_SEED", 1);
+    let rounds = number("UNDERSHIFT_ROUNDS", 1);
+    let tables = usize::try_from(number("UNDERSHIFT_TABLES", 12)).expect("a number");
+    let mut random = SplitMix64::new(seed);
+    let (stop, stopped) = watch::channel(false);
+    let running = start_players(&cluster, tables, &stopped, seed);
+    sleep(Duration::from_secs(2)).await;
+    let mut phases = Vec::new();
+    let more = if cluster.networks().is_some() { MORE } else { &[] };
+    for _ in 0..rounds {
+        for &fault in FAULTS.iter().chain(more) {
+            let (began, node) = (Instant::now(), random.below(3) as usize);
+            let over = fault.happen(&cluster, node).await;
+            phases.push(Phase { fault, began, over });
+            sleep(Duration::from_millis(1_500 + u64::from(random.below(1_500)))).await;
+        }
+    }
+    sleep(Duration::from_secs(1)).await;
+    stop.send_replace(true);
+    let mut reports = Vec::new();
+    for player in running {
+        let report = tokio::time::timeout(Duration::from_secs(120), player).await;
+        reports.push(report.expect("everybody hears the last answers").expect("no player panicked"));
+    }
+    cluster.stop_all().await;
+    let tables = stored(&cluster).await;
+    let acknowledged = check_acknowledged(&tables, &reports);
+    check_replays(&tables, &reports);
+    check_refusals(&reports);
+    check_waits(&phases, &reports);
+    let games: u32 = reports.iter().map(|report| report.games).sum();
+    let connections: u32 = reports.iter().map(|report| report.connections).sum();
+    println!(
+        "{} faults, {acknowledged} acknowledged actions at {} tables, 0 lost, 0 doubled; {games} games to their end, {connections} connections",
+        phases.len(),
+        tables.len()
+    );
+    assert!(acknowledged > 500, "{acknowledged}: too little was tried");
+    assert!(connections as usize > 2 * reports.len(), "everybody has roamed");
+}
+
+/// Whoever acts on what others have just changed is told so; anything else would be wrong: nobody does what the rules forbid.
+fn check_refusals(reports: &[Report]) {
+    let refused = reports.iter().flat_map(|report| &report.refused);
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for refusal in refused {
+        let is_right = matches!(refusal, OnlineRefusal::Stale { .. } | OnlineRefusal::Table { .. });
+        assert!(is_right, "{refusal:?}");
+        *counts.entry(format!("{refusal:?}").chars().take(60).collect()).or_default() += 1;
+    }
+    println!("refused: {counts:?}");
+}
+
+/// The longest wait in each kind of fault, counted from when it was over or from when something was asked, whichever is later; and
+/// what the usual wait is.
+fn check_waits(phases: &[Phase], reports: &[Report]) {
+    let mut all: Vec<Duration> = Vec::new();
+    let mut longest: BTreeMap<String, (Duration, Duration)> = BTreeMap::new();
+    for (asked, wait) in reports.iter().flat_map(|report| &report.waits) {
+        all.push(*wait);
+        let answered = *asked + *wait;
+        let Some(phase) = phases.iter().rev().find(|phase| *asked <= phase.over && answered >= phase.began)
+        else {
+            assert!(*wait <= PATIENCE, "{wait:?} without a fault");
+            continue;
+        };
+        let after = answered.saturating_duration_since(phase.over.max(*asked));
+        let most = longest.entry(format!("{:?}", phase.fault)).or_default();
+        *most = (most.0.max(*wait), most.1.max(after));
+        assert!(after <= PATIENCE, "{after:?} after {:?}", phase.fault);
+    }
+    all.sort_unstable();
+    println!(
+        "median wait {:?}; longest in all, and after the fault was over: {longest:?}",
+        all[all.len() / 2]
+    );
+}
+
+/// How many actions stand in a log twice, and how many acknowledged ones in none.
+fn damage(tables: &BTreeMap<String, StoredTable>, reports: &[Report]) -> (usize, usize) {
+    let (mut doubled, mut there) = (0, BTreeSet::new());
+    for (name, table) in tables {
+        for entry in &table.entries {
+            if let (Some(person), Some(action)) = (&entry.person, &entry.action_id) {
+                doubled += usize::from(!there.insert((name.as_str(), person.as_str(), action.as_str())));
+            }
+        }
+    }
+    let acknowledged = reports.iter().flat_map(|report| &report.acknowledged);
+    let is_lost = |done: &&crate::players::Acknowledged| {
+        !there.contains(&(done.table.as_str(), done.person.as_str(), done.id.as_str()))
+    };
+    (doubled, acknowledged.filter(is_lost).count())
+}
+
+/// With the fence out, processes that were frozen append to tables that others have taken over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_the_fence_actions_are_doubled() {
+    let Some(cluster) = Cluster::start_all(3, &["--limit", "append-fence=0"]).await else { return };
+    let (stop, stopped) = watch::channel(false);
+    let mut running = start_players(&cluster, 16, &stopped, 7);
+    sleep(Duration::from_secs(1)).await;
+    let mut damaged = (0, 0);
+    for round in 0..6 {
+        Fault::Freeze(4).happen(&cluster, round % 3).await;
+        sleep(Duration::from_secs(1)).await;
+        damaged = damage(&stored(&cluster).await, &[]);
+        if damaged.0 > 0 {
+            break;
+        }
+        // Where a table was damaged, its players have given up: others come.
+        running.extend(start_players(&cluster, 8, &stopped, 100 + round as u64));
+    }
+    stop.send_replace(true);
+    running.iter().for_each(JoinHandle::abort);
+    println!("without the fence: {} actions stand in a log twice", damaged.0);
+    assert!(damaged.0 > 0, "a test that finds nothing here would find nothing anywhere");
+}

@@ -1,0 +1,129 @@
+//! What goes on all the time on a node that is one of several.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use protocol::online::TableId;
+use store::Lease;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+use super::Nodes;
+use crate::hub::Hub;
+use crate::tables::{TableRequest, ask};
+
+/// How often it is looked who lives, and for tables of the dead.
+const LOOK: Duration = Duration::from_millis(700);
+/// How many tables of the dead are taken at a time.
+const SWEEP: u32 = 32;
+/// After so long without PostgreSQL a node closes its sockets.
+const ISOLATED: Duration = Duration::from_secs(3);
+/// How often that is looked at.
+const LOOK_AT_LEASE: Duration = Duration::from_millis(250);
+
+pub(super) fn start(hub: &Arc<Hub>) {
+    let Some(nodes) = hub.nodes() else { return };
+    let leases = nodes.store.leases();
+    tokio::spawn(look_after_others(Arc::downgrade(hub)));
+    tokio::spawn(watch_lease(Arc::downgrade(hub), leases.clone()));
+    tokio::spawn(find_owners_anew(Arc::downgrade(hub), leases));
+    if let Some(losses) = nodes.store.losses() {
+        tokio::spawn(hear_of_losses(Arc::downgrade(hub), losses));
+    }
+}
+
+/// Looks who lives, makes links to them, and takes tables of the dead at which somebody plays.
+async fn look_after_others(hub: Weak<Hub>) {
+    let mut ticks = interval(LOOK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(strong) = hub.upgrade() else { return };
+        let Some(nodes) = strong.nodes() else { return };
+        if strong.is_stopping() {
+            continue;
+        }
+        let store = Arc::clone(&nodes.store);
+        if let Ok(alive) = store.nodes().await {
+            nodes.are_alive(&alive);
+        }
+        nodes.seek_there();
+        drop(strong);
+        sweep(&hub, &store).await;
+    }
+}
+
+async fn sweep(hub: &Weak<Hub>, store: &store::PostgresStore) {
+    loop {
+        let swept = store.sweep(SWEEP).await.unwrap_or_default();
+        for table in &swept {
+            let (Some(strong), Ok(table)) = (hub.upgrade(), table.as_str().parse::<TableId>()) else {
+                continue;
+            };
+            if !strong.tables.tell(&table, TableRequest::FindOwner) {
+                ask(hub, &table, TableRequest::Wake).await;
+            }
+        }
+        if swept.len() < SWEEP as usize {
+            return;
+        }
+    }
+}
+
+impl Nodes {
+    fn are_alive(&self, alive: &[store::Node]) {
+        let own = self.own();
+        for node in alive.iter().filter(|node| Some(node.id) != own) {
+            self.peer(node);
+        }
+        let mut state = self.lock();
+        state.alive = alive.iter().map(|node| node.id).collect();
+        let dead: Vec<_> =
+            state.peers.keys().filter(|id| alive.iter().all(|node| node.id != **id)).copied().collect();
+        let peers: Vec<_> = dead.iter().filter_map(|id| state.peers.remove(id)).collect();
+        drop(state);
+        for peer in peers {
+            peer.retire();
+            self.link_broke(peer.node.id);
+        }
+    }
+}
+
+/// Where PostgreSQL has not answered for long, nobody can play here: clients go elsewhere.
+async fn watch_lease(hub: Weak<Hub>, leases: watch::Receiver<Lease>) {
+    loop {
+        sleep(LOOK_AT_LEASE).await;
+        let Some(hub) = hub.upgrade() else { return };
+        let is_isolated = leases.borrow().beaten_at.is_none_or(|at| at.elapsed() > ISOLATED);
+        hub.set_isolated(is_isolated);
+    }
+}
+
+/// After this process was declared dead, none of its tables is its own any more.
+async fn find_owners_anew(hub: Weak<Hub>, mut leases: watch::Receiver<Lease>) {
+    let mut node = leases.borrow().node;
+    while leases.changed().await.is_ok() {
+        let now = leases.borrow_and_update().node;
+        if now == node {
+            continue;
+        }
+        tracing::warn!(
+            "this node was declared dead while it did not answer; it goes on under another number"
+        );
+        node = now;
+        let Some(hub) = hub.upgrade() else { return };
+        hub.lobby.forget_tables();
+        for table in hub.tables.ids() {
+            hub.tables.tell(&table, TableRequest::FindOwner);
+        }
+    }
+}
+
+/// Tables that another node has taken, because it could not reach this one.
+async fn hear_of_losses(hub: Weak<Hub>, mut losses: mpsc::UnboundedReceiver<store::TableId>) {
+    while let Some(table) = losses.recv().await {
+        let (Some(hub), Ok(table)) = (hub.upgrade(), table.as_str().parse::<TableId>()) else { continue };
+        hub.lobby.remove(&table);
+        hub.tables.tell(&table, TableRequest::FindOwner);
+    }
+}

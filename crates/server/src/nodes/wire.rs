@@ -1,0 +1,199 @@
+//! What nodes say to each other: [`FromAsker`] goes to the owner of a table, [`FromOwner`] comes back over the same link.
+//!
+//! A message is a line of JSON; one that carries a text for clients has it in the next line, as it will be sent, so that nobody
+//! reads or writes it on the way. Unknown fields are passed over and unknown kinds of messages are answered with nothing:
+//! nodes of two versions work side by side.
+
+use protocol::online::{
+    ActionId, ApiEvent, LobbyTable, OnlineRefusal, PersonId, PersonKind, PersonRef, Seek, TableCard, TableId,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::people::Visitor;
+use crate::tables::{Caller, TableCommand};
+
+/// The version of these messages. A link speaks the older of both sides' versions.
+pub(super) const VERSION: u32 = 1;
+
+/// The first message of whoever opens a link.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Hello {
+    pub(super) version: u32,
+    pub(super) nonce: String,
+}
+
+/// The answer: who answers knows the secret.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Challenge {
+    pub(super) version: u32,
+    pub(super) nonce: String,
+    pub(super) proof: String,
+}
+
+/// And so does whoever opened it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Proof {
+    pub(super) proof: String,
+}
+
+/// A connection of somebody, on the node that asks.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct RemoteCaller {
+    pub(super) connection: u64,
+    pub(super) person: PersonRef,
+    pub(super) has_account: bool,
+    pub(super) is_child: bool,
+    pub(super) round_trip: u64,
+    /// Whom they have blocked, and with whom they may play, where that matters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) blocked: Vec<PersonId>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) allowed: Vec<PersonId>,
+}
+
+impl RemoteCaller {
+    pub(super) fn new(caller: &Caller, with_relations: bool) -> RemoteCaller {
+        let Caller { visitor, outbox, round_trip } = caller;
+        let (blocked, allowed) =
+            if with_relations { (visitor.blocked(), visitor.allowed()) } else { (Vec::new(), Vec::new()) };
+        RemoteCaller {
+            connection: outbox.id(),
+            person: visitor.person(),
+            has_account: visitor.has_account(),
+            is_child: visitor.is_child(),
+            round_trip: *round_trip,
+            blocked,
+            allowed,
+        }
+    }
+
+    pub(super) fn visitor(self) -> Visitor {
+        let is_bot = self.person.kind == PersonKind::Bot;
+        let mut visitor = Visitor::new(self.person, self.blocked);
+        if self.has_account {
+            visitor = visitor.with_account();
+        }
+        if is_bot {
+            visitor.be_bot();
+        }
+        if self.is_child {
+            visitor.set_child(true);
+        }
+        for allowed in &self.allowed {
+            visitor.set_allowed(allowed, true);
+        }
+        visitor
+    }
+}
+
+/// What is asked of a table on another node.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub(super) enum TableAsk {
+    Follow {
+        caller: RemoteCaller,
+        seen: Option<u64>,
+    },
+    Unfollow {
+        connection: u64,
+    },
+    Know {
+        caller: RemoteCaller,
+    },
+    Perform {
+        caller: RemoteCaller,
+        id: ActionId,
+        command: TableCommand,
+    },
+    SeatAll {
+        persons: Vec<PersonRef>,
+    },
+    Card {
+        person: PersonId,
+    },
+    Turn {
+        person: PersonId,
+    },
+    Renew,
+    ForgetChat,
+    /// Somebody there is away, or back.
+    LookWhoIsAway,
+    RemoveIfForsaken,
+    Wake,
+}
+
+/// What somebody who asks says.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(super) enum FromAsker {
+    /// Something is asked of a table.
+    Ask { call: u64, table: TableId, ask: TableAsk },
+    /// A connection is closed.
+    Gone { connection: u64 },
+    /// Somebody seeks players, or no longer: to the node that pairs.
+    Seek { caller: Box<RemoteCaller>, seek: Option<Seek> },
+    /// Whether somebody is here.
+    IsOnline { call: u64, person: PersonId },
+    /// Something to tell somebody who may be here: the text follows.
+    TellPerson { person: PersonId, event: Option<Box<ApiEvent>> },
+    /// Sanctions or logins have changed: they are read again.
+    Order { person: PersonId },
+    /// Whether the other lives.
+    Ping,
+}
+
+/// What becomes of what was asked.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+pub(super) enum Reply {
+    /// It was done, and there is nothing to say about it.
+    Done,
+    /// Somebody did something, or not.
+    Performed {
+        version: Option<u64>,
+        refusal: Option<OnlineRefusal>,
+    },
+    Seated {
+        is_seated: bool,
+    },
+    Card {
+        card: Option<Box<TableCard>>,
+    },
+    Turn {
+        event: Option<Box<ApiEvent>>,
+    },
+    Removed {
+        is_removed: bool,
+    },
+    Online {
+        is_online: bool,
+    },
+}
+
+/// What an owner says.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(super) enum FromOwner {
+    /// What was asked is answered.
+    Answer { call: u64, reply: Reply },
+    /// It was not asked: the table belongs to somebody else, or has too much to do.
+    NotOwner { call: u64 },
+    /// A text for connections follows: news of a table, or else an answer.
+    Tell { connections: Vec<u64>, news: Option<TableId> },
+    /// What the node adds to the lobby.
+    Lobby { part: Box<LobbyPart> },
+    /// Yes.
+    Pong,
+}
+
+/// What a node adds to the lobby of all.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct LobbyPart {
+    pub(crate) open: Vec<LobbyTable>,
+    pub(crate) playing: Vec<TableCard>,
+    pub(crate) seeks: Vec<(Seek, u32)>,
+    pub(crate) people: u32,
+    pub(crate) games: u32,
+    /// Programs that play by streams of events: they are there, though they have no socket.
+    pub(crate) streams: Vec<PersonId>,
+}

@@ -1,0 +1,55 @@
+//! `cargo xtask faults`: several servers on one PostgreSQL, and all that can happen to them.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::process::{cargo, run as run_command};
+
+/// Kill, freeze, cut off and restart servers that share a PostgreSQL, for long
+///
+/// People play at many tables, through connections that roam over three servers. Servers are killed, frozen, restarted, cut off from
+/// PostgreSQL and from each other, lose their network, and run with a wrong clock; PostgreSQL is restarted and killed. What was
+/// acknowledged must be in the logs exactly once, nothing may be refused wrongly, and nobody may wait for long. Without the fence
+/// the same must damage something. The tests do the same for less than a minute, on one network.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// How often everything happens
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+
+    /// How many tables are played at
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    tables: u32,
+
+    /// What the moments and the moves follow from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u32,
+
+    /// All servers on one network: needs no root, and cuts nothing
+    #[arg(long)]
+    one_network: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let mut tests = cargo([
+        "test",
+        "--package",
+        "cli",
+        "--test",
+        "online",
+        "--",
+        "nodes",
+        "--nocapture",
+        "--test-threads",
+        "1",
+    ]);
+    tests.env("UNDERSHIFT_ROUNDS", arguments.rounds.to_string());
+    tests.env("UNDERSHIFT_TABLES", arguments.tables.to_string());
+    tests.env("UNDERSHIFT_SEED", arguments.seed.to_string());
+    if !arguments.one_network {
+        tests.env("UNDERSHIFT_NETWORKS", "1");
+    }
+    run_command(&mut tests)?;
+    Ok(ExitCode::SUCCESS)
+}
