@@ -6,6 +6,9 @@ learn-title = Lernen und üben
 learn-lead = Lektionen für jedes Spiel, Aufgaben zum Knobeln, und wie es bisher lief. Alles auf diesem Gerät, auch offline.
 learn-you = du
 
+learn-first-game = Deine erste Partie
+learn-first-game-about = Jemand spielt mit und sagt dir, was geschieht.
+
 lessons-title = Lektionen
 lessons-lead = Kurze Schritte auf dem Brett: Du ziehst, das Brett antwortet.
 lessons-all = Alle Lektionen

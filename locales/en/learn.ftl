@@ -6,6 +6,9 @@ learn-title = Learn and practise
 learn-lead = Lessons for every game, puzzles to think about, and how you have done so far. All of it on this device, also offline.
 learn-you = you
 
+learn-first-game = Your first game
+learn-first-game-about = A companion plays along and tells you what happens.
+
 lessons-title = Lessons
 lessons-lead = Short steps on the board: you move, the board answers.
 lessons-all = All lessons

@@ -6,6 +6,9 @@ learn-title = Aprender y practicar
 learn-lead = Lecciones para cada juego, problemas para pensar y cómo te ha ido hasta ahora. Todo en este dispositivo, también sin conexión.
 learn-you = tú
 
+learn-first-game = Tu primera partida
+learn-first-game-about = Alguien juega contigo y te cuenta lo que pasa.
+
 lessons-title = Lecciones
 lessons-lead = Pasos cortos sobre el tablero: tú juegas, el tablero responde.
 lessons-all = Todas las lecciones

@@ -6,6 +6,9 @@ learn-title = Apprendre et s’entraîner
 learn-lead = Des leçons pour chaque jeu, des problèmes à résoudre, et tes résultats jusqu’ici. Tout est sur cet appareil, même hors ligne.
 learn-you = toi
 
+learn-first-game = Ta première partie
+learn-first-game-about = Quelqu’un joue avec toi et t’explique ce qui se passe.
+
 lessons-title = Leçons
 lessons-lead = De courtes étapes sur le plateau : tu joues, le plateau répond.
 lessons-all = Toutes les leçons

@@ -6,6 +6,9 @@ learn-title = Impara ed esercitati
 learn-lead = Lezioni per ogni gioco, problemi su cui riflettere e com’è andata finora. Tutto su questo dispositivo, anche offline.
 learn-you = tu
 
+learn-first-game = La tua prima partita
+learn-first-game-about = Qualcuno gioca con te e ti racconta che cosa succede.
+
 lessons-title = Lezioni
 lessons-lead = Brevi passi sul tabellone: tu giochi, il tabellone risponde.
 lessons-all = Tutte le lezioni

@@ -51,10 +51,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     motion: oneOf('system', 'full', 'reduced'),
     confirms: isTruth,
     hasCoordinates: isTruth,
+    hasVibration: isTruth,
   }),
   opponent: isForm({ isEngine: isTruth, level: isLevel }),
   look: isForm({ turns: oneOf(0, 1, 2, 3), follows: isTruth }),
   'rules-open': isTruth,
+  'senses-asked': isTruth,
+  'first-games': isList(FAMILY),
   analyser: isForm({ isOn: isTruth, lines: oneOf(1, 2, 3, 4, 5), hasThreats: isTruth }),
   'puzzle-filter': isForm({
     theme: oneOf(null, 'win', 'defend', 'score', 'route', 'block', 'convert', 'escape'),

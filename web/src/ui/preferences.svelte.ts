@@ -16,6 +16,8 @@ export interface Preferences {
   /** Whether a move takes a second tap to confirm it. */
   confirms: boolean;
   hasCoordinates: boolean;
+  /** Whether a phone trembles when something happens; not said is no. */
+  hasVibration?: boolean;
 }
 
 const DEFAULTS: Preferences = {
