@@ -2,6 +2,7 @@
 // because the typeface of the page reaches no picture inside a picture. Absent: words.
 
 import { canvasOf, svgOf } from '../../analysis/image-export';
+import typeface from '../../ui/fonts/fraunces-display.woff2?url';
 import { TROPHY } from './trophy';
 
 export interface Keepsake {
@@ -20,7 +21,9 @@ const WIDTH = 1080;
 const HEIGHT = 1350;
 const EDGE = 46;
 const BOARD = { width: 780, height: 720, top: 352 };
-const DISPLAY = "'Fraunces Display', Georgia, serif";
+/** Loaded under a name of its own: what the page could not wait for, it does not take up later. */
+const TYPEFACE = 'Fraunces Card';
+const DISPLAY = `'${TYPEFACE}', Georgia, serif`;
 const TEXT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const INK = '#2b221b';
 const SOFT = '#5d5044';
@@ -31,7 +34,7 @@ export async function drawKeepsake(card: Keepsake): Promise<Blob> {
   const [board, face] = await Promise.all([
     canvasOf(svgOf(card.drawing), Math.round(width * scale)),
     card.face === null ? null : imageOf(card.face),
-    document.fonts.load(`640 72px ${DISPLAY}`).catch(() => []),
+    loadTypeface(),
   ]);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -62,6 +65,15 @@ export async function drawKeepsake(card: Keepsake): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the card could not be drawn'))), 'image/png');
   });
+}
+
+async function loadTypeface(): Promise<void> {
+  const face = new FontFace(TYPEFACE, `url(${typeface})`, { weight: '500 800' });
+  await face.load().then(
+    () => document.fonts.add(face),
+    // Another typeface will do.
+    () => undefined,
+  );
 }
 
 async function imageOf(url: string): Promise<HTMLImageElement | null> {

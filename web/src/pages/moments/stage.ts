@@ -41,7 +41,7 @@ export class Stage {
     document.body.append(this.#layer);
     addEventListener('pointerdown', this.end, { capture: true, passive: true });
     addEventListener('keydown', this.end, { capture: true, passive: true });
-    addEventListener('scroll', this.end, { capture: true, passive: true });
+    addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
     addEventListener('resize', this.end);
     document.addEventListener('visibilitychange', this.end);
   }
@@ -52,7 +52,7 @@ export class Stage {
     this.#isOver = true;
     removeEventListener('pointerdown', this.end, { capture: true });
     removeEventListener('keydown', this.end, { capture: true });
-    removeEventListener('scroll', this.end, { capture: true });
+    removeEventListener('scroll', this.#onScroll, { capture: true });
     removeEventListener('resize', this.end);
     document.removeEventListener('visibilitychange', this.end);
     for (const animation of this.#animations) animation.finish();
@@ -60,9 +60,10 @@ export class Stage {
     this.#layer.remove();
   };
 
-  get isOver(): boolean {
-    return this.#isOver;
-  }
+  /** The list of moves scrolls by itself; only what carries the board along leaves the light behind. */
+  readonly #onScroll = ({ target }: Event): void => {
+    if (target instanceof Node && this.#board && target.contains(this.#board)) this.end();
+  };
 
   /** Lights fields one after the other, then all of them once more. */
   async light(cells: readonly Cell[]): Promise<void> {
@@ -148,7 +149,7 @@ export class Stage {
     await this.#play(pill, [{ opacity: 1 }, { opacity: 0 }], { delay: COUNT_REST, duration: 260, easing: 'ease-in' });
   }
 
-  /** A plaque lands over the half of the board in which nothing of the row lies. */
+  /** A plaque lands over the part of the board in which nothing of the row lies. */
   async plaque({ title, text, picture }: Plaque, row: readonly Cell[]): Promise<void> {
     const board = this.#boxOf('.board-box');
     if (!board || this.#isOver) return;
@@ -161,14 +162,12 @@ export class Stage {
     plaque.append(...(picture ? [picture] : []), heading, ...(text ? [words] : []));
     this.#layer.append(plaque);
     const size = plaque.getBoundingClientRect();
-    const middles = row.flatMap((cell) => {
-      const box = this.#boxOf(`.board-box .us-board [data-target="${cell}"]`);
-      return box ? [box.top + box.height / 2] : [];
-    });
-    const middle = middles.reduce((sum, y) => sum + y, 0) / (middles.length || 1);
-    const share = middles.length === 0 ? 0.5 : middle > board.top + board.height / 2 ? 0.27 : 0.73;
+    const boxes = row.flatMap((cell) => this.#boxOf(`.board-box .us-board [data-target="${cell}"]`) ?? []);
+    const above = Math.min(board.bottom, ...boxes.map(({ top }) => top)) - board.top;
+    const below = board.bottom - Math.max(board.top, ...boxes.map(({ bottom }) => bottom));
+    const middle = boxes.length === 0 ? board.height / 2 : above > below ? above / 2 : board.height - below / 2;
     plaque.style.left = `${board.left + (board.width - size.width) / 2}px`;
-    plaque.style.top = `${board.top + board.height * share - size.height / 2}px`;
+    plaque.style.top = `${board.top + middle - size.height / 2}px`;
     await this.#play(
       plaque,
       [
