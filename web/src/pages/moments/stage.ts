@@ -26,6 +26,11 @@ export interface Plaque {
   readonly picture?: Element | null;
 }
 
+/** Resolves when what has changed so far is on the screen. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 export class Stage {
   readonly #layer = document.createElement('div');
   readonly #board: HTMLElement | null;
@@ -149,11 +154,16 @@ export class Stage {
     await this.#play(pill, [{ opacity: 1 }, { opacity: 0 }], { delay: COUNT_REST, duration: 260, easing: 'ease-in' });
   }
 
-  /** A plaque lands over the part of the board in which nothing of the row lies. */
-  async plaque({ title, text, picture }: Plaque, row: readonly Cell[]): Promise<void> {
+  /**
+   * Makes a plaque, for the part of the board in which nothing of the row lies, and gives what lets it land: laid out
+   * beforehand, it costs no frame when it comes.
+   */
+  async plaque({ title, text, picture }: Plaque, row: readonly Cell[]): Promise<() => Promise<void>> {
+    await nextFrame();
     const board = this.#boxOf('.board-box');
-    if (!board || this.#isOver) return;
+    if (!board || this.#isOver) return () => Promise.resolve();
     const plaque = document.createElement('div');
+    plaque.style.opacity = '0';
     plaque.className = 'moment-plaque';
     const heading = document.createElement('strong');
     heading.textContent = title;
@@ -168,6 +178,10 @@ export class Stage {
     const middle = boxes.length === 0 ? board.height / 2 : above > below ? above / 2 : board.height - below / 2;
     plaque.style.left = `${board.left + (board.width - size.width) / 2}px`;
     plaque.style.top = `${board.top + middle - size.height / 2}px`;
+    return () => this.#land(plaque);
+  }
+
+  async #land(plaque: HTMLElement): Promise<void> {
     await this.#play(
       plaque,
       [
