@@ -8,6 +8,7 @@
 
 import { moveMarks, type Mark } from '../board';
 import type { Effect, Line, MoveView, Remark, SearchRequest, Seat, Threat } from '../protocol';
+import { whyOf, type Why } from '../game/why';
 import type { Engine } from '../wasm/engine';
 import type { Rules } from '../wasm/rules';
 import { COMPANION, type FirstGame, type Showing } from './first-game';
@@ -23,13 +24,13 @@ export type Saying =
   | { readonly kind: 'showing'; readonly id: string; readonly isDone: boolean }
   | { readonly kind: 'again' }
   | { readonly kind: 'begin' }
-  | { readonly kind: 'propose'; readonly move: MoveView; readonly text: string }
+  | { readonly kind: 'propose'; readonly move: MoveView; readonly text: string; readonly why: Why | null }
   | { readonly kind: 'choose' }
   | { readonly kind: 'alone' }
   | { readonly kind: 'pushed'; readonly from: string; readonly to: string; readonly broken: number }
   | { readonly kind: 'row'; readonly length: number }
   | { readonly kind: 'threat'; readonly threat: Threat }
-  | { readonly kind: 'oops'; readonly remarks: readonly Remark[]; readonly isFirst: boolean }
+  | { readonly kind: 'oops'; readonly remarks: readonly Remark[] }
   | { readonly kind: 'over' };
 
 /** Turns with a proposal, and turns after which nothing is warned of any more. */
@@ -37,6 +38,8 @@ const PROPOSED = 2;
 const WARNED = 6;
 /** Nobody waits long to hear about a move. */
 const GLANCE = 400;
+/** A win that is farther off is not talked about. */
+const MAX_PLIES = 7;
 /** A row that is worth a word when it is made or broken. */
 const NOTABLE = 3;
 
@@ -90,9 +93,9 @@ export class FirstGameRun {
   }
 
   #sceneAt(index: number): Scene {
-    const { game, showings } = this.plan;
+    const { game, showings, start } = this.plan;
     const owner = { onMove: (move: string) => void this.answer(move) };
-    const position = showings[index]?.position ?? this.#rules.position({ game }).text;
+    const position = showings[index]?.position ?? start ?? this.#rules.position({ game }).text;
     return new Scene(this.#rules, { game, position }, owner);
   }
 
@@ -206,15 +209,33 @@ export class FirstGameRun {
     else if (this.turns === WARNED && said.length === 0) this.sayings = [{ kind: 'alone' }];
   }
 
-  /** A move to begin with, while one does not know what to do. */
+  /** Proposes a move, on request. */
+  async hint(): Promise<void> {
+    if (this.phase === 'asked' && this.isPlaying) await this.#propose(this.#generation, []);
+  }
+
+  /** Whether a move is proposed now. */
+  get hasProposal(): boolean {
+    return this.sayings.some(({ kind }) => kind === 'propose');
+  }
+
+  /** A move to try, and why. */
   async #propose(generation: number, said: readonly Saying[]): Promise<void> {
     const { scene, plan } = this;
-    const isFirst = scene.moves.length === 0;
-    const text = (isFirst && plan.firstMove) || ((await this.#best)?.moves[0] ?? null);
+    const isFirst = scene.moves.length === 0 && plan.firstMove !== null;
+    const line = isFirst ? null : await this.#best;
+    const text = (isFirst ? plan.firstMove : line?.moves[0]) ?? null;
     const move = text === null ? null : scene.parse(text);
+    const why = line && (await this.#whyOf(line).catch(() => null));
     if (generation !== this.#generation || this.phase !== 'asked' || text === null || !move) return;
     scene.marks = moveMarks(move, 'hint');
-    this.sayings = [...said, { kind: 'propose', move, text }];
+    this.sayings = [...said, { kind: 'propose', move, text, why }];
+  }
+
+  async #whyOf(line: Line): Promise<Why | null> {
+    const { scene, plan } = this;
+    const place = { game: plan.game, start: scene.start, moves: scene.moves };
+    return whyOf(await this.#deps.engine(), place, line, this.learner);
   }
 
   /** What the other one could do next; at first with a mark on the board. */
@@ -247,13 +268,15 @@ export class FirstGameRun {
         engine.remarks({ game: plan.game, start: scene.start, moves: [...scene.moves], best: line, reply }),
       )
       .catch(() => null);
-    const [remark] = judged?.remarks ?? [];
-    if (generation !== this.#generation || !judged?.grade || !remark || line.moves[0] === text) return false;
-    const isFirst = !this.#mistakes.has(remark.code);
+    const remarks = (judged?.remarks ?? []).filter(isInReach);
+    const [remark] = remarks;
+    if (generation !== this.#generation || !judged || !remark || line.moves[0] === text) return false;
+    // Who does not stop four in a row learns something, also where the game was lost long before.
+    if (judged.grade === null && remark.code !== 'leaves-win') return false;
+    if (this.#mistakes.has(remark.code)) return false;
     this.#mistakes.add(remark.code);
-    if (!isFirst) return false;
     this.phase = 'oops';
-    this.sayings = [{ kind: 'oops', remarks: judged.remarks, isFirst }];
+    this.sayings = [{ kind: 'oops', remarks }];
     scene.marks = this.#marksOf(remark.move, 'seat' in remark ? 'bad' : 'good');
     return true;
   }
@@ -343,6 +366,11 @@ export class FirstGameRun {
   #marksOf(move: string | undefined, kind: Mark['kind']): Mark[] {
     return move === undefined ? [] : moveMarks(this.scene.parse(move), kind);
   }
+}
+
+/** Whether somebody in a first game can see it: a win in twenty moves is nobody's mistake there. */
+function isInReach(remark: Remark): boolean {
+  return !('plies' in remark) || remark.plies <= MAX_PLIES;
 }
 
 function rings({ cells = [] }: Showing): Mark[] {

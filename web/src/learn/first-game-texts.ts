@@ -1,10 +1,10 @@
 // What is said in a first game, from its codes. The texts are in the area `first-game`, what the engine remarks in `remarks`.
 
 import { gameName, seatName } from '../game/names';
-import { insertionText } from '../game/move-words';
+import { moveWords, whyText } from '../game/hint';
 import { remarkText, threatText } from '../game/remark-texts';
-import { capitalised, t } from '../i18n/index.svelte';
-import type { MoveView, Remark, SeatView } from '../protocol';
+import { capitalised, sentences, t } from '../i18n/index.svelte';
+import type { Remark, SeatView } from '../protocol';
 import type { FirstGameRun, Saying } from './first-game-run.svelte';
 
 /** Remarks that are sentences of their own; the others say what a move did. */
@@ -20,7 +20,10 @@ export function sayingText(saying: Saying, run: FirstGameRun): string {
     case 'begin':
       return t(`first-begin-${run.plan.family === 'moguli' ? 'moguli' : 'shiftago'}`);
     case 'propose':
-      return t('first-propose', { move: moveText(saying.move, saying.text) });
+      return sentences([
+        t('first-propose', { move: moveWords(saying.text, saying.move) }),
+        saying.why ? capitalised(t('merit-sentence', { why: whyText(saying.why, seats) })) : '',
+      ]);
     case 'choose':
     case 'alone':
       return t(`first-${saying.kind}`);
@@ -40,17 +43,4 @@ export function sayingText(saying: Saying, run: FirstGameRun): string {
 function remarkSentence(remark: Remark, seats: readonly SeatView[]): string {
   const text = remarkText(remark, seats);
   return WHOLE.includes(remark.code) ? `${capitalised(text)}.` : t('first-that', { why: text });
-}
-
-function moveText(move: MoveView, text: string): string {
-  switch (move.kind) {
-    case 'insert':
-      return insertionText(text, move);
-    case 'rotate':
-      return t('game-hint-rotate', { at: move.at, turn: move.turn });
-    case 'travel':
-      return t('game-hint-move-stone', { from: move.from, to: move.to });
-    default:
-      return text;
-  }
 }

@@ -16,6 +16,8 @@ export interface FirstGame {
   readonly family: Family;
   readonly game: GameId;
   readonly showings: readonly Showing[];
+  /** Where the game begins, if not at the plain start. */
+  readonly start?: string;
   /** A first move to propose; where there is none, the engine finds one. */
   readonly firstMove: string | null;
 }

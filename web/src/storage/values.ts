@@ -52,6 +52,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     confirms: isTruth,
     hasCoordinates: isTruth,
     hasVibration: isTruth,
+    countsLanes: isTruth,
   }),
   opponent: isForm({ isEngine: isTruth, level: isLevel }),
   look: isForm({ turns: oneOf(0, 1, 2, 3), follows: isTruth }),

@@ -18,6 +18,8 @@ export interface Preferences {
   hasCoordinates: boolean;
   /** Whether a phone trembles when something happens; not said is no. */
   hasVibration?: boolean;
+  /** Whether entries are counted, for those who do not read letters and numbers yet: top, fourth lane. */
+  countsLanes?: boolean;
 }
 
 const DEFAULTS: Preferences = {
