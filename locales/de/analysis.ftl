@@ -31,6 +31,7 @@ analysis-face-top = Oberseite
 analysis-face-bottom = Unterseite
 analysis-face-both = Beide Seiten
 analysis-face-through = Durchsichtig
+analysis-face-map = Linienplan
 
 practice-start = Ab hier spielen
 practice-stop = Aufhören

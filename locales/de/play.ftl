@@ -35,6 +35,7 @@ start-opponent-person = Mensch an diesem Gerät
 start-more-options = Weitere Optionen
 start-friend = Mit Freunden spielen
 start-lobby = Treffpunkt
+start-first-game = Deine erste Partie
 
 setup-title = Neue Partie
 setup-game = Spiel
@@ -88,6 +89,7 @@ game-underside = Unterseite
 game-underside-hold = Halten, um die Unterseite zu sehen
 game-underside-both = Beide Seiten
 game-underside-through = Durchsichtig
+game-underside-map = Linienplan
 game-sounds-on = Töne einschalten
 game-sounds-off = Töne ausschalten
 game-rules = Regeln

@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies   numbers; plies are moves of all players together
+### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] hat den sofortigen Sieg mit { $move } verpasst
@@ -44,6 +45,23 @@ merit-brings-home = bringt einen Stein ans Ziel
 merit-sentence = Das { $why }.
 hint-why = Versuche { $move }. Das { $why }.
 hint-lost = Zu retten ist die Partie nicht mehr: Was du auch spielst, { $seat } kann in höchstens { $plies } Zügen gewinnen.
+why-threats = droht { $count }-fach zugleich
+why-threat-win = droht mit { $move } zu gewinnen
+why-threat-stone-home = droht mit { $move } einen Stein ans Ziel zu bringen
+entry-lane = { $direction ->
+    [north] oben
+    [south] unten
+    [west] links
+   *[east] rechts
+}, { $number ->
+    [1] erste
+    [2] zweite
+    [3] dritte
+    [4] vierte
+    [5] fünfte
+    [6] sechste
+   *[7] siebte
+} Bahn
 
 threat-win = { $seat } droht mit { $move } zu gewinnen
 threat-points = { $points ->

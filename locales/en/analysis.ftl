@@ -31,6 +31,7 @@ analysis-face-top = Top
 analysis-face-bottom = Underside
 analysis-face-both = Both sides
 analysis-face-through = See through
+analysis-face-map = Map of lines
 
 practice-start = Play from here
 practice-stop = Stop playing

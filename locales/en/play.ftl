@@ -35,6 +35,7 @@ start-opponent-person = Person on this device
 start-more-options = More options
 start-friend = Play with a friend
 start-lobby = Lobby
+start-first-game = Your first game
 
 setup-title = New game
 setup-game = Game
@@ -88,6 +89,7 @@ game-underside = Underside
 game-underside-hold = Hold to see the underside
 game-underside-both = Both sides
 game-underside-through = See through
+game-underside-map = Map of lines
 game-sounds-on = Switch sounds on
 game-sounds-off = Switch sounds off
 game-rules = Rules

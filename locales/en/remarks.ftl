@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies   numbers; plies are moves of all players together
+### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] missed a win at once with { $move }
@@ -44,6 +45,23 @@ merit-brings-home = brings a stone home
 merit-sentence = It { $why }.
 hint-why = Try { $move }. It { $why }.
 hint-lost = Nothing saves the game any more: whatever you play, { $seat } can win in at most { $plies } moves.
+why-threats = makes { $count } threats at once
+why-threat-win = threatens to win with { $move }
+why-threat-stone-home = threatens to bring a stone home with { $move }
+entry-lane = { $direction ->
+    [north] at the top
+    [south] at the bottom
+    [west] on the left
+   *[east] on the right
+}, { $number ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+   *[7] seventh
+} lane
 
 threat-win = { $seat } threatens to win with { $move }
 threat-points = { $points ->

@@ -31,6 +31,7 @@ analysis-face-top = Cara de arriba
 analysis-face-bottom = Cara de abajo
 analysis-face-both = Ambas caras
 analysis-face-through = Transparente
+analysis-face-map = Mapa de líneas
 
 practice-start = Jugar desde aquí
 practice-stop = Dejar de jugar

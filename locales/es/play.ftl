@@ -35,6 +35,7 @@ start-opponent-person = Una persona en este dispositivo
 start-more-options = Más opciones
 start-friend = Jugar con amigos
 start-lobby = Sala
+start-first-game = Tu primera partida
 
 setup-title = Nueva partida
 setup-game = Juego
@@ -88,6 +89,7 @@ game-underside = Cara de abajo
 game-underside-hold = Mantén pulsado para ver la cara de abajo
 game-underside-both = Ambas caras
 game-underside-through = Transparente
+game-underside-map = Mapa de líneas
 game-sounds-on = Activar los sonidos
 game-sounds-off = Apagar los sonidos
 game-rules = Reglas

@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies   numbers; plies are moves of all players together
+### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] dejó pasar la victoria inmediata con { $move }
@@ -44,6 +45,23 @@ merit-brings-home = lleva una piedra a la meta
 merit-sentence = Esa jugada { $why }.
 hint-why = Prueba { $move }. Esa jugada { $why }.
 hint-lost = Ya nada salva la partida: juegues lo que juegues, { $seat } puede ganar en { $plies } jugadas como mucho.
+why-threats = crea { $count } amenazas a la vez
+why-threat-win = amenaza con ganar con { $move }
+why-threat-stone-home = amenaza con llevar una piedra a la meta con { $move }
+entry-lane = { $direction ->
+    [north] arriba
+    [south] abajo
+    [west] a la izquierda
+   *[east] a la derecha
+}, { $number ->
+    [1] primera
+    [2] segunda
+    [3] tercera
+    [4] cuarta
+    [5] quinta
+    [6] sexta
+   *[7] séptima
+} pista
 
 threat-win = { $seat } amenaza con ganar con { $move }
 threat-points = { $points ->

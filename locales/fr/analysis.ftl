@@ -31,6 +31,7 @@ analysis-face-top = Dessus
 analysis-face-bottom = Dessous
 analysis-face-both = Les deux faces
 analysis-face-through = Transparence
+analysis-face-map = Plan des lignes
 
 practice-start = Jouer à partir d’ici
 practice-stop = Arrêter de jouer

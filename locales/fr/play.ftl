@@ -35,6 +35,7 @@ start-opponent-person = Une personne sur cet appareil
 start-more-options = Plus d’options
 start-friend = Jouer avec un ami
 start-lobby = Salon
+start-first-game = Ta première partie
 
 setup-title = Nouvelle partie
 setup-game = Jeu
@@ -88,6 +89,7 @@ game-underside = Dessous
 game-underside-hold = Maintenir pour voir le dessous
 game-underside-both = Les deux faces
 game-underside-through = Transparence
+game-underside-map = Plan des lignes
 game-sounds-on = Activer les sons
 game-sounds-off = Couper les sons
 game-rules = Règles

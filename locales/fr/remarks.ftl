@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies   numbers; plies are moves of all players together
+### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] a manqué le gain immédiat avec { $move }
@@ -44,6 +45,23 @@ merit-brings-home = amène une pierre à l’arrivée
 merit-sentence = Ce coup { $why }.
 hint-why = Essaie { $move }. Ce coup { $why }.
 hint-lost = Plus rien ne sauve la partie : quoi que tu joues, { $seat } peut gagner en { $plies } coups au plus.
+why-threats = crée { $count } menaces à la fois
+why-threat-win = menace de gagner avec { $move }
+why-threat-stone-home = menace d’amener une pierre à l’arrivée avec { $move }
+entry-lane = { $direction ->
+    [north] en haut
+    [south] en bas
+    [west] à gauche
+   *[east] à droite
+}, { $number ->
+    [1] première
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+    [5] cinquième
+    [6] sixième
+   *[7] septième
+} piste
 
 threat-win = { $seat } menace de gagner avec { $move }
 threat-points = { $points ->

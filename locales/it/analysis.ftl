@@ -31,6 +31,7 @@ analysis-face-top = Lato superiore
 analysis-face-bottom = Lato inferiore
 analysis-face-both = Entrambi i lati
 analysis-face-through = In trasparenza
+analysis-face-map = Mappa delle linee
 
 practice-start = Gioca da qui
 practice-stop = Smetti di giocare

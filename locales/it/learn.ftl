@@ -1,10 +1,18 @@
 ### The way to lessons, puzzles and statistics, and what these have in common.
 ###
+### $game   a game with how many play it
 ### $count $done $number $points   numbers; $done of $count are finished
 
 learn-title = Impara ed esercitati
 learn-lead = Lezioni per ogni gioco, problemi su cui riflettere e com’è andata finora. Tutto su questo dispositivo, anche offline.
 learn-you = tu
+
+learn-first-game-about = Qualcuno gioca con te e ti racconta che cosa succede.
+
+showcase = Un tabellone sotto vetro
+showcase-about = Sotto vetro: il computer al suo meglio contro sé stesso. { $game }
+showcase-stop = Ferma il tabellone
+showcase-play = Lascia giocare il tabellone
 
 lessons-title = Lezioni
 lessons-lead = Brevi passi sul tabellone: tu giochi, il tabellone risponde.

@@ -35,6 +35,7 @@ start-opponent-person = Una persona su questo dispositivo
 start-more-options = Altre opzioni
 start-friend = Gioca con un amico
 start-lobby = Sala
+start-first-game = La tua prima partita
 
 setup-title = Nuova partita
 setup-game = Gioco
@@ -88,6 +89,7 @@ game-underside = Lato inferiore
 game-underside-hold = Tieni premuto per vedere il lato inferiore
 game-underside-both = Entrambi i lati
 game-underside-through = In trasparenza
+game-underside-map = Mappa delle linee
 game-sounds-on = Attiva i suoni
 game-sounds-off = Spegni i suoni
 game-rules = Regole

@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies   numbers; plies are moves of all players together
+### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] ha mancato la vittoria immediata con { $move }
@@ -44,6 +45,23 @@ merit-brings-home = fa arrivare una pietra
 merit-sentence = Questa mossa { $why }.
 hint-why = Prova { $move }. Questa mossa { $why }.
 hint-lost = Niente salva più la partita: qualunque cosa giochi, { $seat } può vincere in al massimo { $plies } mosse.
+why-threats = crea { $count } minacce insieme
+why-threat-win = minaccia di vincere con { $move }
+why-threat-stone-home = minaccia di far arrivare una pietra con { $move }
+entry-lane = { $direction ->
+    [north] in alto
+    [south] in basso
+    [west] a sinistra
+   *[east] a destra
+}, { $number ->
+    [1] prima
+    [2] seconda
+    [3] terza
+    [4] quarta
+    [5] quinta
+    [6] sesta
+   *[7] settima
+} pista
 
 threat-win = { $seat } minaccia di vincere con { $move }
 threat-points = { $points ->

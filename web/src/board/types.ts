@@ -35,8 +35,11 @@ export type Mark =
 /** `system` asks the browser whether its user wants less motion. */
 export type MotionSetting = 'system' | 'full' | 'reduced';
 
-/** Which face of the tiles of Moguli is shown. `through` draws both over each other, `both` side by side. */
-export type Face = 'top' | 'bottom' | 'through' | 'both';
+/**
+ * Which face of the tiles of Moguli is shown. `through` draws both over each other, `both` side by side, `map` as one map of
+ * lines.
+ */
+export type Face = 'top' | 'bottom' | 'through' | 'both' | 'map';
 
 /** What a board shows of a game: what changes from move to move. */
 export interface BoardContent<Position extends BoardPosition = BoardPosition> {

@@ -418,8 +418,7 @@ export class GameSession extends BoardPresenter implements TableListener {
     const hint = found.move === null ? null : (this.rules.parseMoves(this.info.id, [found.move])[0] ?? null);
     this.hint = hint;
     const { hintText } = await import('./hint');
-    const { toMove } = this.view.position;
-    const text = await hintText(found.move, hint, found.merits, found.proven, this.seats, toMove);
+    const text = await hintText(found, hint, this);
     // Something may have been played while the words were fetched.
     if (this.hint === hint) this.showNotice({ text, isRefusal: false });
   }

@@ -25,3 +25,11 @@ registerNamespace('solved', {
   es: () => import('virtual:texts/es/solved'),
   it: () => import('virtual:texts/it/solved'),
 });
+
+registerNamespace('first-game', {
+  en: () => import('virtual:texts/en/first-game'),
+  de: () => import('virtual:texts/de/first-game'),
+  fr: () => import('virtual:texts/fr/first-game'),
+  es: () => import('virtual:texts/es/first-game'),
+  it: () => import('virtual:texts/it/first-game'),
+});

@@ -16,6 +16,10 @@ export interface Preferences {
   /** Whether a move takes a second tap to confirm it. */
   confirms: boolean;
   hasCoordinates: boolean;
+  /** Whether a phone trembles when something happens; not said is no. */
+  hasVibration?: boolean;
+  /** Whether entries are counted, for those who do not read letters and numbers yet: top, fourth lane. */
+  countsLanes?: boolean;
 }
 
 const DEFAULTS: Preferences = {

@@ -54,13 +54,16 @@ export class Advisor {
     }
   }
 
-  /** A game among people, all of one name, after some moves, as the page keeps it. */
-  saved(spec, moves, name = '') {
+  /**
+   * A game among people, all of one name, after some moves, as the page keeps it; the first of a tournament where there is a
+   * target.
+   */
+  saved(spec, moves, name = '', target = null) {
     const player = { name, kind: { kind: 'person' }, answers: ASKED };
     const seats = Number(/:(\d)/.exec(spec.game)?.[1] ?? 2);
     const full = { starter: 0, handicaps: [], seed: null, ...spec };
     const settings = {
-      contest: { kind: 'game', spec: full },
+      contest: target === null ? { kind: 'game', spec: full } : { kind: 'series', first: full, target },
       slots: Array.from({ length: seats }, () => ({ player, time: null })),
       consent: NOBODY_ASKS,
     };

@@ -10,11 +10,12 @@ import { defaultForm, gameOf, settingsOf, type SetupForm } from '../../src/game/
 import type { TableRecord } from '../../src/storage/records';
 import type { BoardHandle } from '../../src/ui/board-controller';
 import { nextStarterText } from '../../src/game/event-texts';
+import { setPreferences } from '../../src/ui/preferences.svelte';
 import { hintText } from '../../src/game/hint';
 import { seatsOf } from '../../src/game/seats';
 import { lastTurnText, nextIsLastText, turnText } from '../../src/game/status';
 import { setLanguage } from '../../src/i18n/index.svelte';
-import type { Saved, SearchRequest, TableView } from '../../src/protocol';
+import type { Saved, SearchRequest, TableView, Threat } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
 import { Module } from '../../src/wasm/module';
 import type { Rules } from '../../src/wasm/rules';
@@ -438,18 +439,30 @@ describe('against the engine', () => {
     silent.mockRestore();
   });
 
-  test('a hint says what it scores, and when nothing can be saved', async () => {
-    const { seats } = sit({}, ['person', 'person']);
+  test('a hint says what it scores or threatens, and when nothing can be saved', async () => {
+    const { seats, view } = sit({}, ['person', 'person']);
     const parse = (move: string) => rules.parseMoves('expert:2', [move])[0] ?? null;
     const lost = { kind: 'win', seat: 1, plies: 2 } as const;
-    expect(await hintText('W7:a3-a7', parse('W7:a3-a7'), [], null, seats, 0)).toBe(
-      'Try a marble from the left into row 7, scoring a3 to a7 (W7:a3-a7).',
-    );
-    expect(await hintText('Na', parse('Na'), [], lost, seats, 0)).toBe(
+    const hint = (move: string, proven: typeof lost | null, toMove = 0, threats: Threat[] = []) => {
+      const position = { ...view.position, toMove };
+      const engine = () => Promise.resolve({ threats: () => Promise.resolve(threats) });
+      return hintText({ move, merits: [], proven }, parse(move), { seats, view: { ...view, position } }, engine);
+    };
+    expect(await hint('W7:a3-a7', null)).toBe('Try a marble from the left into row 7, scoring a3 to a7 (W7:a3-a7).');
+    expect(await hint('Na', lost)).toBe(
       'Try a marble from the top into column a (Na). ' +
         'Nothing saves the game any more: whatever you play, Green can win in at most 2 moves.',
     );
-    expect(await hintText('Na', parse('Na'), [], lost, seats, 1)).not.toMatch(/saves/);
+    expect(await hint('Na', lost, 1)).not.toMatch(/saves/);
+    const threat = (move: string, seat = 0): Threat => ({ seat, move, gain: { kind: 'win' } });
+    expect(await hint('Nd', null, 0, [threat('Nd'), threat('Sd'), threat('W4', 1)])).toBe(
+      'Try a marble from the top into column d (Nd). It makes 2 threats at once.',
+    );
+    expect(await hint('Nd', null, 0, [threat('Sd')])).toMatch(/It threatens to win with Sd/);
+    setPreferences({ countsLanes: true });
+    expect(await hint('W4', null)).toBe('Try a marble on the left, fourth lane (W4).');
+    expect(await hint('Ng', null)).toBe('Try a marble at the top, seventh lane (Ng).');
+    setPreferences({ countsLanes: false });
   });
 
   test('a hint is marked and gone with the next move', async () => {

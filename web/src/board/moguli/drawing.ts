@@ -14,6 +14,7 @@ import type { MoguliSelection } from './control';
 import { drawFrame, frameWood } from './frame';
 import { planTiles } from './motion';
 import { linkChange, type EdgeLink } from './links';
+import { mapNodes } from './map';
 import { TURN_ICON } from './menu';
 import { routesNode } from './routes';
 import { exchangesOf, isSetUp, lastRoute, partnersOf, targetsOf, travelsOf, turnsOf } from './state';
@@ -32,6 +33,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
   readonly #fixedFace: Face | null;
   readonly #frame = new Layer('us-frame');
   readonly #tiles = svg('g', { class: 'us-tiles' });
+  readonly #map = new Layer('us-map');
   readonly #badges = new Layer('us-badges');
   readonly #cells = new Layer('us-cells');
   readonly #routes = new Layer('us-routes');
@@ -53,6 +55,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
       svg('defs', {}, ...tileDefs(this.#prefix), frameWood(this.#prefix)),
       this.#frame.root,
       this.#tiles,
+      this.#map.root,
       this.#ghosts.root,
       this.#cells.root,
       this.#routes.root,
@@ -74,6 +77,7 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
     if (!isAnimated) {
       this.#placeTiles(state, layout);
       this.#placeStones(state, layout);
+      this.#drawMap(view, face === 'map');
     }
     this.#drawBadges(state, layout);
     this.#drawCells(view, isAnimated);
@@ -177,6 +181,15 @@ export class MoguliDrawing implements Drawing<MoguliPosition, MoguliSelection> {
       }
       this.#poseStone(node, { ...REST, ...centreOf(cell, layout) });
     }
+  }
+
+  /** Both faces as a map, with the tile that is tried in the menu as it would lie. */
+  #drawMap({ state, layout, selection }: View<MoguliPosition, MoguliSelection>, isShown: boolean): void {
+    const turn = selection.kind === 'tile' ? this.previewedTurn : null;
+    const trial = selection.kind === 'tile' && turn ? { at: selection.at, turn } : null;
+    const { tiles, isCylinder } = state.position;
+    const key = isShown ? JSON.stringify([tiles, isCylinder, trial, layout.quarterTurns]) : '';
+    this.#map.update(key, () => (isShown ? mapNodes(state.position, layout, trial) : []));
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Cell, Direction, Link, MoguliPosition, Tile, Turn } from '../types
 import { COLUMNS, ROWS } from './frame';
 
 const OPPOSITE: Readonly<Record<Direction, Direction>> = { north: 'south', east: 'west', south: 'north', west: 'east' };
-const FACES = ['top', 'bottom'] as const;
+export const FACES = ['top', 'bottom'] as const;
 
 /** A path to a neighbour, with the edge that it crosses. */
 export interface EdgeLink extends Link {
@@ -21,7 +21,7 @@ function neighbour(cell: Cell, edge: Direction, isCylinder: boolean): Cell | nul
 }
 
 /** The paths of a tile that meet one of a neighbour, on both faces. */
-function linksOf(tile: Tile, { tiles, isCylinder }: MoguliPosition): EdgeLink[] {
+export function linksOf(tile: Tile, { tiles, isCylinder }: MoguliPosition): EdgeLink[] {
   return FACES.flatMap((face) =>
     tile[face].flatMap((edge) => {
       const to = neighbour(tile.at, edge, isCylinder);

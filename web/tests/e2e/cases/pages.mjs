@@ -20,6 +20,8 @@ const PAGES = [
   ['/rules/extreme', 'figure .us-board'],
   ['/rules/moguli', 'figure .us-board'],
   ['/learn', '.ways'],
+  ['/learn/first-game/express', '[data-testid=said]'],
+  ['/learn/first-game/moguli', '[data-testid=said]'],
   ['/lessons', '.card'],
   ['/lessons/push', '.us-board'],
   ['/lessons/dive', '.us-board'],
