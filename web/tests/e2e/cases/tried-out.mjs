@@ -55,3 +55,60 @@ export async function buttonsBesideTheBoardStayInTheirPlace(place) {
   assert.ok(words.top >= bar.bottom + 4, 'whose turn it is touches the bar');
   await visit.close();
 }
+
+/** Four with clocks round the smallest phone: who they are can be read, and nothing sticks out. */
+export async function shortNamesAreWholeOnASmallPhone(place) {
+  const visit = await Visit.open(place, { browsing: { viewport: { width: 320, height: 568 } } });
+  const { page } = visit;
+  await visit.go('/new/expert');
+  await page.getByText('4 players').click();
+  const names = { Orange: 'Ada', Green: 'Ben', Blue: 'Cleo' };
+  for (const [seat, name] of Object.entries(names)) {
+    const group = page.getByRole('group', { name: `Who plays ${seat}?` });
+    await group.getByText('Person', { exact: true }).click();
+    await group.getByLabel('Name (optional)').fill(name);
+  }
+  await page.getByLabel('Clock').check();
+  await visit.button('Start the game').click();
+  await page.locator('.seat .clock').first().waitFor();
+  const [cut, out, wide] = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('.seat .who > strong')];
+    const isCut = (name) => name.scrollWidth > name.clientWidth;
+    const sticksOut = (part) => {
+      const [box, seat] = [part, part.closest('.seat')].map((one) => one.getBoundingClientRect());
+      const isSeen = part.checkVisibility() && box.width > 1;
+      return isSeen && (box.right > seat.right || box.bottom > seat.bottom || box.left < seat.left);
+    };
+    const parts = [...document.querySelectorAll('.seat :is(.clock, .facts, .facts > *)')];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      names.filter(isCut).map((name) => name.textContent),
+      parts.filter(sticksOut).length,
+      scrollWidth - clientWidth,
+    ];
+  });
+  assert.deepEqual({ cut, out, wide }, { cut: [], out: 0, wide: 0 });
+  await visit.close();
+}
+
+/** A question that comes while one reads further down is in sight wherever its buttons are. */
+export async function aQuestionIsSeenWithItsButtons(place) {
+  const visit = await Visit.open(place, { size: 'phone' });
+  const { page } = visit;
+  await visit.go('/new/express');
+  for (const people of await page.getByText('Person', { exact: true }).all()) await people.click();
+  await visit.button('Start the game').click();
+  await visit.play('Na');
+  await page.locator('.menu summary').click();
+  await visit.button('Offer a draw').click();
+  await visit.button('Agree').waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.locator('.status .tools').evaluate((tools) => tools.scrollIntoView({ block: 'center' }));
+  assert.ok((await page.evaluate(() => scrollY)) > 150, 'nothing is scrolled');
+  const isSeen = await page.locator('.status .note').evaluate((note) => {
+    const { x, y, width, height } = note.getBoundingClientRect();
+    return note.contains(document.elementFromPoint(x + Math.min(20, width / 2), y + height / 2));
+  });
+  assert.ok(isSeen, 'what is asked is out of sight');
+  await visit.close();
+}
