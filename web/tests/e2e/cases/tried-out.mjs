@@ -112,3 +112,87 @@ export async function aQuestionIsSeenWithItsButtons(place) {
   assert.ok(isSeen, 'what is asked is out of sight');
   await visit.close();
 }
+
+/** Nothing is said that is not so: of accounts, of installing, of what a server would know, of a game that is over. */
+export async function whatIsSaidIsSo(place) {
+  const visit = await Visit.open(place);
+  const { page } = visit;
+  visit.forgiven = /Failed to load resource|WebSocket/;
+  await visit.context.route('**/api/**', (route) => route.abort());
+  await visit.go('/settings');
+  await page.getByText('No account needed').waitFor();
+  assert.equal(await page.getByText('Add Undershift to your apps').count(), 0, 'nothing here adds it');
+
+  await visit.follow('/lobby');
+  await page.getByText('The connection is lost').waitFor();
+  await page.getByRole('heading', { name: 'Play somebody' }).waitFor();
+  for (const unknown of ['Nobody else is looking', 'No game is being played', 'Tables that wait'])
+    assert.equal(await page.getByText(unknown).count(), 0, `“${unknown}” without a server`);
+
+  await visit.follow('/new/express');
+  for (const people of await page.getByText('Person', { exact: true }).all()) await people.click();
+  await page.getByLabel('Who begins').selectOption({ label: 'Orange' });
+  await visit.button('Start the game').click();
+  const later = page.getByText('You can close the page and continue later.');
+  await later.waitFor();
+  for (const move of ['Na', 'Sg', 'Nb', 'Sf', 'Nc', 'Sg', 'Nd', 'Sf', 'Ne']) await visit.play(move);
+  await visit.expectTurn(/Orange wins/);
+  assert.equal(await later.count(), 0, 'what is over is not continued');
+  await visit.close();
+}
+
+/** Runs in the page: how wide and how high the dots of mistakes are in a picture of the graph. They have a black edge. */
+async function sizesOfDots(picture) {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const { width, height } = image;
+  const paper = new OffscreenCanvas(width, height).getContext('2d');
+  paper.drawImage(image, 0, 0);
+  const { data } = paper.getImageData(0, 0, width, height);
+  const isBlack = (at) => data[at] < 40 && data[at + 1] < 40 && data[at + 2] < 40;
+  const columns = Array.from({ length: width }, (_, x) =>
+    Array.from({ length: height }, (_, y) => y).filter((y) => isBlack(4 * (y * width + x))),
+  );
+  const dots = [];
+  columns.forEach((rows, x) => {
+    if (rows.length === 0) return;
+    if (x > 0 && columns[x - 1].length > 0) dots.at(-1).push(rows);
+    else dots.push([rows]);
+  });
+  const extent = (rows) => Math.max(...rows) - Math.min(...rows) + 1;
+  return dots.map((dot) => [dot.length, extent(dot.flat())]);
+}
+
+/** A review on a wide and on a narrow page: dots are round, and the lines of the engine stand in the middle of theirs. */
+export async function aReviewIsDrawnWell(place) {
+  const visit = await Visit.open(place, { analyses: true });
+  const { page } = visit;
+  await visit.go('/analysis');
+  await page.locator('.share summary').click();
+  // Everybody leaves rows of five open, and nobody sees them.
+  const record =
+    '[Game "express:2"]\n\n1. Na 2. Sg 3. Nb 4. Sf 5. Nc 6. Sg 7. Nd 8. Sf 9. W1 10. Sg 11. E3 12. Sg 13. E2 14. W6 *';
+  await page.getByLabel('Or paste a game record').fill(record);
+  await visit.button('Open the text').click();
+  await page.waitForFunction(() => document.querySelectorAll('.tree .move').length === 14);
+  await visit.button('Review the game').click();
+  await page.getByText('The review is complete.').waitFor();
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 1180 });
+    const graph = page.locator('.graph svg');
+    const sizes = await page.evaluate(sizesOfDots, (await graph.screenshot()).toString('base64'));
+    // Some may be cut by the edge, or touch each other.
+    const isRound = sizes.some(([wide, high]) => wide > 7 && Math.abs(wide - high) <= 2);
+    assert.ok(isRound, `at ${width} the dots are ${sizes.map((size) => size.join(' by ')).join(', ')} pixels`);
+  }
+  const line = page.locator('.engine .line').first();
+  await line.waitFor();
+  const [middle, ofText] = await line.evaluate((button) =>
+    [button, button.querySelector('.value')].map((one) => {
+      const { y, height } = one.getBoundingClientRect();
+      return y + height / 2;
+    }),
+  );
+  assert.ok(Math.abs(middle - ofText) <= 2, `the text stands ${ofText - middle} pixels beside the middle`);
+  await visit.close();
+}
