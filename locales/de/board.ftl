@@ -168,6 +168,7 @@ announce-dropped = Nichts gewählt
 announce-tile-opened = Plättchen { $at } gewählt
 announce-armed = { $move }: noch einmal, um zu ziehen
 announce-choice = Reihe { $index } von { $count }
+announce-choice-end = Ende { $index } von { $count }
 announce-exchange-begun = { $count ->
     [one] Plättchen { $at } gewählt, { $count } Plättchen zum Tauschen
    *[other] Plättchen { $at } gewählt, { $count } Plättchen zum Tauschen

@@ -168,6 +168,7 @@ announce-dropped = Nothing chosen
 announce-tile-opened = Tile { $at } chosen
 announce-armed = { $move } chosen: press once more to play it
 announce-choice = Row { $index } of { $count }
+announce-choice-end = End { $index } of { $count }
 announce-exchange-begun = { $count ->
     [one] Tile { $at } chosen, { $count } tile to exchange it with
    *[other] Tile { $at } chosen, { $count } tiles to exchange it with

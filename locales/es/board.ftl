@@ -168,6 +168,7 @@ announce-dropped = Nada elegido
 announce-tile-opened = Loseta { $at } elegida
 announce-armed = { $move }: otra vez para jugar
 announce-choice = Línea { $index } de { $count }
+announce-choice-end = Extremo { $index } de { $count }
 announce-exchange-begun = { $count ->
     [one] Loseta { $at } elegida, { $count } loseta por la que cambiarla
    *[other] Loseta { $at } elegida, { $count } losetas por las que cambiarla

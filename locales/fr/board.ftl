@@ -168,6 +168,7 @@ announce-dropped = Rien de choisi
 announce-tile-opened = Tuile { $at } choisie
 announce-armed = { $move } : encore une fois pour jouer
 announce-choice = Rangée { $index } sur { $count }
+announce-choice-end = Bout { $index } sur { $count }
 announce-exchange-begun = { $count ->
     [one] Tuile { $at } choisie, échangeable contre { $count } tuile
    *[other] Tuile { $at } choisie, échangeable contre { $count } tuiles

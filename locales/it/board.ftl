@@ -168,6 +168,7 @@ announce-dropped = Niente di scelto
 announce-tile-opened = Tessera { $at } scelta
 announce-armed = { $move }: ancora una volta per giocare
 announce-choice = Fila { $index } di { $count }
+announce-choice-end = Estremità { $index } di { $count }
 announce-exchange-begun = { $count ->
     [one] Tessera { $at } scelta, { $count } tessera con cui scambiarla
    *[other] Tessera { $at } scelta, { $count } tessere con cui scambiarla

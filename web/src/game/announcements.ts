@@ -3,6 +3,7 @@
 import { intentionText, type Announcement } from '../board';
 import { formatList, sentences, t } from '../i18n/index.svelte';
 import type { Choices, EntryChoice } from '../protocol';
+import { isChoiceOfEnd } from './status';
 
 export function announcementText(
   announcement: Announcement,
@@ -14,7 +15,12 @@ export function announcementText(
       return t('announce-armed', { move: intentionText(announcement.intention) ?? '' });
     case 'choice': {
       const scoring = pending?.scorings.find(({ move }) => move === announcement.move);
-      const place = t('announce-choice', { index: announcement.index + 1, count: announcement.count });
+      // One row of which either end may stay is not two rows.
+      const isOfEnd = pending !== null && isChoiceOfEnd(pending);
+      const place = t(isOfEnd ? 'announce-choice-end' : 'announce-choice', {
+        index: announcement.index + 1,
+        count: announcement.count,
+      });
       return scoring ? `${place}: ${scoringText(scoring, pending?.scorings ?? [])}` : place;
     }
     case 'stone-selected':

@@ -52,13 +52,17 @@ export function percents(expectation: readonly number[]): number[] {
   return whole;
 }
 
-/** What a letter of the bar takes of its width, in thousandths: EvalBar.svelte sizes its letters by that width. */
-const LETTER = 21;
+/**
+ * What a letter of the bar takes of its width, in thousandths: EvalBar.svelte sizes its letters by that width. A percent sign
+ * is wider, and something is left free beside the text.
+ */
+const LETTER = 20;
+const BESIDE = 24;
 
 /** The text of a seat's part of the bar: name and share, or the share alone, or nothing, as much as there is room for. */
 export function partText(name: string, percent: number, share: number): string {
   const number = t('count-percent', { percent });
-  return [`${name} ${number}`, number].find((text) => text.length * LETTER <= share) ?? '';
+  return [`${name} ${number}`, number].find((text) => text.length * LETTER + BESIDE <= share) ?? '';
 }
 
 function rest(exact: readonly number[], seat: number): number {

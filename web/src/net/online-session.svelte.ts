@@ -23,6 +23,8 @@ import type { RemoteListener } from './remote-driver.svelte';
 export class OnlineSession extends GameSession implements RemoteListener {
   /** The move that is played as soon as it is one's turn. */
   premove = $state.raw<{ readonly entry: string; readonly move: MoveView | null } | null>(null);
+  /** Who plays for whom from now on, by slot. A computer moves at once, so this outlasts moves until it has been read. */
+  #newPlayers: ReadonlyMap<number, string> = new Map();
 
   // A move that is on its way.
 
@@ -56,14 +58,29 @@ export class OnlineSession extends GameSession implements RemoteListener {
 
   override handleUpdate(update: TableUpdate, before: TableView): void {
     super.handleUpdate(update, before);
+    const text = (event: Event) => eventText(event, this.seats, this.you, this.view.position.board);
     const told = update.events.filter(isTold);
     // It is said already; here it stays to be read.
-    if (told.length > 0) {
-      const texts = told.map((event) => eventText(event, this.seats, this.you, this.view.position.board));
-      this.notice = { text: sentences(texts), isRefusal: false };
-    }
+    if (told.length > 0) this.notice = { text: sentences(told.map(text)), isRefusal: false };
+    this.#tellNewPlayers(update.events, text);
     if (update.events.some(({ kind }) => kind === 'taken-back' || kind === 'new-game')) this.premove = null;
     this.#playPremove();
+  }
+
+  /** Says who plays for whom from now on, until somebody has moved who was there to read it. */
+  #tellNewPlayers(events: readonly Event[], text: (event: Event) => string): void {
+    const earlier = [...this.#newPlayers.values()];
+    const isReader = this.ownSeats.length > 0 ? this.driver.speaksFor : isPerson;
+    const isRead = events.some(
+      (event) => event.kind === 'new-game' || (event.kind === 'move-played' && isReader(this.seats[event.seat])),
+    );
+    const fresh = events.flatMap((event) =>
+      event.kind === 'player-changed' ? [[event.slot, text(event)] as const] : [],
+    );
+    this.#newPlayers = new Map([...(isRead ? [] : this.#newPlayers), ...fresh]);
+    // Last, because of all that happened the last is shown.
+    const rest = this.happened.filter((said) => !earlier.includes(said));
+    this.happened = [...rest, ...this.#newPlayers.values()];
   }
 
   // A move for one's next turn.

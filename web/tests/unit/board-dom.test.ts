@@ -229,6 +229,33 @@ describe('Shiftago', () => {
     expect(intentions).toEqual([{ kind: 'choose', move: 'two' }, { kind: 'cancel' }]);
   });
 
+  test('of a row of which one end stays, both ends are ringed until one is chosen', () => {
+    const row = { from: 'b2', to: 'e2', points: 2 };
+    const pending: EntryChoice = {
+      entry: 'Na',
+      from: 'north',
+      at: 'a7',
+      reason: null,
+      move: null,
+      ghost: [],
+      scorings: [
+        { ...row, move: 'one', leave: ['c2', 'd2', 'e2'], stay: ['b2'] },
+        { ...row, move: 'other', leave: ['b2', 'c2', 'd2'], stay: ['e2'] },
+      ],
+    };
+    const board = createBoard(host, { ...state, pending }, callbacks());
+    const rings = (kind: string) => host.querySelectorAll(`.us-staying[data-state="${kind}"]`).length;
+    expect([rings('offered'), rings('taken')]).toEqual([2, 0]);
+    // In the middle it may be either.
+    cell('c2').click();
+    expect(announced.at(-1)).toEqual({ kind: 'choice', move: 'one', index: 0, count: 2 });
+    expect([rings('offered'), rings('taken')]).toEqual([1, 1]);
+    cell('e2').click();
+    expect(intentions).toEqual([{ kind: 'choose', move: 'other' }]);
+    board.set({ pending: null });
+    expect([rings('offered'), rings('taken')]).toEqual([0, 0]);
+  });
+
   test('a pending insertion lies on the board, and its scoring alone is animated', async () => {
     const choices = rules.choices({ ...ref, game: 'expert:2' });
     const pending = choices.kind === 'shiftago' ? choices.entries.find(({ entry }) => entry === 'Se') : undefined;

@@ -13,6 +13,7 @@ import { ServerClock } from '../../src/net/server-clock';
 import type {
   Action,
   ClientMessage,
+  DriverCommand,
   OnlineEntry,
   OnlineEvent,
   OnlineOptions,
@@ -169,6 +170,20 @@ class Server {
     }
   }
 
+  /** What the server does by itself. */
+  drive(command: DriverCommand): void {
+    const { entry } = this.#table.apply({ kind: 'driver', command }, this.now());
+    this.#append({ kind: 'action', action: entry.action });
+    this.#spread();
+  }
+
+  /** What a computer plays that sits there by now. */
+  moveFor(seat: number, text: string): void {
+    const { entry } = this.#table.apply({ kind: 'player', seat, command: { kind: 'move', text } }, this.now());
+    this.#append({ kind: 'action', action: entry.action });
+    this.#spread();
+  }
+
   #act(peer: Peer, { id, command }: Extract<ClientMessage, { kind: 'act' }>): ServerMessage {
     const seat = this.seatOf(peer.person);
     const action: Action = { kind: 'player', seat, command };
@@ -182,10 +197,15 @@ class Server {
     }
     this.done.set(id, (this.done.get(id) ?? 0) + 1);
     const version = this.#append({ kind: 'action', action: reply.ok.entry.action });
+    this.#spread();
+    return { kind: 'done', id, table: TABLE, version };
+  }
+
+  /** Tells everybody what was done last. */
+  #spread(): void {
     const fresh = this.entries.slice(-1);
     for (const one of this.peers)
       if (one.isFollowing) one.say({ kind: 'entries', table: TABLE, entries: fresh, serverTime: this.now() });
-    return { kind: 'done', id, table: TABLE, version };
   }
 
   seatOf(person: string): number {
@@ -375,6 +395,28 @@ describe('over a good network', () => {
     expect(server.moves).toEqual([]);
     expect(server.done.size).toBe(2);
     expect([eve.game.you, eve.game.ownSeats, eve.game.canTakeBack]).toEqual([null, [], false]);
+  });
+
+  test('that a computer plays on outlasts what it plays, until one has moved', async () => {
+    const server = new Server(['ann', 'ben']);
+    const [ann, eve] = [new Client(server, 'ann', 1), new Client(server, 'eve', 3)];
+    await pass(100);
+    ann.play('Na');
+    await pass(50);
+    const [slot] = server.settings.slots;
+    if (!slot) throw new Error('nobody sits there');
+    const computer = { ...slot, player: { ...slot.player, kind: { kind: 'engine', level: 3 } } } as const;
+    server.drive({ kind: 'replace-player', slot: 1, to: computer, left: null });
+    server.moveFor(1, 'Sc');
+    await pass(50);
+    const said = 'The computer plays Green from now on';
+    for (const one of [ann, eve]) {
+      expect(one.game.notice).toBeNull();
+      expect(one.game.happened).toEqual([said]);
+    }
+    ann.play('Nb');
+    await pass(50);
+    for (const one of [ann, eve]) expect(one.game.happened).toEqual([]);
   });
 
   test('what the server refuses is taken back and said', async () => {

@@ -274,6 +274,8 @@ describe('among people', () => {
     game.handleIntention({ kind: 'insert', entry: 'Nd' });
     expect(game.pending?.entry).toBe('Nd');
     expect(game.notice?.text).toBe('Which end stays on the board?');
+    game.handleAnnouncement({ kind: 'choice', move: 'Nd:a7-d7', index: 0, count: 2 });
+    expect(game.notice?.text).toMatch(/^End 1 of 2: .* stays$/);
     expect(saved()?.moves).toBe(9);
     expect(board.animate.mock.calls[0]?.[1]).toMatchObject({ pending: { entry: 'Nd', scorings: [{}, {}] } });
     game.handleIntention({ kind: 'cancel' });

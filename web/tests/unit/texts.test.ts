@@ -72,7 +72,10 @@ test('of two languages the one that was asked for last is spoken, however long t
 test('a part of the evaluation bar says as much as it has room for', () => {
   expect(partText('Orange', 84, 840)).toBe('Orange 84%');
   expect(partText('Orange', 16, 160)).toBe('16%');
-  expect(partText('Orange', 5, 50)).toBe('5%');
+  // In the widest letters that a system has, this would lose its end.
+  expect(partText('Dark', 17, 168)).toBe('17%');
+  expect(partText('Orange', 7, 70)).toBe('7%');
+  expect(partText('Orange', 5, 50)).toBe('');
   expect(partText('Orange', 1, 8)).toBe('');
 });
 

@@ -13,7 +13,7 @@ import type { Callbacks, Cell, Effect, Entry, Seat, ShiftagoPosition, ShiftagoSt
 import { hoveredChoice, type ShiftagoSelection } from './control';
 import { drawFrame, frameDefs } from './frame';
 import { planMarbles, type MarblePlan } from './motion';
-import { isOpen, isPush, lastInsertion, marblesOf, rowOf, scoringsOf } from './state';
+import { endsToChoose, isOpen, isPush, lastInsertion, marblesOf, rowOf, scoringsOf } from './state';
 
 export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelection> {
   readonly root = svg('svg', { class: 'us-drawing us-shiftago', 'aria-hidden': 'true' });
@@ -151,7 +151,10 @@ export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelect
     this.#liftRow(state, shown, layout);
   }
 
-  /** Those that would leave are lifted a little, those that would stay lie still, in a ring. */
+  /**
+   * Those that would leave are lifted a little, those that would stay lie still, in a ring. Where one of two ends stays, the
+   * ends that may be chosen have a broken ring: on a touch screen nothing else would tell that they can be tapped.
+   */
   #liftRow(state: ShiftagoState, shown: string | null, layout: Layout): void {
     const scorings = scoringsOf(state);
     const scoring = scorings.find(({ move }) => move === shown);
@@ -164,16 +167,11 @@ export class ShiftagoDrawing implements Drawing<ShiftagoPosition, ShiftagoSelect
       setAll(node.shadow, { 'data-aside': isAside });
     }
     const staying = scoring?.stay ?? [];
-    this.#staying.update(JSON.stringify([staying, layout.quarterTurns]), () =>
-      staying.map((cell) =>
-        svg(
-          'g',
-          { class: 'us-staying', transform: moveTo(centreOf(cell, layout)) },
-          svg('circle', { class: 'us-mark-edge', r: MARBLE_RADIUS + 2 }),
-          svg('circle', { class: 'us-staying-ring', r: MARBLE_RADIUS + 2 }),
-        ),
-      ),
-    );
+    const offeredEnds = endsToChoose(scorings).filter((cell) => !staying.includes(cell));
+    this.#staying.update(JSON.stringify([staying, offeredEnds, layout.quarterTurns]), () => [
+      ...offeredEnds.map((cell) => ring(cell, 'offered', layout)),
+      ...staying.map((cell) => ring(cell, 'taken', layout)),
+    ]);
   }
 
   #drawGhosts(view: View<ShiftagoPosition, ShiftagoSelection>, isAnimated: boolean): void {
@@ -262,6 +260,16 @@ function applyPose(node: MarbleNode, pose: Pose): void {
 
 function endsOf(row: readonly Cell[]): readonly Cell[] {
   return [row[0] ?? '', row.at(-1) ?? ''];
+}
+
+/** Round a marble that stays, or may. */
+function ring(cell: Cell, state: 'offered' | 'taken', layout: Layout): SVGElement {
+  return svg(
+    'g',
+    { class: 'us-staying', 'data-state': state, transform: moveTo(centreOf(cell, layout)) },
+    svg('circle', { class: 'us-mark-edge', r: MARBLE_RADIUS + 2 }),
+    svg('circle', { class: 'us-staying-ring', r: MARBLE_RADIUS + 2 }),
+  );
 }
 
 /** A band round the fields between two ends. */

@@ -22,6 +22,12 @@ export function rowOf({ leave, stay }: ScoringChoice): readonly Cell[] {
   return [...leave, ...stay].sort();
 }
 
+/** The ends of which one stays, where that is to be chosen: with two players both stay. */
+export function endsToChoose(scorings: readonly ScoringChoice[]): readonly Cell[] {
+  const ends = scorings.flatMap(({ stay }) => (stay.length === 1 ? stay : []));
+  return [...new Set(ends)];
+}
+
 /** Whether an effect belongs to the insertion, before anything is scored. */
 export function isPush({ kind }: Effect): boolean {
   return kind === 'shifted' || kind === 'inserted';
