@@ -111,7 +111,8 @@ async fn the_lobby_is_that_of_all_nodes_and_whoever_seeks_the_same_is_paired() {
     here.follow(&table).await;
     lobby_with(&mut there, |lobby| lobby.open.iter().any(|open| open.table == table)).await;
     for first_is_here in [true, false] {
-        let seek = Seek { game: "express:2".parse().expect("a game"), time: None };
+        let game = games::GameId::Express2.into();
+        let seek = Seek { game, time: None };
         let (first, second) = if first_is_here { (&mut here, &mut there) } else { (&mut there, &mut here) };
         let id = first.id();
         first.ask(ClientMessage::Seek { id, seek: Some(seek) }).await.expect("it is sought");
