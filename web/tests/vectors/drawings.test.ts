@@ -3,11 +3,11 @@
 // elements with the same numbers, in the same order. tests/data/drawings has them; the package's tests write them.
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { boardState, createBoard, loadMoguli, type Callbacks } from '../../src/board';
 import type { Effect, GameId } from '../../src/protocol';
-import { loadRules } from '../../src/wasm/rules';
-import { moduleBytes } from './data';
+import { rulesModule } from '../unit/rules-module';
 
 interface Case {
   readonly name: string;
@@ -18,9 +18,10 @@ interface Case {
   readonly last: number;
 }
 
-const FOLDER = new URL('../../../tests/data/drawings/', import.meta.url);
-const cases = JSON.parse(readFileSync(new URL('cases.json', FOLDER), 'utf8')) as readonly Case[];
-const rules = await loadRules(moduleBytes('rules'));
+/** By hand: where there is a document, an address beside a file is taken for one of the page. */
+const FOLDER = join(import.meta.dirname, '../../../tests/data/drawings');
+const cases = JSON.parse(readFileSync(join(FOLDER, 'cases.json'), 'utf8')) as readonly Case[];
+const rules = await rulesModule();
 await loadMoguli();
 
 /** What is drawn and how it lies; not which colour it has, nor what is there only to be moved, hovered or turned over. */
@@ -57,7 +58,7 @@ test.each(cases)('$name', ({ name, game, position, moves, last }) => {
   createBoard(host, state, { labels: labels() } as Callbacks);
   const drawn = host.querySelector('svg.us-drawing') as Element;
   const file = document.createElement('div');
-  file.innerHTML = readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8');
+  file.innerHTML = readFileSync(join(FOLDER, `${name}.svg`), 'utf8');
   const kept = file.querySelector('svg') as Element;
   expect(kept.getAttribute('viewBox')).toBe(drawn.getAttribute('viewBox'));
   expect(shapesOf(kept)).toEqual(shapesOf(drawn));
