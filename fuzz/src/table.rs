@@ -200,9 +200,8 @@ fn choose_action(table: &Table, choices: &mut Choices<'_>) -> Action {
         18 if choices.below(4) == 0 => PlayerCommand::Abort,
         19 => PlayerCommand::OfferRematch(choose_terms(table, choices)),
         20 => {
-            let until = choices.pick(&[None, Some(ms(0)), Some(ms(150)), Some(ms(5_000))]);
-            let until = until.map(|span| table.last_action_at().plus(span));
-            return DriverCommand::SetAway { slot: choices.below(table.seats() + 1), until }.into();
+            let left = choices.pick(&[None, Some(ms(0)), Some(ms(150)), Some(ms(5_000))]);
+            return DriverCommand::SetAway { slot: choices.below(table.seats() + 1), left }.into();
         }
         _ if table.ending().is_some() => match choices.below(4) {
             0 => PlayerCommand::Offer(Offer::Rematch),

@@ -80,8 +80,8 @@ pub enum DriverCommand {
     SetAway {
         /// The place of the slot in the settings, counted from 0.
         slot: usize,
-        /// Until when; `null` for somebody who is back.
-        until: Option<Millis>,
+        /// For how long from now; `null` for somebody who is back.
+        left: Option<Millis>,
     },
     /// A seat was away too long.
     Remove {
@@ -105,7 +105,6 @@ pub(crate) struct FlatCommand {
     slot: Option<usize>,
     to: Option<PlayerSlot>,
     left: Option<Millis>,
-    until: Option<Millis>,
 }
 
 impl FlatCommand {
@@ -148,7 +147,7 @@ impl FlatCommand {
             },
             "set-away" => DriverCommand::SetAway {
                 slot: self.slot.ok_or_else(|| E::missing_field("slot"))?,
-                until: self.until,
+                left: self.left,
             },
             "remove" => DriverCommand::Remove { seat: seat? },
             "abort" => DriverCommand::Abort,
@@ -283,8 +282,8 @@ impl From<DriverCommand> for table::DriverCommand {
                 to: to.into(),
                 left: left.map(std::time::Duration::from),
             },
-            DriverCommand::SetAway { slot, until } => {
-                table::DriverCommand::SetAway { slot, until: until.map(table::Timestamp::from) }
+            DriverCommand::SetAway { slot, left } => {
+                table::DriverCommand::SetAway { slot, left: left.map(std::time::Duration::from) }
             }
             DriverCommand::Remove { seat } => table::DriverCommand::Remove { seat: seat.0 },
             DriverCommand::Abort => table::DriverCommand::Abort,
@@ -300,8 +299,8 @@ impl From<table::DriverCommand> for DriverCommand {
             table::DriverCommand::ReplacePlayer { slot, to, left } => {
                 DriverCommand::ReplacePlayer { slot, to: to.into(), left: left.map(Millis::from) }
             }
-            table::DriverCommand::SetAway { slot, until } => {
-                DriverCommand::SetAway { slot, until: until.map(Millis::from) }
+            table::DriverCommand::SetAway { slot, left } => {
+                DriverCommand::SetAway { slot, left: left.map(Millis::from) }
             }
             table::DriverCommand::Remove { seat } => DriverCommand::Remove { seat: seat.into() },
             table::DriverCommand::Abort => DriverCommand::Abort,
@@ -385,8 +384,8 @@ mod tests {
                 to: engine(Some(table::TimeControl::from_secs(60, 1))).into(),
                 left: Some(Millis(1_500)),
             },
-            DriverCommand::SetAway { slot: 1, until: Some(Millis(86_400_000)) },
-            DriverCommand::SetAway { slot: 0, until: None },
+            DriverCommand::SetAway { slot: 1, left: Some(Millis(86_400_000)) },
+            DriverCommand::SetAway { slot: 0, left: None },
             DriverCommand::Remove { seat },
         ]
     }

@@ -169,9 +169,8 @@ mod tests {
             13 if random.below(4) == 0 => PlayerCommand::Abort,
             15 => {
                 let slot = random.below(table.seats() as u32) as usize;
-                let until =
-                    (random.below(2) == 0).then(|| table.last_action_at().plus(Duration::from_secs(5)));
-                return DriverCommand::SetAway { slot, until }.into();
+                let left = (random.below(2) == 0).then_some(Duration::from_secs(5));
+                return DriverCommand::SetAway { slot, left }.into();
             }
             14 => {
                 let mut seating: Vec<usize> = (0..table.seats()).collect();

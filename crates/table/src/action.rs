@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Seat;
 
-use crate::{Offer, PlayerSlot, RematchTerms, Timestamp};
+use crate::{Offer, PlayerSlot, RematchTerms};
 
 /// Something that is to be done. That a player's command really comes from whoever sits at the seat is for the driver
 /// to know.
@@ -89,8 +89,8 @@ pub enum DriverCommand {
     SetAway {
         /// The place of the slot in the settings, counted from 0.
         slot: usize,
-        /// Until when; `None` for somebody who is back.
-        until: Option<Timestamp>,
+        /// For how long from now; `None` for somebody who is back.
+        left: Option<Duration>,
     },
     /// A seat was away too long: with two seats the other wins, with more it leaves and the others go on.
     Remove {

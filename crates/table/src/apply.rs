@@ -3,8 +3,11 @@
 //!
 //! Every method that can refuse does so before it changes anything, and by the same method that `check` asks.
 
+use std::time::Duration;
+
 use game::{Seat, SeatSet};
 
+use crate::time::in_millis;
 use crate::{
     Action, ClockStart, DriverCommand, Ending, Event, Leaving, LogEntry, Offer, PlayerCommand, Refusal,
     Table, Termination, Timestamp,
@@ -75,7 +78,7 @@ impl Table {
             DriverCommand::FlagFell { seat } => self.drop_flag(*seat, outbox),
             DriverCommand::StartNextGame => self.start_next_game(outbox),
             DriverCommand::ReplacePlayer { slot, to, left } => self.replace(*slot, to, *left, outbox),
-            DriverCommand::SetAway { slot, until } => self.set_away(*slot, *until, outbox),
+            DriverCommand::SetAway { slot, left } => self.set_away(*slot, *left, outbox),
             DriverCommand::Remove { seat } => self.remove(*seat, outbox),
             DriverCommand::Abort => {
                 self.check_driver_command(command, outbox.now)?;
@@ -291,17 +294,11 @@ impl Table {
         Ok(seat)
     }
 
-    fn set_away(
-        &mut self,
-        slot: usize,
-        until: Option<Timestamp>,
-        outbox: &mut Outbox,
-    ) -> Result<(), Refusal> {
+    fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) -> Result<(), Refusal> {
         let seat = self.check_set_away(slot, outbox.now)?;
-        let until = until.map(Timestamp::in_millis);
-        self.away[slot] = until;
+        self.away[slot] = left.map(|left| outbox.now.plus(in_millis(left)));
         if self.ending.is_none() {
-            self.clocks.set_away(seat, until, outbox.now);
+            self.clocks.set_away(seat, self.away[slot], outbox.now);
             self.emit_clocks(outbox);
         }
         Ok(())

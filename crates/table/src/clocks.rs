@@ -55,7 +55,7 @@ pub struct Clocks {
     /// Whose clocks do not run before the end of their first turn.
     waiting: SeatSet,
     /// Until when each seat is away.
-    away: Vec<Option<Timestamp>>,
+    pub(crate) away: Vec<Option<Timestamp>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

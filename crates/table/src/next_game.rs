@@ -94,9 +94,7 @@ impl Table {
         let slots = &self.slots;
         let controls = self.seating.iter().map(|&index| slots[index].time);
         self.clocks = Clocks::new(controls, game.to_move(), outbox.now);
-        for (seat, &slot) in Seat::ALL.into_iter().zip(&self.seating) {
-            self.clocks.set_away(seat, self.away[slot], outbox.now);
-        }
+        self.clocks.away = self.seating.iter().map(|&slot| self.away[slot]).collect();
         self.history = History::new(game, self.clocks.all_left(outbox.now));
         self.hold_clocks();
         self.ending = None;

@@ -23,8 +23,8 @@ fn slow() -> Driver {
     driver
 }
 
-fn away(slot: usize, until: Option<u64>) -> DriverCommand {
-    DriverCommand::SetAway { slot, until: until.map(Timestamp::from_millis) }
+fn away(slot: usize, left: Option<u64>) -> DriverCommand {
+    DriverCommand::SetAway { slot, left: left.map(Duration::from_millis) }
 }
 
 fn flag(driver: &Driver) -> Option<u64> {
@@ -36,7 +36,7 @@ fn a_vacation_in_ones_own_turn_stops_the_clock_until_it_is_over() {
     let mut driver = slow();
     driver.wait(DAY);
     let until = driver.now + 10 * DAY;
-    let events = driver.drive(away(0, Some(until)));
+    let events = driver.drive(away(0, Some(until - driver.now)));
     assert!(matches!(&events[..], [Event::ClockChanged(face)] if face.running.is_none() && !face.is_paused));
     assert_eq!(driver.left(), [2 * DAY, 3 * DAY]);
     assert_eq!(flag(&driver), Some(until + 2 * DAY));
@@ -54,7 +54,7 @@ fn a_vacation_in_ones_own_turn_stops_the_clock_until_it_is_over() {
 fn a_turn_that_begins_in_a_vacation_has_all_its_time_after_it() {
     let mut driver = slow();
     let until = driver.now + 10 * DAY;
-    driver.drive(away(1, Some(until)));
+    driver.drive(away(1, Some(until - driver.now)));
     assert_eq!(flag(&driver), Some(driver.now + 3 * DAY), "the other one is not away");
     driver.wait(DAY).act(ONE, mv("Na"));
     assert_eq!(flag(&driver), Some(until + 3 * DAY));
@@ -67,7 +67,7 @@ fn a_turn_that_begins_in_a_vacation_has_all_its_time_after_it() {
 fn who_is_back_early_goes_on_with_what_was_left() {
     let mut driver = slow();
     driver.wait(2 * DAY);
-    driver.drive(away(0, Some(driver.now + 12 * DAY)));
+    driver.drive(away(0, Some(12 * DAY)));
     driver.wait(4 * DAY).drive(away(0, None));
     assert_eq!(driver.left(), [DAY, 3 * DAY]);
     assert_eq!(flag(&driver), Some(driver.now + DAY));
@@ -78,7 +78,7 @@ fn who_is_back_early_goes_on_with_what_was_left() {
 fn it_is_replayed_and_goes_on_in_the_next_game() {
     let mut driver = slow();
     let until = driver.now + 30 * DAY;
-    driver.drive(away(0, Some(until)));
+    driver.drive(away(0, Some(until - driver.now)));
     let log = driver.table.log().clone();
     assert_eq!(Table::replay(driver.table.settings().clone(), &log).as_ref(), Ok(&driver.table));
     driver.act(ONE, PlayerCommand::Resign);
@@ -92,7 +92,7 @@ fn it_is_replayed_and_goes_on_in_the_next_game() {
 fn it_is_no_way_round_a_flag_and_stops_no_clock_of_a_whole_game() {
     let mut driver = slow();
     driver.wait(3 * DAY);
-    assert_eq!(driver.drive_refused(away(0, Some(driver.now + DAY))), Refusal::FlagHasFallen { seat: ONE });
+    assert_eq!(driver.drive_refused(away(0, Some(DAY))), Refusal::FlagHasFallen { seat: ONE });
     assert_eq!(driver.drive_refused(away(2, None)), Refusal::NoSuchSlot { slots: 2 });
 
     let mut driver = Driver::new(timed(Settings::game(spec("express:2")), 60_000, 0));

@@ -153,6 +153,11 @@ class _Drawing:
     def at(self, cell: str) -> tuple[float, float]:
         return self.centre(ord(cell[0]) - 97, int(cell[1]) - 1)
 
+    def placed(self, pieces: list[list[int | None]]) -> list[tuple[float, float, int]]:
+        """Where pieces lie, seat by seat, as the page has them."""
+        lying = [(seat, row, column) for row, line in enumerate(pieces) for column, seat in enumerate(line) if seat is not None]
+        return [(*self.centre(column, row), seat) for seat, row, column in sorted(lying)]
+
     def letter(self, x: float, y: float, size: int, text: str, fill: str = "engraved") -> None:
         self.parts.append(
             f'<text x="{_number(x)}" y="{_number(y)}" dy="0.36em" fill="{COLOURS[fill]}" font-family="system-ui, sans-serif" '
@@ -236,8 +241,7 @@ class _Shiftago(_Drawing):
                 fill=fill, fill_opacity=0.22, stroke=fill, stroke_opacity=0.6, stroke_width=2.5,
             )  # fmt: skip
         pieces = _pieces(self.state)
-        marbles = [(*self.centre(column, row), seat) for row, line in enumerate(pieces)
-                   for column, seat in enumerate(line) if seat is not None]  # fmt: skip
+        marbles = self.placed(pieces)
         for x, y, seat in marbles:
             self.shadow(x, y, self.LETTERS[seat])
         for row in self.won_rows(pieces):
@@ -419,10 +423,8 @@ class _Moguli(_Drawing):
                 "rect", x=x - 47, y=y - 47, width=94, height=94, rx=11,
                 fill="none", stroke=COLOURS["last-fill"], stroke_opacity=0.85, stroke_width=5,
             )  # fmt: skip
-        for row, pieces in enumerate(_pieces(self.state)):
-            for column, seat in enumerate(pieces):
-                if seat is not None:
-                    self.stone(*self.centre(column, row), self.LETTERS[seat])
+        for x, y, seat in self.placed(_pieces(self.state)):
+            self.stone(x, y, self.LETTERS[seat])
 
     def last(self) -> list[str]:
         """Tiles that were rotated or exchanged in the last turn, and both ends of a stone's way."""

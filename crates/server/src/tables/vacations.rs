@@ -60,7 +60,8 @@ impl Task {
                 _ => false,
             };
             if !is_same {
-                let command = DriverCommand::SetAway { slot, until };
+                let left = until.map(|until| Millis(until.0.saturating_sub(now.0)));
+                let command = DriverCommand::SetAway { slot, left };
                 events.push(OnlineEvent::Action { action: Action::Driver { command } });
             }
         }

@@ -105,7 +105,8 @@ export async function plannedMovesArePlayedIfTheyCome(place) {
     await add.click();
     await second.page.getByText('That is planned.').waitFor();
     // A branch: another move of the other, and its answer.
-    for (let back = 0; back < 4; back += 1) await second.page.getByRole('button', { name: 'Previous move' }).first().click();
+    for (let back = 0; back < 4; back += 1)
+      await second.page.getByRole('button', { name: 'Previous move' }).first().click();
     for (const entry of ['Sa', 'Sb']) await lay(entry);
     await add.click();
     const planned = second.page.locator('section', {
