@@ -10,7 +10,7 @@ use game::{Seat, SeatSet};
 use crate::time::in_millis;
 use crate::{
     Action, ClockStart, DriverCommand, Ending, Event, Leaving, LogEntry, Offer, PlayerCommand, Refusal,
-    Table, Termination, Timestamp,
+    Table, Termination, TimeScope, Timestamp,
 };
 
 /// When an action is done, and what is told of it.
@@ -64,7 +64,7 @@ impl Table {
             DriverCommand::ReplacePlayer { slot, to, left } => {
                 self.check_replace(*slot, to, *left, now).map(drop)
             }
-            DriverCommand::SetAway { slot, .. } => self.check_set_away(*slot, now).map(drop),
+            DriverCommand::SetAway { slot, .. } => self.check_set_away(*slot, now),
             DriverCommand::Remove { seat } => self.check_remove(*seat, now),
             DriverCommand::Abort => {
                 self.check_abort()?;
@@ -214,7 +214,7 @@ impl Table {
         let turn = self.history.last_turn_of(seat)?;
         let back = self.history.go_back_to(turn);
         self.clocks.restore(back.left, seat, outbox.now);
-        self.hold_clocks();
+        self.hold_clocks(outbox.now);
         outbox.emit(Event::TakenBack { seat, steps: back.steps });
         self.lapse(outbox, |open| matches!(open.offer, Offer::TakeBack | Offer::Draw));
         outbox.emit(Event::TurnChanged { to: seat });
@@ -287,20 +287,17 @@ impl Table {
         self.leave(seat, Leaving::Disconnected, outbox)
     }
 
-    /// The seat of a slot whose player is away, or back.
-    fn check_set_away(&self, slot: usize, now: Timestamp) -> Result<Seat, Refusal> {
-        let seat = self.seat_of(slot)?;
-        self.check_no_flag(now)?;
-        Ok(seat)
+    fn check_set_away(&self, slot: usize, now: Timestamp) -> Result<(), Refusal> {
+        self.seat_of(slot)?;
+        self.check_no_flag(now)
     }
 
     fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) -> Result<(), Refusal> {
-        let seat = self.check_set_away(slot, outbox.now)?;
+        self.check_set_away(slot, outbox.now)?;
+        self.clocks.spend(outbox.now);
         self.away[slot] = left.map(|left| outbox.now.plus(in_millis(left)));
-        if self.ending.is_none() {
-            self.clocks.set_away(seat, self.away[slot], outbox.now);
-            self.emit_clocks(outbox);
-        }
+        self.hold_clocks(outbox.now);
+        self.emit_clocks(outbox);
         Ok(())
     }
 
@@ -311,6 +308,7 @@ impl Table {
     fn resume(&mut self, outbox: &mut Outbox) -> Result<(), Refusal> {
         self.check_resume()?;
         self.clocks.resume(outbox.now);
+        self.hold_clocks(outbox.now);
         self.emit_clocks(outbox);
         Ok(())
     }
@@ -320,7 +318,7 @@ impl Table {
         let to = self.game().to_move();
         self.clocks.pass_to(to, outbox.now);
         self.history.begin_turn(self.clocks.all_left(outbox.now));
-        self.hold_clocks();
+        self.hold_clocks(outbox.now);
         outbox.emit(Event::TurnChanged { to });
         self.emit_clocks(outbox);
     }
@@ -347,13 +345,18 @@ impl Table {
         self.ending = Some(ending);
     }
 
-    /// Holds the clocks of those who have not finished a turn, at tables where they begin to run after it.
-    pub(crate) fn hold_clocks(&mut self) {
+    /// Holds the clocks of those who have not finished a turn, at tables where they begin to run after it; and the clock of one who
+    /// is away, where it has time for each turn. For when a turn begins, or who is away has changed.
+    pub(crate) fn hold_clocks(&mut self, now: Timestamp) {
         if self.settings.clock_start == ClockStart::FirstMove {
             let finished = self.history.have_finished_turn();
             let waiting = Seat::first(self.seats()).filter(|&seat| !finished.contains(seat));
             self.clocks.set_waiting(waiting.collect());
         }
+        let slot = self.seating[self.game().to_move().index()];
+        let is_by_turn = self.slots[slot].time.is_some_and(|time| time.scope == TimeScope::Turn);
+        let until = self.away[slot].filter(|_| is_by_turn);
+        self.clocks.run_from(until.map_or(now, |until| until.max(now)));
     }
 
     pub(crate) fn emit_clocks(&self, outbox: &mut Outbox) {

@@ -54,13 +54,11 @@ pub struct Clocks {
     pace: Pace,
     /// Whose clocks do not run before the end of their first turn.
     waiting: SeatSet,
-    /// Until when each seat is away.
-    pub(crate) away: Vec<Option<Timestamp>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
-    /// `left` was true at this moment, and the seat's time has run since.
+    /// `left` was true at this moment, and the seat's time has run since; or will run from then on.
     Running { since: Timestamp },
     /// The clocks wait to be set going again.
     Paused,
@@ -78,8 +76,7 @@ impl Clocks {
         let controls: Vec<_> =
             controls.into_iter().map(|control| control.map(TimeControl::in_millis)).collect();
         let left = controls.iter().map(|control| control.map(|control| control.total)).collect();
-        let away = vec![None; controls.len()];
-        Clocks { controls, left, seat, pace: Pace::Running { since: now }, waiting: SeatSet::EMPTY, away }
+        Clocks { controls, left, seat, pace: Pace::Running { since: now }, waiting: SeatSet::EMPTY }
     }
 
     /// The clocks of these seats do not run before the end of their first turn; all others do.
@@ -87,19 +84,11 @@ impl Clocks {
         self.waiting = seats;
     }
 
-    /// Until a moment, the clock of a seat that has time for each turn does not run.
-    pub(crate) fn set_away(&mut self, seat: Seat, until: Option<Timestamp>, now: Timestamp) {
-        self.spend(now);
-        self.away[seat.index()] = until;
-    }
-
-    /// From when on the clock of the seat to move runs, if it was set going at a moment.
-    fn runs_from(&self, since: Timestamp) -> Timestamp {
-        let index = self.seat.index();
-        let is_by_turn =
-            self.controls.get(index).copied().flatten().is_some_and(|time| time.scope == TimeScope::Turn);
-        let away = self.away.get(index).copied().flatten().filter(|_| is_by_turn);
-        away.map_or(since, |until| until.max(since))
+    /// The clock of the seat whose turn it is runs from a moment on, which may be to come.
+    pub(crate) fn run_from(&mut self, moment: Timestamp) {
+        if let Pace::Running { since } = &mut self.pace {
+            *since = moment;
+        }
     }
 
     /// Whether any seat has a clock.
@@ -117,7 +106,7 @@ impl Clocks {
         let left = (*self.left.get(seat.index())?)?;
         match self.pace {
             Pace::Running { since } if seat == self.seat && !self.waiting.contains(seat) => {
-                Some(left.saturating_sub(now.since(self.runs_from(since))))
+                Some(left.saturating_sub(now.since(since)))
             }
             _ => Some(left),
         }
@@ -131,7 +120,7 @@ impl Clocks {
     /// What they show.
     pub fn face(&self, now: Timestamp) -> ClockFace {
         let is_running = match self.pace {
-            Pace::Running { since } => !self.waiting.contains(self.seat) && self.runs_from(since) <= now,
+            Pace::Running { since } => !self.waiting.contains(self.seat) && since <= now,
             Pace::Paused | Pace::Stopped => false,
         };
         let running = is_running.then_some(self.seat);
@@ -145,14 +134,14 @@ impl Clocks {
             return None;
         }
         let left = (*self.left.get(self.seat.index())?)?;
-        Some(Flag { seat: self.seat, at: self.runs_from(since).plus(left) })
+        Some(Flag { seat: self.seat, at: since.plus(left) })
     }
 
     /// Takes from the seat whose clock runs what it has used.
-    fn spend(&mut self, now: Timestamp) {
+    pub(crate) fn spend(&mut self, now: Timestamp) {
         self.left = self.all_left(now);
         if let Pace::Running { since } = &mut self.pace {
-            *since = now;
+            *since = now.max(*since);
         }
     }
 

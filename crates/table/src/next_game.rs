@@ -94,9 +94,8 @@ impl Table {
         let slots = &self.slots;
         let controls = self.seating.iter().map(|&index| slots[index].time);
         self.clocks = Clocks::new(controls, game.to_move(), outbox.now);
-        self.clocks.away = self.seating.iter().map(|&slot| self.away[slot]).collect();
         self.history = History::new(game, self.clocks.all_left(outbox.now));
-        self.hold_clocks();
+        self.hold_clocks(outbox.now);
         self.ending = None;
         self.ended_with = None;
         outbox.emit(Event::NewGame { spec: spec.clone(), seating: self.seating.clone() });

@@ -49,7 +49,7 @@ impl Table {
         if self.ending.is_none() && self.playing().contains(seat) {
             let left = to.total().map(|total| left.map_or(total, in_millis));
             self.clocks.replace(seat, to.time, left, outbox.now);
-            self.clocks.set_away(seat, None, outbox.now);
+            self.hold_clocks(outbox.now);
             self.history.replace_clock(seat, left);
             self.emit_clocks(outbox);
         }

@@ -54,7 +54,7 @@ impl Table {
             log: Log { started_at: now, ..Log::default() },
             settings,
         };
-        table.hold_clocks();
+        table.hold_clocks(now);
         Ok(table)
     }
 

@@ -62,7 +62,7 @@ export async function shortNamesAreWholeOnASmallPhone(place) {
   const { page } = visit;
   await visit.go('/new/expert');
   await page.getByText('4 players').click();
-  const names = { Orange: 'Ada', Green: 'Ben', Blue: 'Cleo' };
+  const names = { Orange: 'Johanna', Green: 'Ben', Blue: 'Cleo' };
   for (const [seat, name] of Object.entries(names)) {
     const group = page.getByRole('group', { name: `Who plays ${seat}?` });
     await group.getByText('Person', { exact: true }).click();
@@ -71,23 +71,26 @@ export async function shortNamesAreWholeOnASmallPhone(place) {
   await page.getByLabel('Clock').check();
   await visit.button('Start the game').click();
   await page.locator('.seat .clock').first().waitFor();
-  const [cut, out, wide] = await page.evaluate(() => {
-    const names = [...document.querySelectorAll('.seat .who > strong')];
-    const isCut = (name) => name.scrollWidth > name.clientWidth;
-    const sticksOut = (part) => {
-      const [box, seat] = [part, part.closest('.seat')].map((one) => one.getBoundingClientRect());
-      const isSeen = part.checkVisibility() && box.width > 1;
-      return isSeen && (box.right > seat.right || box.bottom > seat.bottom || box.left < seat.left);
-    };
-    const parts = [...document.querySelectorAll('.seat :is(.clock, .facts, .facts > *)')];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      names.filter(isCut).map((name) => name.textContent),
-      parts.filter(sticksOut).length,
-      scrollWidth - clientWidth,
-    ];
-  });
-  assert.deepEqual({ cut, out, wide }, { cut: [], out: 0, wide: 0 });
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 2 * width });
+    const [cut, out, wide] = await page.evaluate(() => {
+      const names = [...document.querySelectorAll('.seat .who > strong')];
+      const isCut = (name) => name.scrollWidth > name.clientWidth;
+      const sticksOut = (part) => {
+        const [box, seat] = [part, part.closest('.seat')].map((one) => one.getBoundingClientRect());
+        const isSeen = part.checkVisibility() && box.width > 1;
+        return isSeen && (box.right > seat.right || box.bottom > seat.bottom || box.left < seat.left);
+      };
+      const parts = [...document.querySelectorAll('.seat :is(.clock, .facts, .facts > *)')];
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [
+        names.filter(isCut).map((name) => name.textContent),
+        parts.filter(sticksOut).length,
+        scrollWidth - clientWidth,
+      ];
+    });
+    assert.deepEqual({ cut, out, wide }, { cut: [], out: 0, wide: 0 }, `at ${width}`);
+  }
   await visit.close();
 }
 
