@@ -18,6 +18,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   lessons: ['lessons'],
   lobby: ['lobby'],
   online: ['online'],
+  'online-more': ['online-more'],
   moments: ['moments'],
   opponents: ['opponents'],
   privacy: ['privacy'],

@@ -32,6 +32,7 @@ macro_rules! areas {
             include_str!(concat!("../../../locales/", $code, "/reasons.ftl")),
             include_str!(concat!("../../../locales/", $code, "/play.ftl")),
             include_str!(concat!("../../../locales/", $code, "/online.ftl")),
+            include_str!(concat!("../../../locales/", $code, "/online-more.ftl")),
             include_str!(concat!("../../../locales/", $code, "/setup.ftl")),
             include_str!(concat!("../../../locales/", $code, "/review.ftl")),
             include_str!(concat!("../../../locales/", $code, "/settings.ftl")),

@@ -24,6 +24,7 @@ export type LazyNamespace =
   | 'lobby'
   | 'moments'
   | 'online'
+  | 'online-more'
   | 'opponents'
   | 'privacy'
   | 'push'

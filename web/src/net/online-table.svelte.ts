@@ -46,7 +46,7 @@ export interface OnlineTableDeps {
   /** Called when entries have changed the game. */
   readonly onUpdates: (table: OnlineTable, updates: readonly TableUpdate[]) => void;
   /** Puts a refusal into words. */
-  readonly refusalText: (refusal: OnlineRefusal) => string;
+  readonly refusalText: (refusal: OnlineRefusal) => string | Promise<string>;
 }
 
 export class OnlineTable {
@@ -309,8 +309,10 @@ export class OnlineTable {
     this.#unanswered -= 1;
     if (driver && this.#unanswered === 0) driver.isSaved = true;
     if (!refusal || driver !== this.#driver) return;
-    driver?.refuse(
-      refusal.code === 'table' ? { code: 'refused', refusal: refusal.refusal } : this.#deps.refusalText(refusal),
-    );
+    const isTables = refusal.code === 'table';
+    const why = isTables
+      ? ({ code: 'refused', refusal: refusal.refusal } as const)
+      : await this.#deps.refusalText(refusal);
+    if (driver === this.#driver) driver?.refuse(why);
   }
 }

@@ -1,10 +1,12 @@
-// What the server does not do, in sentences. The texts are in the namespace `online`: locales/*/online.ftl.
+// What the server does not do, in sentences. The texts are in a namespace that is loaded with the first
+// refusal: locales/*/online-more.ftl.
 
 import { refusalText as tableRefusalText, settingsText } from '../game/reasons';
-import { t } from '../i18n/index.svelte';
+import { loadNamespace, t } from '../i18n/index.svelte';
 import type { OnlineRefusal, SeatView } from '../protocol';
 
-export function refusalText(refusal: OnlineRefusal, seats: readonly SeatView[] = []): string {
+export async function refusalText(refusal: OnlineRefusal, seats: readonly SeatView[] = []): Promise<string> {
+  await Promise.all([loadNamespace('online-more'), loadNamespace('more')]);
   switch (refusal.code) {
     case 'table':
       return tableRefusalText(refusal.refusal, seats);

@@ -532,7 +532,23 @@ seen: number,
 /**
  * What.
  */
-command: PlayerCommand, } | { "kind": "ready",
+command: PlayerCommand, } | { "kind": "conditional-moves",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What the client calls this.
+ */
+id: ActionId,
+/**
+ * The version that the player looked at.
+ */
+seen: number,
+/**
+ * Lines of moves from the position of that version on, of all seats in turn; they branch where others move. Empty for none.
+ */
+lines: Array<Array<string>>, } | { "kind": "ready",
 /**
  * Where.
  */
@@ -700,6 +716,14 @@ slot: number,
 to: PlayerSlot,
 /**
  * What its clock shows; `null` for all its time.
+ */
+left: Millis | null, } | { "kind": "set-away",
+/**
+ * The place of the slot in the settings, counted from 0.
+ */
+slot: number,
+/**
+ * For how long from now; `null` for somebody who is back.
  */
 left: Millis | null, } | { "kind": "remove",
 /**
@@ -1400,7 +1424,23 @@ version: number, } | { "code": "no-such-table" } | { "code": "no-such-slot" } | 
 /**
  * Why.
  */
-error: SettingsError, } | { "code": "option-out-of-range" } | { "code": "limit-reached",
+error: SettingsError, } | { "code": "not-slow" } | { "code": "your-turn" } | { "code": "bad-line",
+/**
+ * Which, counted from 0.
+ */
+line: number,
+/**
+ * Which of its moves, counted from 0.
+ */
+step: number, } | { "code": "two-answers",
+/**
+ * The second of them, counted from 0.
+ */
+line: number,
+/**
+ * Which of its moves, counted from 0.
+ */
+step: number, } | { "code": "option-out-of-range" } | { "code": "limit-reached",
 /**
  * Which limit, by its name in the server's list.
  */
@@ -2608,7 +2648,19 @@ table: TableId,
 /**
  * Who is there.
  */
-presence: Presence, } | { "kind": "chat",
+presence: Presence, } | { "kind": "conditional-moves",
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * How many steps the game had where the lines begin.
+ */
+from: number,
+/**
+ * Lines of moves, as they were said, written out in full; empty if there are none.
+ */
+lines: Array<Array<string>>, } | { "kind": "chat",
 /**
  * Where.
  */
@@ -2779,6 +2831,11 @@ isConnected: boolean,
  * When, in server time, their absence has consequences; `null` while they are there or where it never has.
  */
 deadline: Millis | null,
+/**
+ * Until when, in server time, they said that they are away, and no time of theirs runs; `null` for nobody who did, and when it
+ * is over.
+ */
+awayUntil: Millis | null,
 /**
  * Whether they are ready for the next game.
  */
@@ -3385,6 +3442,32 @@ move: string,
  * Why it may not be played; `null` if it may.
  */
 reason: Reason | null, };
+
+/**
+ * Is away from now on, and no time runs in slow games.
+ */
+export type Vacation = {
+/**
+ * Until when, in seconds since 1970.
+ */
+until: number, };
+
+/**
+ * Whether one is away, and for how long one still may be.
+ */
+export type VacationView = {
+/**
+ * Until when one is away, in seconds since 1970; `null` for one who is not.
+ */
+until: number | null,
+/**
+ * For how long one may be away from now on, in seconds: what is left of the days of a year.
+ */
+left: number,
+/**
+ * How many days of any year one may be away in all.
+ */
+daysInYear: number, };
 
 /**
  * What a position is worth to every seat.
