@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } Minute später
    *[other] { $minutes } Minuten später
 }
+friend-rated = Gewertet
+    .about = Die Partie zählt für eure Wertungen. Alle brauchen ein Konto, und nichts wird zurückgenommen.
 friend-listed = Den Tisch am Treffpunkt zeigen
     .about = Wer gerade da ist, darf sich setzen oder zuschauen.
 

@@ -172,5 +172,6 @@ online-refusal-bad-text = Dieser Text kann anderen nicht gezeigt werden. Wähle 
 online-refusal-blocked = Einer von euch hat den anderen stumm geschaltet.
 online-refusal-not-allowed = Kindermodus: Hier spielen nur Leute miteinander, die erlaubt sind.
 online-refusal-muted = Du kannst gerade nichts sagen: Das hat jemand entschieden, der für Ordnung sorgt.
+online-refusal-needs-account = Die Partien hier sind gewertet: Dafür brauchst du ein Konto.
 online-refusal-unavailable = Der Server konnte das nicht aufschreiben. Nichts ist geschehen: Versuche es noch einmal.
 online-refusal-invalid = Der Server hat das nicht verstanden. Lade die Seite neu.

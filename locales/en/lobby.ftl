@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minute later
    *[other] { $minutes } minutes later
 }
+friend-rated = Rated
+    .about = The game counts for your ratings. Everybody needs an account, and nothing is taken back.
 friend-listed = Show the table in the lobby
     .about = Anybody who is here may sit down or watch.
 

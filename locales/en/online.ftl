@@ -172,5 +172,6 @@ online-refusal-bad-text = That text cannot be shown to others. Choose different 
 online-refusal-blocked = One of you has muted the other.
 online-refusal-not-allowed = Children’s mode: only people who are allowed can play together here.
 online-refusal-muted = You cannot say anything for now: somebody who keeps order has decided so.
+online-refusal-needs-account = The games here are rated: for that you need an account.
 online-refusal-unavailable = The server could not write that down. Nothing was done: try again.
 online-refusal-invalid = The server did not understand that. Load the page again.

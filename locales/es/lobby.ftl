@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minuto después
    *[other] { $minutes } minutos después
 }
+friend-rated = Puntuada
+    .about = La partida cuenta para vuestras puntuaciones. Todos necesitan una cuenta y nada se deshace.
 friend-listed = Mostrar la mesa en la sala
     .about = Quien esté aquí puede sentarse o mirar.
 

@@ -172,5 +172,6 @@ online-refusal-bad-text = Ese texto no se puede mostrar a otros. Elige otras pal
 online-refusal-blocked = Uno de los dos ha silenciado al otro.
 online-refusal-not-allowed = Modo infantil: aquí solo pueden jugar juntas las personas permitidas.
 online-refusal-muted = Por ahora no puedes decir nada: lo ha decidido quien modera.
+online-refusal-needs-account = Las partidas de aquí son puntuadas: para eso hace falta una cuenta.
 online-refusal-unavailable = El servidor no pudo anotarlo. No se ha hecho nada: prueba otra vez.
 online-refusal-invalid = El servidor no lo ha entendido. Carga la página de nuevo.

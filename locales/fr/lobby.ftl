@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minute plus tard
    *[other] { $minutes } minutes plus tard
 }
+friend-rated = Classée
+    .about = La partie compte pour vos classements. Il faut un compte à chacun, et on ne reprend rien.
 friend-listed = Montrer la table dans le salon
     .about = Tous ceux qui sont là peuvent s’asseoir ou regarder.
 

@@ -172,5 +172,6 @@ online-refusal-bad-text = Ce texte ne peut pas être montré aux autres. Choisis
 online-refusal-blocked = L’un de vous n’entend plus l’autre.
 online-refusal-not-allowed = Mode enfants : seules les personnes autorisées peuvent jouer ensemble ici.
 online-refusal-muted = Vous ne pouvez rien dire pour le moment : la modération l’a décidé.
+online-refusal-needs-account = Les parties sont classées ici : il faut un compte.
 online-refusal-unavailable = Le serveur n’a pas pu l’écrire. Rien n’a été fait : réessaie.
 online-refusal-invalid = Le serveur n’a pas compris. Recharge la page.

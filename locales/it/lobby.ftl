@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minuto dopo
    *[other] { $minutes } minuti dopo
 }
+friend-rated = Classificata
+    .about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e nulla si ritira.
 friend-listed = Mostra il tavolo nella sala
     .about = Chi è qui può sedersi o guardare.
 

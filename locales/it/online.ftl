@@ -172,5 +172,6 @@ online-refusal-bad-text = Questo testo non si può mostrare ad altri. Scegli alt
 online-refusal-blocked = Uno di voi ha silenziato l’altro.
 online-refusal-not-allowed = Modalità bambini: qui possono giocare insieme solo le persone consentite.
 online-refusal-muted = Per ora non puoi dire nulla: lo ha deciso chi modera.
+online-refusal-needs-account = Qui le partite sono classificate: serve un account.
 online-refusal-unavailable = Il server non ha potuto scriverlo. Non è successo nulla: riprova.
 online-refusal-invalid = Il server non ha capito. Ricarica la pagina.

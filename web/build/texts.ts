@@ -11,6 +11,7 @@ import type { Plugin } from 'vite';
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
   account: ['account', 'admin'],
+  archive: ['archive'],
   more: ['reasons', 'setup', 'settings', 'offline', 'storage'],
   rules: ['rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],

@@ -17,6 +17,7 @@
 //! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: what guests ask; `accounts`: all else below `/api`;
 //! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
+//! - [`archive`]: finished games, found by players, results and positions; ratings;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
 //!
@@ -26,6 +27,7 @@
 mod about;
 mod accounts;
 mod api;
+pub mod archive;
 mod clock;
 mod connections;
 mod counts;

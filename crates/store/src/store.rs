@@ -6,7 +6,7 @@ use std::pin::Pin;
 use tokio::sync::mpsc;
 
 use crate::{
-    AccountStore, Append, AppendError, Chat, ChatId, Counters, Entry, NewChat, NewPerson, NewReport,
+    AccountStore, Append, ArchiveStore, AppendError, Chat, ChatId, Counters, Entry, NewChat, NewPerson, NewReport,
     NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session, StoreError,
     StoredTable, TableId, TableRow, TokenHash, WallTime,
 };
@@ -21,7 +21,7 @@ pub type Answer<T, E = StoreError> = Pin<Box<dyn Future<Output = Result<T, E>> +
 ///
 /// A request that resolves to [`Unavailable`](crate::Unavailable) may be repeated. The store needs no care after that: it
 /// works again as soon as the cause is gone.
-pub trait Store: AccountStore {
+pub trait Store: AccountStore + ArchiveStore {
     /// Creates a table. Its host must exist.
     fn create_table(&self, table: NewTable) -> Answer<()>;
 

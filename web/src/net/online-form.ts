@@ -23,6 +23,8 @@ export interface OnlineForm extends SetupForm {
   /** In seconds. */
   delay: number;
   isListed: boolean;
+  /** Whether the games count for ratings: then nothing is taken back, and everybody starts alike. */
+  isRated: boolean;
 }
 
 export function defaultOnlineForm(family: Family = 'express'): OnlineForm {
@@ -40,6 +42,7 @@ export function defaultOnlineForm(family: Family = 'express'): OnlineForm {
     chat: 'free',
     delay: 0,
     isListed: false,
+    isRated: false,
   };
 }
 
@@ -66,10 +69,11 @@ export function onlineOptionsOf(form: OnlineForm, info: GameInfo, draw: Draw = d
     drawsStarter: info.anySeatStarts && form.starter === 'random',
     drawsSeats: form.drawsSides,
     slots: Array.from({ length: info.seats }, (_, index) => ({ holder: holderOf(index), time: timeOf(form) })),
-    consent: { takeBack: form.takeBack, draw: asked, pause: asked, abandon: asked, rematch: asked },
+    consent: { takeBack: form.isRated ? 'never' : form.takeBack, draw: asked, pause: asked, abandon: asked, rematch: asked },
     leavers: form.leavers === 'replace' ? { kind: 'replace', level: form.leaverLevel } : { kind: 'skip' },
     chat: form.chat,
     spectatorDelay: form.delay * 1000,
     isListed: form.isListed,
+    isRated: form.isRated,
   };
 }

@@ -156,6 +156,7 @@ fn options() -> OnlineOptions {
         chat: ChatPolicy::Free,
         spectator_delay: Millis(0),
         is_listed: false,
+        is_rated: false,
     }
 }
 

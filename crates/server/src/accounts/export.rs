@@ -127,7 +127,7 @@ async fn games(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Response> 
 }
 
 /// The day in UTC, as records have it.
-fn date_of(unix_ms: i64) -> String {
+pub(crate) fn date_of(unix_ms: i64) -> String {
     // Days since 0000-03-01 make leap days the last of their year (Howard Hinnant's algorithm).
     let days = unix_ms.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);

@@ -102,6 +102,9 @@ async fn fill_all(store: &dyn Store) {
         until: None,
     };
     store.impose(sanction, audit).await.expect("imposed");
+    let game = super::archive::rated(super::archive::new_game("t", 1, &[(-5, true, "Na"), (7, false, "")]));
+    store.archive(vec![game], None).await.expect("a game");
+    store.append(Append { ends_game: true, ..append("u", [1]) }).await.expect("the end of another");
 }
 
 #[test]
