@@ -7,6 +7,7 @@ mod api;
 mod bench;
 mod crash;
 mod e2e;
+mod fill_archive;
 mod fuzz;
 mod layout;
 mod load;
@@ -39,6 +40,7 @@ enum Command {
     Test(test::Arguments),
     Api(api::Arguments),
     Bench(bench::Arguments),
+    FillArchive(fill_archive::Arguments),
     Fuzz(fuzz::Arguments),
     Crash(crash::Arguments),
     Rules(rules::Arguments),
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Test(arguments) => test::run(&arguments),
         Command::Api(arguments) => api::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::FillArchive(arguments) => fill_archive::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Crash(arguments) => crash::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),

@@ -37,7 +37,13 @@ pub(crate) struct Place {
 
 pub(crate) fn start(limits: OnlineLimits) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let store = SqliteStore::open(folder.path()).expect("a store");
+    start_on(limits, folder, store)
+}
+
+/// A server on a store that has something in it already.
+pub(crate) fn start_on(limits: OnlineLimits, folder: TempDir, store: SqliteStore) -> Place {
+    let store = Arc::new(store);
     let (sender, receiver) = mpsc::channel();
     let online = Online { store: Arc::clone(&store) as Arc<dyn Store>, limits, origins: Origins::default() };
     thread::spawn(move || {
