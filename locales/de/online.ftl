@@ -14,6 +14,7 @@
 wait-title = Warten auf Mitspieler
 wait-lead = Die Partie beginnt, sobald alle Plätze besetzt sind.
 wait-drawn = Wer wo sitzt, wird zu Beginn ausgelost.
+wait-rated = gewertet
 wait-link = Link zu diesem Tisch
 wait-copy = Link kopieren
 wait-share = Link teilen

@@ -14,6 +14,7 @@
 wait-title = Waiting for players
 wait-lead = The game begins as soon as every seat is taken.
 wait-drawn = Who sits where is drawn when the game begins.
+wait-rated = rated
 wait-link = Link to this table
 wait-copy = Copy the link
 wait-share = Share the link

@@ -14,6 +14,7 @@
 wait-title = Esperando jugadores
 wait-lead = La partida empieza en cuanto todos los asientos estén ocupados.
 wait-drawn = Los asientos se sortean cuando empieza la partida.
+wait-rated = partida puntuada
 wait-link = Enlace a esta mesa
 wait-copy = Copiar el enlace
 wait-share = Compartir el enlace

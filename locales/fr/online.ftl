@@ -14,6 +14,7 @@
 wait-title = En attente de joueurs
 wait-lead = La partie commence dès que toutes les places sont prises.
 wait-drawn = Les places sont tirées au sort quand la partie commence.
+wait-rated = partie classée
 wait-link = Lien vers cette table
 wait-copy = Copier le lien
 wait-share = Partager le lien

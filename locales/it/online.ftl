@@ -14,6 +14,7 @@
 wait-title = In attesa di giocatori
 wait-lead = La partita comincia appena tutti i posti sono occupati.
 wait-drawn = I posti si sorteggiano quando comincia la partita.
+wait-rated = partita classificata
 wait-link = Link a questo tavolo
 wait-copy = Copia il link
 wait-share = Condividi il link

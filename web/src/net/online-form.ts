@@ -2,7 +2,7 @@
 // so is for the server to say. Absent: the form itself.
 
 import { defaultForm, drawByLot, settingsOf, type Draw, type SetupForm } from '../game/setup';
-import type { ChatPolicy, Consent, Family, GameInfo, OnlineOptions, SlotHolder, TimeControl } from '../protocol';
+import type { ChatPolicy, Consent, Contest, Family, GameInfo, OnlineOptions, SlotHolder, TimeControl } from '../protocol';
 
 export const CHAT_POLICIES: readonly ChatPolicy[] = ['free', 'presets', 'off'];
 /** How far behind spectators may be kept, in seconds. */
@@ -55,7 +55,10 @@ export function timeOf({ pace, minutes, seconds, days }: OnlineForm): TimeContro
 /** The options that a form stands for, in its game. */
 export function onlineOptionsOf(form: OnlineForm, info: GameInfo, draw: Draw = drawByLot): OnlineOptions {
   // Who sits where is drawn by the server, when all are there.
-  const { contest } = settingsOf({ ...form, drawsSides: false }, info, draw);
+  const { contest: wanted } = settingsOf({ ...form, drawsSides: false }, info, draw);
+  const spec = wanted.kind === 'game' ? wanted.spec : wanted.first;
+  // A rated game is one game, and everybody starts alike.
+  const contest: Contest = form.isRated ? { kind: 'game', spec: { ...spec, handicaps: [] } } : wanted;
   const asked: Consent = 'by-agreement';
   const host = Math.min(form.host, info.seats - 1);
   const holderOf = (index: number): SlotHolder => {
