@@ -13,8 +13,8 @@ use protocol::{Contest, SettingsError};
 use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
 use tokio::sync::{oneshot, watch};
 
-use crate::archive::{Archivist, keep_archiving};
 use crate::accounts::{Accounts, Answered, Somebody};
+use crate::archive::{Archivist, keep_archiving};
 use crate::clock::ServerClock;
 use crate::engines::Engines;
 use crate::limits::OnlineLimits;

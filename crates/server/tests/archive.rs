@@ -108,7 +108,9 @@ async fn a_rated_game_rates_once_and_is_found() {
         assert_eq!(page.status, 200, "{query}: {page:?}");
         assert_eq!(tables(&page.body), both[..count], "{query}");
     }
-    for (query, code) in [("moves=Na", 400), ("game=express:2&moves=Zz", 400), ("result=x", 400), ("before=x", 400)] {
+    for (query, code) in
+        [("moves=Na", 400), ("game=express:2&moves=Zz", 400), ("result=x", 400), ("before=x", 400)]
+    {
         assert_eq!(ask(&place, &eve, "GET", &format!("/api/games?{query}"), None).status, code, "{query}");
     }
     let first = ask(&place, &eve, "GET", &format!("/api/games/{table}/1"), None).body;
@@ -142,7 +144,8 @@ async fn the_explorer_counts_games_once_however_the_board_lies() {
     let expected = json!([{ "text": "Na", "games": 2, "won": [2, 0], "drawn": 0 }]);
     assert_eq!(start["moves"], expected);
     // In the orientation of whoever asks.
-    let after = |position: &str| format!("{explorer}&position={}", position.replace(' ', "%20").replace('/', "%2F"));
+    let after =
+        |position: &str| format!("{explorer}&position={}", position.replace(' ', "%20").replace('/', "%2F"));
     let left = ask(&place, &nobody, "GET", &after("o6/7/7/7/7/7/7 g 21,22 0,0 0,0"), None).body;
     let right = ask(&place, &nobody, "GET", &after("6o/7/7/7/7/7/7 g 21,22 0,0 0,0"), None).body;
     assert_eq!((&left["moves"][0]["text"], &right["moves"][0]["text"]), (&json!("Ng"), &json!("Na")));

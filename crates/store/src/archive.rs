@@ -215,4 +215,3 @@ pub struct RatingStep {
     /// When.
     pub at: WallTime,
 }
-

@@ -85,8 +85,8 @@ pub use self::accounts::{
     SanctionKind, Token, TokenId, Visibility,
 };
 pub use self::archive::{
-    ArchivedGame, ArchivedUpTo, FoundGames, GameFilter, GameOutcome, IndexedPosition, MoveCount, NewArchivedGame,
-    Rate, Rated, Rating, RatingStep,
+    ArchivedGame, ArchivedUpTo, FoundGames, GameFilter, GameOutcome, IndexedPosition, MoveCount,
+    NewArchivedGame, Rate, Rated, Rating, RatingStep,
 };
 pub use self::archive_store::ArchiveStore;
 pub use self::chat::{

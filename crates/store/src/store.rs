@@ -6,9 +6,9 @@ use std::pin::Pin;
 use tokio::sync::mpsc;
 
 use crate::{
-    AccountStore, Append, ArchiveStore, AppendError, Chat, ChatId, Counters, Entry, NewChat, NewPerson, NewReport,
-    NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session, StoreError,
-    StoredTable, TableId, TableRow, TokenHash, WallTime,
+    AccountStore, Append, AppendError, ArchiveStore, Chat, ChatId, Counters, Entry, NewChat, NewPerson,
+    NewReport, NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session,
+    StoreError, StoredTable, TableId, TableRow, TokenHash, WallTime,
 };
 
 /// What a request resolves to.

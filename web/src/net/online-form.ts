@@ -2,7 +2,16 @@
 // so is for the server to say. Absent: the form itself.
 
 import { defaultForm, drawByLot, settingsOf, type Draw, type SetupForm } from '../game/setup';
-import type { ChatPolicy, Consent, Contest, Family, GameInfo, OnlineOptions, SlotHolder, TimeControl } from '../protocol';
+import type {
+  ChatPolicy,
+  Consent,
+  Contest,
+  Family,
+  GameInfo,
+  OnlineOptions,
+  SlotHolder,
+  TimeControl,
+} from '../protocol';
 
 export const CHAT_POLICIES: readonly ChatPolicy[] = ['free', 'presets', 'off'];
 /** How far behind spectators may be kept, in seconds. */
@@ -72,7 +81,13 @@ export function onlineOptionsOf(form: OnlineForm, info: GameInfo, draw: Draw = d
     drawsStarter: info.anySeatStarts && form.starter === 'random',
     drawsSeats: form.drawsSides,
     slots: Array.from({ length: info.seats }, (_, index) => ({ holder: holderOf(index), time: timeOf(form) })),
-    consent: { takeBack: form.isRated ? 'never' : form.takeBack, draw: asked, pause: asked, abandon: asked, rematch: asked },
+    consent: {
+      takeBack: form.isRated ? 'never' : form.takeBack,
+      draw: asked,
+      pause: asked,
+      abandon: asked,
+      rematch: asked,
+    },
     leavers: form.leavers === 'replace' ? { kind: 'replace', level: form.leaverLevel } : { kind: 'skip' },
     chat: form.chat,
     spectatorDelay: form.delay * 1000,

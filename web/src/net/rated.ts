@@ -11,8 +11,14 @@ type Running = Readonly<Record<string, GameId>>;
 /** Notes that a rated game of one's own runs at a table, or no longer. */
 export function noteRated(table: string, game: GameId, isRunning: boolean): void {
   const running = read<Running>(KEY) ?? {};
-  if ((table in running) === isRunning) return;
-  write(KEY, Object.fromEntries([...Object.entries(running).filter(([id]) => id !== table), ...(isRunning ? [[table, game]] : [])]));
+  if (table in running === isRunning) return;
+  write(
+    KEY,
+    Object.fromEntries([
+      ...Object.entries(running).filter(([id]) => id !== table),
+      ...(isRunning ? [[table, game]] : []),
+    ]),
+  );
 }
 
 /** The table at which one plays a rated game of this kind; null if there is none. */

@@ -48,8 +48,8 @@ pub use admin::{
 };
 pub use api_problem::ApiProblem;
 pub use archive::{
-    ArchivePage, ArchivedGame, ArchivedRecord, ArchivedSeat, ExplorerMove, ExplorerView, RatingPoint, RatingView,
-    Ratings, SeatRating,
+    ArchivePage, ArchivedGame, ArchivedRecord, ArchivedSeat, ExplorerMove, ExplorerView, RatingPoint,
+    RatingView, Ratings, SeatRating,
 };
 pub use chat::{ChatBody, ChatLine, ChatPreset, ChatRoom};
 pub use client::ClientMessage;

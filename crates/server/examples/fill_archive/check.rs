@@ -81,8 +81,7 @@ pub(crate) async fn compare(store: &dyn Store, games: u64, sampled: usize) -> us
         let number = random.below(INDEXED_STEPS as u32) as usize;
         wanted.push(position_of(seed, number));
     }
-    let mut scan =
-        Scan::new(wanted.iter().map(|(game, position)| (game.clone(), least_picture(position))));
+    let mut scan = Scan::new(wanted.iter().map(|(game, position)| (game.clone(), least_picture(position))));
     let mut filter = GameFilter { limit: 5_000, ..GameFilter::default() };
     loop {
         let page = store.find_games(filter.clone()).await.expect("a page");

@@ -108,7 +108,10 @@ pub(crate) fn least_picture(text: &str) -> String {
             let column = if picture & 2 == 0 { column } else { size - 1 - column };
             grid[row][column]
         };
-        (0..size).flat_map(|row| (0..size).map(move |column| (row, column))).map(|(row, column)| cell(row, column)).collect()
+        (0..size)
+            .flat_map(|row| (0..size).map(move |column| (row, column)))
+            .map(|(row, column)| cell(row, column))
+            .collect()
     });
     let least: String = pictures.min().expect("eight of them");
     format!("{least} {rest}")

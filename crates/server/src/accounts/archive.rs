@@ -288,8 +288,11 @@ async fn explorer(
         ..GameFilter::default()
     });
     let written = moves_of(&any);
-    let mut view =
-        ExplorerView { games: 0, moves: Vec::new(), latest: latest.await?.games.iter().filter_map(view).collect() };
+    let mut view = ExplorerView {
+        games: 0,
+        moves: Vec::new(),
+        latest: latest.await?.games.iter().filter_map(view).collect(),
+    };
     for count in counts.await? {
         view.games += count.games;
         let Some(text) = written.get(&count.mv) else { continue };

@@ -88,7 +88,11 @@ fn finished_game(
         position: game.position_text(),
         moves: steps.iter().map(|step| step.text.as_str()).collect::<Vec<_>>().join(" "),
         positions: if is_public { indexed_positions(game) } else { Vec::new() },
-        rate: if is_rated { contestants(&seats, ending).map(|all| rate(all, seats.clone(), finished_at)) } else { None },
+        rate: if is_rated {
+            contestants(&seats, ending).map(|all| rate(all, seats.clone(), finished_at))
+        } else {
+            None
+        },
         seats: serde_json::to_string(&seats).unwrap_or_default(),
         start: (start != AnyGame::new(game.id()).position_text()).then_some(start),
     }

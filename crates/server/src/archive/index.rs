@@ -134,7 +134,8 @@ mod tests {
     #[test]
     fn the_keys_are_those_that_are_stored() {
         let key = |id: &str, moves: &str| key_of(&played(id, moves));
-        let keys = [key("express:2", ""), key("express:2", "Na Ng"), key("expert:3", "Na"), key("moguli", "d1c2")];
+        let keys =
+            [key("express:2", ""), key("express:2", "Na Ng"), key("expert:3", "Na"), key("moguli", "d1c2")];
         assert_eq!(keys, KEYS);
     }
 

@@ -32,7 +32,8 @@ pub(super) async fn archive(
 
 /// Adds a game with all that follows from it; `false` if it is there. Another node that adds the same waits for this one.
 async fn add_game(session: &Session, game: &NewArchivedGame) -> Result<bool, Failure> {
-    let insert = "INSERT INTO archived_game (table_id, ordinal, game, is_rated, is_public, plies, outcome, result,
+    let insert =
+        "INSERT INTO archived_game (table_id, ordinal, game, is_rated, is_public, plies, outcome, result,
              termination, started_at, finished_at, seats, start, position, moves)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
          ON CONFLICT (table_id, ordinal) DO NOTHING RETURNING number";
@@ -85,8 +86,11 @@ async fn rate(session: &Session, game: &NewArchivedGame) -> Result<Option<Rated>
     for row in session.query(&find, &[&people, &game.game]).await? {
         found.insert(row.try_get::<_, PersonId>(5)?, read_rating(&row, 0)?);
     }
-    let before: Vec<Option<Rating>> =
-        game.people.iter().map(|person| person.as_ref().and_then(|person| found.get(person).copied())).collect();
+    let before: Vec<Option<Rating>> = game
+        .people
+        .iter()
+        .map(|person| person.as_ref().and_then(|person| found.get(person).copied()))
+        .collect();
     Ok(Some(rate(&before)))
 }
 
@@ -118,7 +122,9 @@ async fn set_rating(
          VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (person, game) DO UPDATE SET value = excluded.value, deviation = excluded.deviation,
              volatility = excluded.volatility, games = excluded.games, changed_at = excluded.changed_at";
-    session.execute(set, &[person, &game, value, deviation, volatility, &i64::from(*games), changed_at]).await?;
+    session
+        .execute(set, &[person, &game, value, deviation, volatility, &i64::from(*games), changed_at])
+        .await?;
     let insert = "INSERT INTO rating_step (person, game, game_number, value, deviation, at)
          VALUES ($1, $2, $3, $4, $5, $6)";
     session.execute(insert, &[person, &game, &number, value, deviation, changed_at]).await?;
@@ -241,7 +247,10 @@ pub(super) async fn move_counts(session: &Session, key: i64) -> Result<Vec<MoveC
     session.query(find, &[&key]).await?.iter().map(read).collect()
 }
 
-pub(super) async fn ratings_of(session: &Session, person: &PersonId) -> Result<Vec<(String, Rating)>, Failure> {
+pub(super) async fn ratings_of(
+    session: &Session,
+    person: &PersonId,
+) -> Result<Vec<(String, Rating)>, Failure> {
     let find = format!("SELECT game, {RATING} FROM rating WHERE person = $1 ORDER BY game COLLATE \"C\"");
     let rows = session.query(&find, &[person]).await?;
     rows.iter().map(|row| Ok((row.try_get(0)?, read_rating(row, 1)?))).collect()
@@ -277,7 +286,8 @@ pub(super) async fn erase(
             seats.push(rewritten);
         }
     }
-    let update = "UPDATE archived_game SET seats = n.seats FROM unnest($1::int8[], $2::text[]) AS n (number, seats)
+    let update =
+        "UPDATE archived_game SET seats = n.seats FROM unnest($1::int8[], $2::text[]) AS n (number, seats)
          WHERE archived_game.number = n.number";
     session.execute(update, &[&numbers, &seats]).await?;
     session.execute("UPDATE archived_player SET person = $2 WHERE person = $1", &[person, pseudonym]).await?;

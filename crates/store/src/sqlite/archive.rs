@@ -179,9 +179,7 @@ pub(super) fn game(
     ordinal: u32,
 ) -> rusqlite::Result<Option<ArchivedGame>> {
     connection
-        .prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM archived_game WHERE table_id = ?1 AND ordinal = ?2"
-        ))?
+        .prepare_cached(&format!("SELECT {COLUMNS} FROM archived_game WHERE table_id = ?1 AND ordinal = ?2"))?
         .query_one(params![table, ordinal], |row| read_game(row, 0))
         .optional()
 }
@@ -281,12 +279,7 @@ pub(super) fn rating_steps(connection: &Connection, person: &PersonId) -> rusqli
             "SELECT game, value, deviation, at FROM rating_step WHERE person = ?1 ORDER BY game, game_number",
         )?
         .query_map([person], |row| {
-            Ok(RatingStep {
-                game: row.get(0)?,
-                value: row.get(1)?,
-                deviation: row.get(2)?,
-                at: row.get(3)?,
-            })
+            Ok(RatingStep { game: row.get(0)?, value: row.get(1)?, deviation: row.get(2)?, at: row.get(3)? })
         })?
         .collect()
 }

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use store::{
-    Append, ArchivedUpTo, Erasure, GameFilter, GameOutcome, IndexedPosition, MoveCount, NewArchivedGame, Rated,
-    Rating, Store, StoreError, TableStatus, TableSummary,
+    Append, ArchivedUpTo, Erasure, GameFilter, GameOutcome, IndexedPosition, MoveCount, NewArchivedGame,
+    Rated, Rating, Store, StoreError, TableStatus, TableSummary,
 };
 
 use super::{append, at, fill, new_person, on_both};
 
 /// A game of two that `host` began and `ann` lost, with these positions.
 pub(crate) fn new_game(table: &str, ordinal: u32, positions: &[(i64, bool, &str)]) -> NewArchivedGame {
-    let position = |&(key, is_counted, mv): &(i64, bool, &str)| IndexedPosition { key, is_counted, mv: Arc::from(mv) };
+    let position =
+        |&(key, is_counted, mv): &(i64, bool, &str)| IndexedPosition { key, is_counted, mv: Arc::from(mv) };
     NewArchivedGame {
         table: table.into(),
         ordinal,
@@ -38,10 +39,21 @@ pub(crate) fn new_game(table: &str, ordinal: u32, positions: &[(i64, bool, &str)
 pub(crate) fn rated(game: NewArchivedGame) -> NewArchivedGame {
     let finished_at = game.finished_at;
     let rate = move |before: &[Option<Rating>]| {
-        let first = Rating { value: 1_500_000, deviation: 350_000, volatility: 60_000_000, games: 0, changed_at: finished_at };
+        let first = Rating {
+            value: 1_500_000,
+            deviation: 350_000,
+            volatility: 60_000_000,
+            games: 0,
+            changed_at: finished_at,
+        };
         let after = |(before, step): (&Option<Rating>, i64)| {
             let before = before.unwrap_or(first);
-            Some(Rating { value: before.value + step, games: before.games + 1, changed_at: finished_at, ..before })
+            Some(Rating {
+                value: before.value + step,
+                games: before.games + 1,
+                changed_at: finished_at,
+                ..before
+            })
         };
         Rated { after: before.iter().zip([1_000, -1_000]).map(after).collect(), seats: "rated".to_owned() }
     };
@@ -58,7 +70,8 @@ fn a_game_is_archived_once_and_rates_once() {
     on_both(async |temporary| {
         let store = &*temporary.store;
         people_and_tables(store).await;
-        let games = || vec![rated(new_game("t", 1, &[(5, true, "Na")])), rated(new_game("t", 2, &[(5, true, "Ng")]))];
+        let games =
+            || vec![rated(new_game("t", 1, &[(5, true, "Na")])), rated(new_game("t", 2, &[(5, true, "Ng")]))];
         assert_eq!(store.archive(games(), None).await, Ok(vec![true, true]));
         assert_eq!(store.archive(games(), None).await, Ok(vec![false, false]), "again");
         let more = vec![rated(new_game("t", 2, &[(5, true, "Ng")])), rated(new_game("t", 3, &[]))];
@@ -72,7 +85,10 @@ fn a_game_is_archived_once_and_rates_once() {
         assert_eq!(value("host").await, ("express:2".to_owned(), 1_503_000, 3));
         assert_eq!(value("ann").await, ("express:2".to_owned(), 1_497_000, 3));
         let steps = store.rating_steps(&"ann".into()).await.expect("a list");
-        assert_eq!(steps.iter().map(|step| step.value).collect::<Vec<_>>(), [1_499_000, 1_498_000, 1_497_000]);
+        assert_eq!(
+            steps.iter().map(|step| step.value).collect::<Vec<_>>(),
+            [1_499_000, 1_498_000, 1_497_000]
+        );
         let game = store.archived_game(&"t".into(), 2).await.expect("read").expect("it is there");
         assert!(game.is_rated && game.seats == "rated", "{game:?}");
         assert_eq!((game.plies, game.outcome, game.moves.as_str()), (11, GameOutcome::Won(0), "Na Ng"));
@@ -117,7 +133,10 @@ fn a_table_waits_until_the_end_of_its_last_game_is_archived() {
         assert_eq!(waiting().await, ["u".into(), "t".into()]);
         let temporary = temporary.reopen();
         let store = &*temporary.store;
-        store.archive(vec![new_game("t", 1, &[]), new_game("t", 2, &[])], up_to(4)).await.expect("one is new");
+        store
+            .archive(vec![new_game("t", 1, &[]), new_game("t", 2, &[])], up_to(4))
+            .await
+            .expect("one is new");
         assert_eq!(store.unarchived_tables(9).await, Ok(vec!["u".into()]));
     });
 }
@@ -131,7 +150,8 @@ fn games_are_found_by_what_is_asked() {
         let game = |number: u32| {
             let mut game = new_game("t", number, &[(i64::from(number % 7), number % 2 == 0, "Na")]);
             game.is_public = number % 5 != 0;
-            game.outcome = if number % 3 == 0 { GameOutcome::Shared } else { GameOutcome::Won((number % 2) as u8) };
+            game.outcome =
+                if number % 3 == 0 { GameOutcome::Shared } else { GameOutcome::Won((number % 2) as u8) };
             game.plies = number;
             if number % 10 == 9 {
                 game.game = "moguli".to_owned();
@@ -150,18 +170,26 @@ fn games_are_found_by_what_is_asked() {
                 filter.before = Some(next);
             }
         };
-        let expected = |fits: &dyn Fn(u32) -> bool| (1..=700).rev().filter(|&number| fits(number)).collect::<Vec<_>>();
+        let expected =
+            |fits: &dyn Fn(u32) -> bool| (1..=700).rev().filter(|&number| fits(number)).collect::<Vec<_>>();
         let is_moguli = |number: u32| number % 10 == 9;
         let public = |number: u32| number % 5 != 0;
         assert_eq!(found(GameFilter::default()).await, expected(&public));
         let moguli = GameFilter { game: Some("moguli".to_owned()), ..GameFilter::default() };
         assert_eq!(found(moguli.clone()).await, expected(&|number| public(number) && is_moguli(number)));
-        let own = GameFilter { person: Some("ann".into()), viewer: Some("ann".into()), ..GameFilter::default() };
+        let own =
+            GameFilter { person: Some("ann".into()), viewer: Some("ann".into()), ..GameFilter::default() };
         assert_eq!(found(own.clone()).await, expected(&|number| !is_moguli(number)), "one's own, all");
         let won = GameFilter { won_by_person: Some(true), ..own.clone() };
-        assert_eq!(found(won).await, expected(&|number| !is_moguli(number) && number % 3 != 0 && number % 2 == 1));
+        assert_eq!(
+            found(won).await,
+            expected(&|number| !is_moguli(number) && number % 3 != 0 && number % 2 == 1)
+        );
         let lost = GameFilter { won_by_person: Some(false), ..own.clone() };
-        assert_eq!(found(lost).await, expected(&|number| !is_moguli(number) && number % 3 != 0 && number % 2 == 0));
+        assert_eq!(
+            found(lost).await,
+            expected(&|number| !is_moguli(number) && number % 3 != 0 && number % 2 == 0)
+        );
         let key = GameFilter { key: Some(3), ..GameFilter::default() };
         assert_eq!(found(key.clone()).await, expected(&|number| public(number) && number % 7 == 3));
         let both = GameFilter { person: Some("ann".into()), ..key };
@@ -170,7 +198,10 @@ fn games_are_found_by_what_is_asked() {
             expected(&|number| public(number) && number % 7 == 3 && !is_moguli(number))
         );
         let shared = GameFilter { outcome: Some(GameOutcome::Shared), ..moguli };
-        assert_eq!(found(shared).await, expected(&|number| public(number) && is_moguli(number) && number % 3 == 0));
+        assert_eq!(
+            found(shared).await,
+            expected(&|number| public(number) && is_moguli(number) && number % 3 == 0)
+        );
         let length = GameFilter { min_plies: Some(20), max_plies: Some(24), ..GameFilter::default() };
         assert_eq!(found(length).await, expected(&|number| public(number) && (20..=24).contains(&number)));
         let rated = GameFilter { is_rated: Some(true), ..GameFilter::default() };
@@ -210,8 +241,12 @@ fn games_stay_under_a_pseudonym_and_ratings_go() {
     on_both(async |temporary| {
         let store = &*temporary.store;
         people_and_tables(store).await;
-        store.archive(vec![new_game("t", 1, &[]), rated(new_game("t", 2, &[]))], None).await.expect("they are new");
-        let rewrite = |text: &str| text.contains("Ann").then(|| text.replace("Ann", "Anon").replace("ann", "zzz"));
+        store
+            .archive(vec![new_game("t", 1, &[]), rated(new_game("t", 2, &[]))], None)
+            .await
+            .expect("they are new");
+        let rewrite =
+            |text: &str| text.contains("Ann").then(|| text.replace("Ann", "Anon").replace("ann", "zzz"));
         let erasure = Erasure {
             person: "ann".into(),
             pseudonym: "zzz".into(),

@@ -9,7 +9,10 @@ import { Guest, inTurn } from '../guest.mjs';
 export async function aRatedGameMovesRatingsAndIsFound(place) {
   const server = await startServer();
   try {
-    const [ann, ben] = [await Guest.come(place, server), await Guest.come(place, server, { size: 'phone', theme: 'dark' })];
+    const [ann, ben] = [
+      await Guest.come(place, server),
+      await Guest.come(place, server, { size: 'phone', theme: 'dark' }),
+    ];
     await signUp(ann, 'Ada');
     await signUp(ben, 'Bela');
     const path = await ann.open('express', async (page) => {
@@ -68,7 +71,10 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     await page.getByText('No game like that.').waitFor();
     await page.getByLabel('First moves').fill('');
     await eve.button('Search').click();
-    await page.getByRole('link', { name: /^Look at it/ }).last().click();
+    await page
+      .getByRole('link', { name: /^Look at it/ })
+      .last()
+      .click();
     await page.waitForURL(/\/review\//);
     await page.waitForSelector('.us-board');
     await page.waitForFunction(() => document.querySelectorAll('.tree .move').length >= 9);
@@ -78,7 +84,10 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     await eve.button('What others played here').click();
     const explorer = page.locator('section[data-games="1"]');
     await explorer.waitFor();
-    await explorer.getByRole('button', { name: /^[NEWS]/ }).first().click();
+    await explorer
+      .getByRole('button', { name: /^[NEWS]/ })
+      .first()
+      .click();
     await page.locator('section[data-games="1"] tbody tr').first().waitFor();
     assert.deepEqual(await complaintsOfAxe(page), []);
     for (const one of [ann, ben, eve]) await one.close();
