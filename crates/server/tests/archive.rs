@@ -9,7 +9,7 @@ use protocol::PlayerCommand;
 use protocol::online::{OnlineOptions, OnlineRefusal, SlotHolder, TableId};
 use serde_json::{Value, json};
 use server::OnlineLimits;
-use store::{ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
+use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
 use support::http::{Asker, ask, guest, id_of, player};
 use support::{Client, LONG, Place, TWO, options, start};
 
@@ -279,6 +279,7 @@ async fn what_a_killed_server_has_left_is_archived_by_the_next_and_rated_once() 
 #[path = "../examples/fill_archive/games.rs"]
 mod games;
 
+#[allow(dead_code, reason = "how long things take is measured by the command alone")]
 #[path = "../examples/fill_archive/check.rs"]
 mod check;
 

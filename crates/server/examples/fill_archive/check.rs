@@ -8,7 +8,7 @@ use game::SplitMix64;
 use server::archive::index::{INDEXED_STEPS, key_of, moves_of};
 use server::page::File;
 use server::{Limits, Online, OnlineLimits, Origins, Site};
-use store::{ArchiveStore, GameFilter, SqliteStore, Store};
+use store::{GameFilter, SqliteStore, Store};
 
 use crate::games::{Onward, Scan, game_by_lot, least_picture};
 

@@ -89,7 +89,7 @@ fn finished_game(
         moves: steps.iter().map(|step| step.text.as_str()).collect::<Vec<_>>().join(" "),
         positions: if is_public { indexed_positions(game) } else { Vec::new() },
         rate: if is_rated {
-            contestants(&seats, ending).map(|all| rate(all, seats.clone(), finished_at))
+            contestants(&seats, ending, game.id().as_str()).map(|all| rate(all, seats.clone(), finished_at))
         } else {
             None
         },
@@ -124,14 +124,14 @@ fn person_in(slot: &SlotState) -> Option<PersonId> {
 
 /// Who is rated with whom, and in which place each came; `None` where nobody is: a guest plays, or there is no result. Whoever has
 /// left was last, whatever became of the seat.
-fn contestants(seats: &[ArchivedSeat], ending: &Ending) -> Option<Vec<Contestant>> {
+fn contestants(seats: &[ArchivedSeat], ending: &Ending, game: &str) -> Option<Vec<Contestant>> {
     let standings = ending.standings.as_ref()?;
     let mut all = Vec::with_capacity(seats.len());
     for (seat, standing) in seats.iter().zip(standings) {
         let rank = if seat.has_left { seats.len() } else { standing.rank };
         all.push(match &seat.holder {
             SlotState::Person { person } if person.kind != PersonKind::Guest => Contestant::person(rank),
-            SlotState::Engine { level } => Contestant::level(rank, *level),
+            SlotState::Engine { level } => Contestant::level(rank, *level, game),
             SlotState::Person { .. } | SlotState::Free => return None,
         });
     }

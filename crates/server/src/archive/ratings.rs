@@ -9,20 +9,24 @@ use protocol::online::{ArchivedSeat, SeatRating};
 use store::{Rate, Rated, WallTime};
 use tournament::rating::{Rating, after_game};
 
-/// The ratings of the levels 1 to 10, in points, with how unsure each is. docs/LEVELS.md says how they were measured: remember
-/// to update both.
+/// The ratings of the levels 1 to 10 in Express for two, in points, with the standard error of each. docs/LEVELS.md says how they
+/// were measured: remember to update both.
 const LEVELS: [(f64, f64); 10] = [
-    (700.0, 60.0),
-    (900.0, 55.0),
-    (1_060.0, 50.0),
-    (1_210.0, 50.0),
-    (1_360.0, 50.0),
-    (1_500.0, 50.0),
-    (1_680.0, 55.0),
-    (1_840.0, 60.0),
-    (2_000.0, 65.0),
-    (2_200.0, 80.0),
+    (1_159.0, 28.0),
+    (1_241.0, 23.0),
+    (1_371.0, 17.0),
+    (1_500.0, 15.0),
+    (1_698.0, 17.0),
+    (1_925.0, 29.0),
+    (2_183.0, 43.0),
+    (2_424.0, 63.0),
+    (2_424.0, 80.0),
+    (2_600.0, 100.0),
 ];
+/// The game in which they were measured.
+const MEASURED: &str = "express:2";
+/// In other games a level is about as strong, as far as anybody knows: so little is sure about it there.
+const NOT_MEASURED: f64 = 150.0;
 
 const DAY_MS: f64 = 24.0 * 3_600.0 * 1_000.0;
 
@@ -40,16 +44,16 @@ impl Contestant {
         Contestant { rank, fixed: None }
     }
 
-    pub(crate) fn level(rank: usize, level: u8) -> Contestant {
-        Contestant { rank, fixed: Some(rating_of_level(level)) }
+    pub(crate) fn level(rank: usize, level: u8, game: &str) -> Contestant {
+        Contestant { rank, fixed: Some(rating_of_level(level, game)) }
     }
 }
 
-/// The rating of a level of the computer.
-pub(crate) fn rating_of_level(level: u8) -> Rating {
+/// The rating of a level of the computer in a game.
+fn rating_of_level(level: u8, game: &str) -> Rating {
     let place = usize::from(level).clamp(1, LEVELS.len()) - 1;
     let (value, deviation) = LEVELS[place];
-    Rating::fixed(value, deviation)
+    Rating::fixed(value, if game == MEASURED { deviation } else { deviation.max(NOT_MEASURED) })
 }
 
 /// What a game comes to that was over at a moment, as the store asks for it.
@@ -143,15 +147,16 @@ mod tests {
         for day in 0..12 {
             // Beats level 5 and loses to level 7, again and again: somewhere between the two.
             let (level, ranks) = if day % 2 == 0 { (5, [1, 2]) } else { (7, [2, 1]) };
-            let all = vec![Contestant::person(ranks[0]), Contestant::level(ranks[1], level)];
+            let all = vec![Contestant::person(ranks[0]), Contestant::level(ranks[1], level, MEASURED)];
             let rated = rate(all, seats(2), at(day))(&[stored, None]);
             assert_eq!(rated.after[1], None);
             stored = rated.after[0];
         }
         let rating = rating_at(stored.as_ref(), at(12));
-        let (low, high) = (rating_of_level(5).value, rating_of_level(7).value);
+        let (low, high) = (rating_of_level(5, MEASURED).value, rating_of_level(7, MEASURED).value);
         assert!(low < rating.value && rating.value < high, "{rating:?}");
         assert!(rating.deviation < 150.0, "{rating:?}");
+        assert!(rating_of_level(5, "moguli").deviation > rating_of_level(5, MEASURED).deviation);
     }
 
     #[test]
