@@ -63,6 +63,8 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
         })
     };
     let sanctions = hub.store.sanctions_of(person).await?;
+    let ratings = hub.store.ratings_of(person).await?;
+    let steps = hub.store.rating_steps(person).await?;
     let everything = json!({
         "account": view(&hub, &account, owner.is_confirmed(&hub)).await?,
         "firstSeenAt": seconds(account.person.created_at),
@@ -99,6 +101,19 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
             "createdAt": seconds(sanction.sanction.created_at),
             "until": sanction.sanction.until.map(seconds),
             "revokedAt": sanction.revoked.as_ref().map(|revoked| seconds(revoked.at)),
+        })).collect::<Vec<_>>(),
+        "ratings": ratings.iter().map(|(game, rating)| json!({
+            "game": game,
+            "value": rating.value as f64 / 1e3,
+            "deviation": rating.deviation as f64 / 1e3,
+            "games": rating.games,
+            "changedAt": seconds(rating.changed_at),
+        })).collect::<Vec<_>>(),
+        "ratingHistory": steps.iter().map(|step| json!({
+            "game": step.game,
+            "value": step.value as f64 / 1e3,
+            "deviation": step.deviation as f64 / 1e3,
+            "at": seconds(step.at),
         })).collect::<Vec<_>>(),
         "tables": hub.store.tables_of(person, u32::MAX, None).await?.iter().map(table).collect::<Vec<_>>(),
     });
