@@ -95,3 +95,7 @@ import-error-no-move = Es ist nicht wie ein Zug geschrieben.
 import-error-result = Die Züge führen zu { $ended }, doch in der Mitschrift steht etwas anderes. Verbessere das Ergebnis.
 import-error-seats = Das Ergebnis { $found } passt nicht. Plätze in diesem Spiel: { $seats }.
 import-error-too-deep = Die Varianten sind zu tief verschachtelt.
+
+explorer-show = Was andere hier gespielt haben
+rated-locked = Du spielst gerade eine gewertete Partie dieser Art. Bis sie vorbei ist, bleiben Engine und Archiv hier zu.
+rated-to-game = Zur Partie

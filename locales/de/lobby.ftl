@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } Minute später
    *[other] { $minutes } Minuten später
 }
+friend-rated = Gewertet
+    .about = Die Partie zählt für eure Wertungen. Alle brauchen ein Konto, und nichts wird zurückgenommen.
 friend-listed = Den Tisch am Treffpunkt zeigen
     .about = Wer gerade da ist, darf sich setzen oder zuschauen.
 
@@ -69,6 +71,7 @@ lobby-playing-none = Gerade läuft keine Partie.
 lobby-computer = Gegen den Computer spielen
 lobby-computer-meanwhile = Solange gegen den Computer spielen
 lobby-account = Anmelden oder Konto anlegen
+lobby-archive = Archiv der Partien
 lobby-nobody = Du bist heute zuerst hier. Öffne einen Tisch und verschicke den Link, oder fang mit dem Computer an: Er ist immer da.
 lobby-free = { $count ->
     [one] { $count } freier Platz

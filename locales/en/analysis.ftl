@@ -95,3 +95,7 @@ import-error-no-move = It is not written as a move.
 import-error-result = The moves lead to { $ended }, but the record says something else. Correct the result.
 import-error-seats = The result { $found } does not fit. Seats in this game: { $seats }.
 import-error-too-deep = The variations are nested too deeply.
+
+explorer-show = What others played here
+rated-locked = You are playing a rated game of this kind. Until it is over, engine and archive are closed here.
+rated-to-game = To the game

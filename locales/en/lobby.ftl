@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minute later
    *[other] { $minutes } minutes later
 }
+friend-rated = Rated
+    .about = The game counts for your ratings. Everybody needs an account, and nothing is taken back.
 friend-listed = Show the table in the lobby
     .about = Anybody who is here may sit down or watch.
 
@@ -69,6 +71,7 @@ lobby-playing-none = No game is being played just now.
 lobby-computer = Play the computer
 lobby-computer-meanwhile = Play the computer meanwhile
 lobby-account = Log in or make an account
+lobby-archive = Archive of games
 lobby-nobody = You are the first one here today. Open a table and send the link, or begin with the computer: it is always there.
 lobby-free = { $count ->
     [one] { $count } free seat

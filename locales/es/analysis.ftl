@@ -95,3 +95,7 @@ import-error-no-move = No está escrito como una jugada.
 import-error-result = Las jugadas llevan a { $ended }, pero la anotación dice otra cosa. Corrige el resultado.
 import-error-seats = El resultado { $found } no encaja. Asientos en este juego: { $seats }.
 import-error-too-deep = Las variantes están demasiado anidadas.
+
+explorer-show = Lo que otros jugaron aquí
+rated-locked = Estás jugando una partida puntuada de este tipo. Hasta que termine, el motor y el archivo están cerrados aquí.
+rated-to-game = A la partida

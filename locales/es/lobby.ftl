@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minuto después
    *[other] { $minutes } minutos después
 }
+friend-rated = Puntuada
+    .about = La partida cuenta para vuestras puntuaciones. Todos necesitan una cuenta y nada se deshace.
 friend-listed = Mostrar la mesa en la sala
     .about = Quien esté aquí puede sentarse o mirar.
 
@@ -69,6 +71,7 @@ lobby-playing-none = Ahora mismo no se juega ninguna partida.
 lobby-computer = Jugar contra el ordenador
 lobby-computer-meanwhile = Jugar contra el ordenador mientras tanto
 lobby-account = Entrar o crear una cuenta
+lobby-archive = Archivo de partidas
 lobby-nobody = Hoy has llegado antes que nadie. Abre una mesa y envía el enlace, o empieza con el ordenador: siempre está.
 lobby-free = { $count ->
     [one] { $count } asiento libre

@@ -95,3 +95,7 @@ import-error-no-move = Ce n’est pas écrit comme un coup.
 import-error-result = Les coups mènent à { $ended }, mais la partie notée dit autre chose. Corrige le résultat.
 import-error-seats = Le résultat { $found } ne convient pas. Places dans ce jeu : { $seats }.
 import-error-too-deep = Les variantes sont trop imbriquées.
+
+explorer-show = Ce que d’autres ont joué ici
+rated-locked = Vous jouez une partie classée de ce genre. Tant qu’elle dure, le moteur et les archives sont fermés ici.
+rated-to-game = Vers la partie

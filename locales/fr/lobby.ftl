@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minute plus tard
    *[other] { $minutes } minutes plus tard
 }
+friend-rated = Classée
+    .about = La partie compte pour vos classements. Il faut un compte à chacun, et on ne reprend rien.
 friend-listed = Montrer la table dans le salon
     .about = Tous ceux qui sont là peuvent s’asseoir ou regarder.
 
@@ -69,6 +71,7 @@ lobby-playing-none = Aucune partie en cours en ce moment.
 lobby-computer = Jouer contre l’ordinateur
 lobby-computer-meanwhile = Jouer contre l’ordinateur en attendant
 lobby-account = Se connecter ou créer un compte
+lobby-archive = Archives des parties
 lobby-nobody = Tu es ici avant tout le monde aujourd’hui. Ouvre une table et envoie le lien, ou commence avec l’ordinateur : il est toujours là.
 lobby-free = { $count ->
     [one] { $count } place libre

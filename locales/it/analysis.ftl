@@ -95,3 +95,7 @@ import-error-no-move = Non è scritta come una mossa.
 import-error-result = Le mosse danno { $ended }, ma la trascrizione dice altro. Correggi il risultato.
 import-error-seats = Il risultato { $found } non va bene. Posti in questo gioco: { $seats }.
 import-error-too-deep = Le varianti sono annidate troppo a fondo.
+
+explorer-show = Che cosa hanno giocato gli altri qui
+rated-locked = Stai giocando una partita classificata di questo tipo. Finché dura, motore e archivio qui sono chiusi.
+rated-to-game = Alla partita

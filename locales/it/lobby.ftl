@@ -37,6 +37,8 @@ friend-delay-minutes = { $minutes ->
     [one] { $minutes } minuto dopo
    *[other] { $minutes } minuti dopo
 }
+friend-rated = Classificata
+    .about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e nulla si ritira.
 friend-listed = Mostra il tavolo nella sala
     .about = Chi è qui può sedersi o guardare.
 
@@ -69,6 +71,7 @@ lobby-playing-none = Nessuna partita in corso in questo momento.
 lobby-computer = Gioca contro il computer
 lobby-computer-meanwhile = Intanto gioca contro il computer
 lobby-account = Accedi o crea un account
+lobby-archive = Archivio delle partite
 lobby-nobody = Oggi sei qui prima di tutti. Apri un tavolo e manda il link, o comincia con il computer: c’è sempre.
 lobby-free = { $count ->
     [one] { $count } posto libero

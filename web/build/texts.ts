@@ -12,6 +12,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   main: ['common', 'board', 'play'],
   account: ['account', 'admin'],
   'first-game': ['first-game'],
+  archive: ['archive'],
   more: ['reasons', 'setup', 'settings', 'offline', 'storage'],
   rules: ['rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],

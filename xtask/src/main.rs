@@ -10,6 +10,7 @@ mod dist;
 mod dist_test;
 mod e2e;
 mod faults;
+mod fill_archive;
 mod fuzz;
 mod layout;
 mod load;
@@ -44,6 +45,7 @@ enum Command {
     Api(api::Arguments),
     Bench(bench::Arguments),
     Faults(faults::Arguments),
+    FillArchive(fill_archive::Arguments),
     Fuzz(fuzz::Arguments),
     Crash(crash::Arguments),
     Rules(rules::Arguments),
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         Command::Api(arguments) => api::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Faults(arguments) => faults::run(&arguments),
+        Command::FillArchive(arguments) => fill_archive::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Crash(arguments) => crash::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),

@@ -106,6 +106,10 @@ fn typescript() -> String {
     all.visit::<crate::online::MoveDone>();
     all.visit::<crate::online::NextGame>();
     all.visit::<crate::online::ApiEvent>();
+    all.visit::<crate::online::ArchivePage>();
+    all.visit::<crate::online::ArchivedRecord>();
+    all.visit::<crate::online::ExplorerView>();
+    all.visit::<crate::online::Ratings>();
     all.visit::<crate::online::PersonFile>();
     all.visit::<crate::online::Settle>();
     all.visit::<crate::online::Impose>();

@@ -14,6 +14,7 @@ use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
 use tokio::sync::{oneshot, watch};
 
 use crate::accounts::{Accounts, Answered, Somebody};
+use crate::archive::{Archivist, keep_archiving};
 use crate::clock::ServerClock;
 use crate::engines::Engines;
 use crate::limits::OnlineLimits;
@@ -45,6 +46,7 @@ pub struct Hub {
     pub(crate) origins: Origins,
     pub(crate) push: Push,
     pub(crate) accounts: Accounts,
+    pub(crate) archivist: Arc<Archivist>,
     secret: Secret,
     connections: Mutex<Connections>,
     /// Whether people can play here.
@@ -113,6 +115,7 @@ impl Hub {
         let accounts = Accounts::start(&*store, &limits, &origins).await?;
         let hub = Arc::new_cyclic(|weak| Hub {
             accounts,
+            archivist: Arc::default(),
             clock: Arc::clone(&clock),
             rates: Rates::new(&limits),
             tables: Tables::default(),
@@ -137,6 +140,7 @@ impl Hub {
         tokio::spawn(Lobby::keep_telling(Arc::downgrade(&hub)));
         tokio::spawn(forget_now_and_then(Arc::downgrade(&hub)));
         tokio::spawn(keep_forgetting(Arc::downgrade(&hub)));
+        tokio::spawn(keep_archiving(Arc::downgrade(&hub)));
         Ok(hub)
     }
 
@@ -366,6 +370,9 @@ impl Hub {
         options: OnlineOptions,
     ) -> Result<TableId, OnlineRefusal> {
         self.check_options(&options)?;
+        if options.is_rated && !caller.visitor.has_account() {
+            return Err(OnlineRefusal::NeedsAccount);
+        }
         let person = &caller.visitor.id;
         let table = self.secret.table_id(person, id);
         let mut host_slot = None;
@@ -435,6 +442,7 @@ impl Hub {
             || is_everybody_an_engine
             || !levels.chain(leaver).all(is_level)
             || options.spectator_delay.0 > self.limits.spectator_delay_ms
+            || options.is_rated && !can_be_rated(options)
         {
             return Err(OnlineRefusal::OptionOutOfRange);
         }
@@ -536,6 +544,15 @@ impl Hub {
         tables.sort_by_key(|card| std::cmp::Reverse(card.changed));
         Some(ServerMessage::YourTables { tables })
     }
+}
+
+/// Whether a game at such a table says something of how strong its players are: from a usual start, without handicaps, and without
+/// taking back.
+fn can_be_rated(options: &OnlineOptions) -> bool {
+    let Contest::Game { spec } = &options.contest else { return false };
+    spec.position.is_none()
+        && spec.handicaps.iter().all(|handicap| *handicap == 0)
+        && options.consent.take_back == protocol::Consent::Never
 }
 
 /// Refuses what would be more than a limit.

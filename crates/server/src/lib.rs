@@ -18,6 +18,7 @@
 //! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
 //! - `preview`: what messengers show of a link to a table;
+//! - [`archive`]: finished games, found by players, results and positions; ratings;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
 //! - `nodes`: several servers on one PostgreSQL, each of which owns a part of the tables;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
@@ -28,6 +29,7 @@
 mod about;
 mod accounts;
 mod api;
+pub mod archive;
 mod clock;
 mod connections;
 mod counts;

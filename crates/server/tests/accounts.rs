@@ -5,7 +5,6 @@ mod support;
 use protocol::online::{ClientMessage, OnlineRefusal, PersonKind, ServerMessage};
 use serde_json::{Value, json};
 use server::OnlineLimits;
-use store::Store;
 use support::http::{Asker, PASSWORD, ask, ask_with, guest, id_of, player, promote, token};
 use support::{Client, Place, TWO, options, start};
 
@@ -524,7 +523,7 @@ async fn names_are_not_told_by_the_time_of_a_login() {
 /// A login of an account as it stands after so many days, last used so many days ago.
 async fn old_login(place: &Place, person: &str, days: i64, idle_days: i64) -> Asker {
     use sha2::Digest;
-    use store::{AccountStore, NewSession, TokenHash, WallTime};
+    use store::{NewSession, TokenHash, WallTime};
     let ago = |days: i64| WallTime::from_unix_ms(WallTime::now().unix_ms() - days * 24 * 3600 * 1000);
     let token = format!("old-{days}-{idle_days}");
     let token_hash = TokenHash(sha2::Sha256::digest(&token).into());

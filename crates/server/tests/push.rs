@@ -21,7 +21,6 @@ use protocol::online::{ClientMessage, OnlineRefusal, OnlineTable};
 use serde_json::Value;
 use server::OnlineLimits;
 use sha2::Sha256;
-use store::Store;
 use support::{Client, LONG, TWO, options, start};
 use table::TimeControl;
 use tokio::time::timeout;

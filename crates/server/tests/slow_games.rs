@@ -164,7 +164,6 @@ async fn they_lapse_where_the_game_goes_another_way_or_is_set_back() {
 }
 
 async fn place_is_empty(place: &Place, table: &TableId) -> bool {
-    use store::SlowGameStore;
     place.store.conditional_moves_at(&table.as_str().into()).await.expect("read").is_empty()
 }
 

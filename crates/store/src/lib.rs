@@ -1,4 +1,4 @@
-//! All that lasts: tables with their logs, people and their accounts, chat, reports, and a few values of the server's own.
+//! All that lasts: tables with their logs, finished games, people with their accounts and ratings, chat, reports, and a few values of the server's own.
 //!
 //! [`Store`] is the trait that a server uses; [`SqliteStore`] is the store in a folder, for one server,
 //! [`PostgresStore`] the one on PostgreSQL; [`move_data`] brings everything from one to the other. Entries, options and
@@ -64,6 +64,9 @@
 
 mod account_store;
 mod accounts;
+mod archive;
+mod archive_search;
+mod archive_store;
 mod chat;
 mod counters;
 mod error;
@@ -82,6 +85,11 @@ pub use self::accounts::{
     NewSession, NewToken, Obstacle, Passkey, Relation, Revocation, Rewrite, Role, Sanction, SanctionId,
     SanctionKind, Token, TokenId, Visibility,
 };
+pub use self::archive::{
+    ArchivedGame, ArchivedUpTo, FoundGames, GameFilter, GameOutcome, IndexedPosition, MoveCount,
+    NewArchivedGame, Rate, Rated, Rating, RatingStep,
+};
+pub use self::archive_store::ArchiveStore;
 pub use self::chat::{
     Chat, ChatId, ChatRoom, NewChat, NewReport, Report, ReportFilter, ReportId, Settlement,
 };

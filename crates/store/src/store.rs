@@ -6,9 +6,9 @@ use std::pin::Pin;
 use tokio::sync::mpsc;
 
 use crate::{
-    AccountStore, Append, AppendError, Chat, ChatId, Counters, Entry, NewChat, NewPerson, NewReport,
-    NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session, SlowGameStore,
-    StoreError, StoredTable, TableId, TableRow, TokenHash, WallTime,
+    AccountStore, Append, AppendError, ArchiveStore, Chat, ChatId, Counters, Entry, NewChat, NewPerson,
+    NewReport, NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session,
+    SlowGameStore, StoreError, StoredTable, TableId, TableRow, TokenHash, WallTime,
 };
 
 /// What a request resolves to.
@@ -21,7 +21,7 @@ pub type Answer<T, E = StoreError> = Pin<Box<dyn Future<Output = Result<T, E>> +
 ///
 /// A request that resolves to [`Unavailable`](crate::Unavailable) may be repeated. The store needs no care after that: it
 /// works again as soon as the cause is gone.
-pub trait Store: AccountStore + SlowGameStore {
+pub trait Store: AccountStore + ArchiveStore + SlowGameStore {
     /// Creates a table. Its host must exist.
     fn create_table(&self, table: NewTable) -> Answer<()>;
 

@@ -94,13 +94,15 @@ pub struct Append {
     pub left: Vec<PersonId>,
     /// The summary from now on; `None` if it stays as it is.
     pub summary: Option<TableSummary>,
+    /// Whether a game ends with these entries: then the table waits to be [archived](crate::ArchiveStore::archive).
+    pub ends_game: bool,
 }
 
 impl Append {
     /// These entries alone: nobody joins or leaves, and the summary stays as it is.
     #[must_use]
     pub const fn new(table: TableId, entries: Vec<Entry>) -> Append {
-        Append { table, entries, joined: Vec::new(), left: Vec::new(), summary: None }
+        Append { table, entries, joined: Vec::new(), left: Vec::new(), summary: None, ends_game: false }
     }
 }
 

@@ -62,7 +62,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    fn sources(self) -> [&'static str; 9] {
+    fn sources(self) -> [&'static str; 10] {
         match self {
             Language::En => areas!("en"),
             Language::De => areas!("de"),

@@ -9,7 +9,7 @@ import { effectsText, resultReason, resultTitle } from '../game/event-texts';
 import { limitsOf } from '../game/levels';
 import { seatsOf } from '../game/seats';
 import { sentences, t } from '../i18n/index.svelte';
-import type { Effect, GameInfo, MoveView, Refusal, SeatView, Study } from '../protocol';
+import type { Effect, GameInfo, MoveView, OpeningView, Refusal, SeatView, Study } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import { attempt, type PositionRef, type Rules } from '../wasm/rules';
 import type { Studies } from '../wasm/study';
@@ -49,6 +49,12 @@ export class AnalysisSession extends BoardPresenter {
     this.#engine = engine;
     this.analyser = new Analyser(rules, engine);
     this.load(study);
+  }
+
+  /** What is proven of the position and of what may follow; null in games without a book and an atlas. */
+  async proven(): Promise<OpeningView | null> {
+    const { game } = this.tree;
+    return game === 'express:2' ? this.#engine.opening({ game, position: this.position.text, moves: [] }) : null;
   }
 
   /** Opens another study. */

@@ -18,6 +18,7 @@ export type Namespace = 'main' | 'more' | 'rules' | 'study';
 /** Namespaces that lazy pages register themselves, so that the first load does not carry the list of their files. */
 export type LazyNamespace =
   | 'account'
+  | 'archive'
   | 'first-game'
   | 'learn'
   | 'lessons'

@@ -2,7 +2,16 @@
 // so is for the server to say. Absent: the form itself.
 
 import { defaultForm, drawByLot, settingsOf, type Draw, type SetupForm } from '../game/setup';
-import type { ChatPolicy, Consent, Family, GameInfo, OnlineOptions, SlotHolder, TimeControl } from '../protocol';
+import type {
+  ChatPolicy,
+  Consent,
+  Contest,
+  Family,
+  GameInfo,
+  OnlineOptions,
+  SlotHolder,
+  TimeControl,
+} from '../protocol';
 
 export const CHAT_POLICIES: readonly ChatPolicy[] = ['free', 'presets', 'off'];
 /** How far behind spectators may be kept, in seconds. */
@@ -23,6 +32,8 @@ export interface OnlineForm extends SetupForm {
   /** In seconds. */
   delay: number;
   isListed: boolean;
+  /** Whether the games count for ratings: then nothing is taken back, and everybody starts alike. */
+  isRated: boolean;
 }
 
 export function defaultOnlineForm(family: Family = 'express'): OnlineForm {
@@ -40,6 +51,7 @@ export function defaultOnlineForm(family: Family = 'express'): OnlineForm {
     chat: 'free',
     delay: 0,
     isListed: false,
+    isRated: false,
   };
 }
 
@@ -52,7 +64,10 @@ export function timeOf({ pace, minutes, seconds, days }: OnlineForm): TimeContro
 /** The options that a form stands for, in its game. */
 export function onlineOptionsOf(form: OnlineForm, info: GameInfo, draw: Draw = drawByLot): OnlineOptions {
   // Who sits where is drawn by the server, when all are there.
-  const { contest } = settingsOf({ ...form, drawsSides: false }, info, draw);
+  const { contest: wanted } = settingsOf({ ...form, drawsSides: false }, info, draw);
+  const spec = wanted.kind === 'game' ? wanted.spec : wanted.first;
+  // A rated game is one game, and everybody starts alike.
+  const contest: Contest = form.isRated ? { kind: 'game', spec: { ...spec, handicaps: [] } } : wanted;
   const asked: Consent = 'by-agreement';
   const host = Math.min(form.host, info.seats - 1);
   const holderOf = (index: number): SlotHolder => {
@@ -66,10 +81,17 @@ export function onlineOptionsOf(form: OnlineForm, info: GameInfo, draw: Draw = d
     drawsStarter: info.anySeatStarts && form.starter === 'random',
     drawsSeats: form.drawsSides,
     slots: Array.from({ length: info.seats }, (_, index) => ({ holder: holderOf(index), time: timeOf(form) })),
-    consent: { takeBack: form.takeBack, draw: asked, pause: asked, abandon: asked, rematch: asked },
+    consent: {
+      takeBack: form.isRated ? 'never' : form.takeBack,
+      draw: asked,
+      pause: asked,
+      abandon: asked,
+      rematch: asked,
+    },
     leavers: form.leavers === 'replace' ? { kind: 'replace', level: form.leaverLevel } : { kind: 'skip' },
     chat: form.chat,
     spectatorDelay: form.delay * 1000,
     isListed: form.isListed,
+    isRated: form.isRated,
   };
 }

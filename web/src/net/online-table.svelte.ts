@@ -22,6 +22,7 @@ import type {
 import type { Rules } from '../wasm/rules';
 import type { OnlineSession } from './online-session.svelte';
 import { NO_CONDITIONAL_MOVES, type ConditionalMoves } from './conditional';
+import { noteRated } from './rated';
 import { RemoteDriver } from './remote-driver.svelte';
 import type { Request } from './connection';
 
@@ -229,7 +230,11 @@ export class OnlineTable {
   /** A game that has ended has a name in the archive. */
   #mark(): void {
     const driver = this.#driver;
-    if (driver) driver.finished = driver.view.ending && driver.you !== null ? this.finishedId : null;
+    if (!driver) return;
+    driver.finished = driver.view.ending && driver.you !== null ? this.finishedId : null;
+    // Whoever plays rated asks nobody what to play.
+    if (this.options?.isRated && driver.you !== null)
+      noteRated(this.id, driver.view.spec.game, driver.view.ending === null);
   }
 
   #seat(slot: number, state: SlotState): void {

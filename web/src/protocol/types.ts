@@ -215,6 +215,94 @@ most: number, } | { "code": "password-too-weak" } | { "code": "passkey-refused" 
 retryAfter: Millis, } | { "code": "unavailable" };
 
 /**
+ * A page of a search, the latest game first.
+ */
+export type ArchivePage = {
+/**
+ * The games.
+ */
+games: Array<ArchivedGame>,
+/**
+ * What to give as `before` to go on; `null` where there is no more. Where little fits, a page may be short and go on.
+ */
+next: string | null, };
+
+/**
+ * A finished game.
+ */
+export type ArchivedGame = {
+/**
+ * Where it was played.
+ */
+table: TableId,
+/**
+ * Which game of the table, from 1.
+ */
+ordinal: number,
+/**
+ * What was played.
+ */
+game: GameId,
+/**
+ * Who sat where, in seat order.
+ */
+seats: Array<ArchivedSeat>,
+/**
+ * The result as records have it: `1-0`; `*` for none.
+ */
+result: string,
+/**
+ * The code of why it ended: `row`, `points`, `resignation`, `time`, …
+ */
+termination: string,
+/**
+ * Whether it was rated.
+ */
+isRated: boolean,
+/**
+ * How many steps it has.
+ */
+moves: number,
+/**
+ * When it was over, in seconds since 1970.
+ */
+finishedAt: number,
+/**
+ * Where it ended.
+ */
+position: string, };
+
+/**
+ * A finished game with its record.
+ */
+export type ArchivedRecord = {
+/**
+ * What it was.
+ */
+game: ArchivedGame,
+/**
+ * The game written down.
+ */
+record: string, };
+
+/**
+ * A seat of a finished game.
+ */
+export type ArchivedSeat = {
+/**
+ * Who began there.
+ */
+holder: SlotState,
+/**
+ * Whether they left before the end.
+ */
+hasLeft: boolean,
+/**
+ * What it did to their rating; `null` where it did nothing.
+ */
+rating: SeatRating | null, };
+
+/**
  * A line of the audit log.
  */
 export type AuditLine = {
@@ -351,6 +439,10 @@ game: GameId,
  * How much time everybody has; `null` for as much as they like.
  */
 time: TimeControl | null,
+/**
+ * Whether the game is rated.
+ */
+isRated: boolean,
 /**
  * When, in seconds since 1970.
  */
@@ -826,6 +918,45 @@ middle: Array<Cell>,
 reason: Reason | null, };
 
 /**
+ * How often a move was played, and how those games ended.
+ */
+export type ExplorerMove = {
+/**
+ * The move.
+ */
+text: string,
+/**
+ * In how many games.
+ */
+games: number,
+/**
+ * How many of these each seat won alone, in seat order.
+ */
+won: Array<number>,
+/**
+ * How many were shared.
+ */
+drawn: number, };
+
+/**
+ * What was played from a position, positions that are the same by symmetry counted together.
+ */
+export type ExplorerView = {
+/**
+ * How many games have been there.
+ */
+games: number,
+/**
+ * What was played, most often first, as it is in the position that was asked for; of moves that are the same by
+ * symmetry, the first.
+ */
+moves: Array<ExplorerMove>,
+/**
+ * The latest games that have been there.
+ */
+latest: Array<ArchivedGame>, };
+
+/**
  * What a game is, apart from how many play it.
  */
 export type Family = "express" | "expert" | "extreme" | "moguli";
@@ -1263,7 +1394,11 @@ game: GameId,
 /**
  * How much time everybody has; `null` for as much as they like.
  */
-time: TimeControl | null, };
+time: TimeControl | null,
+/**
+ * Whether the game is rated.
+ */
+isRated: boolean, };
 
 /**
  * Sets a password, for the first time or anew.
@@ -1407,7 +1542,11 @@ spectatorDelay: Millis,
 /**
  * Whether the lobby shows the table: anybody may sit down while it waits, and watch while it is played.
  */
-isListed: boolean, };
+isListed: boolean,
+/**
+ * Whether its games are rated: then people with accounts alone sit down, and whoever sits down agrees to it.
+ */
+isRated: boolean, };
 
 /**
  * Why something is not done: a code with arguments.
@@ -1452,7 +1591,7 @@ most: number, } | { "code": "too-fast",
 /**
  * When it can be tried again.
  */
-retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
+retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "needs-account" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
 /**
  * What is wrong with it, for programmers.
  */
@@ -1973,6 +2112,61 @@ seat: Seat,
  * In so many moves of all seats together.
  */
 plies: number, } | { "kind": "draw" };
+
+/**
+ * A rating after a game.
+ */
+export type RatingPoint = {
+/**
+ * When, in seconds since 1970.
+ */
+at: number,
+/**
+ * The rating, in points.
+ */
+value: number,
+/**
+ * How unsure it was.
+ */
+deviation: number, };
+
+/**
+ * How strong somebody is at a game.
+ */
+export type RatingView = {
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * The rating, in points.
+ */
+value: number,
+/**
+ * How unsure it is: a standard deviation.
+ */
+deviation: number,
+/**
+ * Whether it is too unsure to be more than a guess.
+ */
+isProvisional: boolean,
+/**
+ * After how many games.
+ */
+games: number,
+/**
+ * How it came about, the oldest first; at most the last thousand steps.
+ */
+history: Array<RatingPoint>, };
+
+/**
+ * The ratings of somebody.
+ */
+export type Ratings = {
+/**
+ * One for each game that they have played rated.
+ */
+ratings: Array<RatingView>, };
 
 /**
  * Why a move may not be played, a seat may not leave, or a position cannot be: a code with arguments, the same
@@ -2508,6 +2702,23 @@ fresh: boolean, };
  * A seat, counted from 0.
  */
 export type Seat = number;
+
+/**
+ * A rating before and after a game, in points.
+ */
+export type SeatRating = {
+/**
+ * Before it.
+ */
+before: number,
+/**
+ * After it; that of a level of the computer does not change.
+ */
+after: number,
+/**
+ * Whether it was too unsure before to be more than a guess.
+ */
+isProvisional: boolean, };
 
 /**
  * A seat of the current game.

@@ -21,6 +21,8 @@ export type Route =
   /** Somebody with an account. */
   | { readonly page: 'person'; readonly person: string }
   | { readonly page: 'admin' }
+  /** The finished games of a server, or one of them: its table and its number there. */
+  | { readonly page: 'archive'; readonly game: string | null }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
   | { readonly page: 'learn'; readonly path: readonly string[] }
@@ -42,6 +44,7 @@ export function parseRoute(path: string, fragment = ''): Route {
   if (more.length > 0) return { page: 'not-found' };
   const family = FAMILIES.find((one) => one === (what ?? 'express'));
   switch (page) {
+    case 'archive':
     case 'play':
       return { page, game: what };
     case 'analysis':

@@ -101,6 +101,7 @@ class Server {
       chat: 'free',
       spectatorDelay: 0,
       isListed: false,
+      isRated: false,
     };
     people.forEach((id, slot) => this.#append({ kind: 'sat', slot, person: { id, name: '', kind: 'guest' } }));
     this.#append({ kind: 'started', settings: this.settings, seating: people.map((_, index) => index) });

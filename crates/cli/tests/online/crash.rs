@@ -10,7 +10,7 @@ use client::online::{ActionId, OnlineEntry, OnlineOptions, OnlineTable, StoredEv
 use game::SplitMix64;
 use games::GameId;
 use protocol::Millis;
-use store::{SqliteStore, Store, StoredTable};
+use store::{ArchiveStore, SqliteStore, Store, StoredTable};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -66,11 +66,12 @@ async fn a_server_that_is_killed_loses_and_doubles_nothing() {
     let acknowledged = check_acknowledged(&tables, &reports);
     check_replays(&tables, &reports);
     check_folder(folder.path(), tables.len());
+    let archived = check_archive(folder.path()).await;
     check_clock(&lives, &reports);
     let games: u32 = reports.iter().map(|report| report.games).sum();
     let connections: u32 = reports.iter().map(|report| report.connections).sum();
     println!(
-        "{kills} kills, {acknowledged} acknowledged actions at {} tables, {games} games to their end, {connections} connections",
+        "{kills} kills, {acknowledged} acknowledged actions at {} tables, {games} games to their end, {archived} of them archived, {connections} connections",
         tables.len()
     );
     assert!(acknowledged > 100, "{acknowledged}: too little was tried");
@@ -123,6 +124,41 @@ pub(crate) fn check_acknowledged(tables: &BTreeMap<String, StoredTable>, reports
         }
     }
     count
+}
+
+/// Every game that has ended is archived once, as soon as a server has had the time for it.
+async fn check_archive(folder: &std::path::Path) -> u32 {
+    let server = Server::start(folder, 0, &[]);
+    let store = SqliteStore::attach(folder).expect("the store is whole");
+    let end = std::time::Instant::now() + Duration::from_secs(60);
+    while !store.unarchived_tables(1).await.expect("a list").is_empty() {
+        assert!(std::time::Instant::now() < end, "the archive is not caught up");
+        sleep(Duration::from_millis(50)).await;
+    }
+    drop(store);
+    server.terminate();
+    let tables = read_tables(folder).await;
+    let store = SqliteStore::open(folder).expect("the store is whole");
+    // Where a flag fell in the last moment, the next server goes on.
+    let waiting = store.unarchived_tables(u32::MAX).await.expect("a list");
+    let mut archived = 0;
+    for stored in tables.values().filter(|stored| !waiting.contains(&stored.row.id)) {
+        let options: OnlineOptions = serde_json::from_str(&stored.row.options).expect("options");
+        let mut table = OnlineTable::new(options);
+        let (mut finished, mut was_over) = (0, false);
+        for entry in entries_of(stored) {
+            table.apply(&entry).expect("the log replays");
+            let is_over = table.table().is_some_and(|table| table.ending().is_some());
+            finished += u32::from(is_over && !was_over);
+            was_over = is_over;
+        }
+        for ordinal in 1..=finished + 1 {
+            let game = store.archived_game(&stored.row.id, ordinal).await.expect("it can be read");
+            assert_eq!(game.is_some(), ordinal <= finished, "game {ordinal} of {}", stored.row.id);
+        }
+        archived += finished;
+    }
+    archived
 }
 
 fn entries_of(stored: &StoredTable) -> Vec<OnlineEntry> {

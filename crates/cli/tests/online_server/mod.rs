@@ -215,6 +215,7 @@ pub(crate) fn for_two() -> OnlineOptions {
         draws_starter: false,
         draws_seats: false,
         is_listed: false,
+        is_rated: false,
         ..OnlineOptions::casual("express:2".parse().expect("a game"), slots)
     }
 }

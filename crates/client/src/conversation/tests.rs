@@ -31,6 +31,7 @@ fn options(game: &str) -> OnlineOptions {
         draws_seats: false,
         leavers: Leavers::Skip,
         is_listed: false,
+        is_rated: false,
         ..casual
     }
 }

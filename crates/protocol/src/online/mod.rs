@@ -13,7 +13,7 @@
 //! - `client`, `server`: the messages; `lobby`, `chat`, `people`: what they carry; `refusal`: why something is not done;
 //! - `about`: what a server says about itself;
 //! - by HTTP: `account`: names, logins, tokens; `profile`: people, their games, challenges, events; `admin`: order;
-//!   `api_problem`: why something is not answered.
+//!   `archive`: finished games and ratings; `api_problem`: why something is not answered.
 //!
 //! Absent here: sockets, cookies, who may do what (the server knows), and what is kept where (`store`).
 
@@ -21,6 +21,7 @@ mod about;
 mod account;
 mod admin;
 mod api_problem;
+mod archive;
 mod chat;
 mod client;
 mod entry;
@@ -46,6 +47,10 @@ pub use admin::{
     SettlementView,
 };
 pub use api_problem::ApiProblem;
+pub use archive::{
+    ArchivePage, ArchivedGame, ArchivedRecord, ArchivedSeat, ExplorerMove, ExplorerView, RatingPoint,
+    RatingView, Ratings, SeatRating,
+};
 pub use chat::{ChatBody, ChatLine, ChatPreset, ChatRoom};
 pub use client::ClientMessage;
 pub use entry::{OnlineEntry, OnlineEvent, StoredEvent};

@@ -27,6 +27,9 @@ pub struct OnlineOptions {
     pub spectator_delay: Millis,
     /// Whether the lobby shows the table: anybody may sit down while it waits, and watch while it is played.
     pub is_listed: bool,
+    /// Whether its games are rated: then people with accounts alone sit down, and whoever sits down agrees to it.
+    #[serde(default)]
+    pub is_rated: bool,
 }
 
 impl OnlineOptions {
@@ -44,6 +47,7 @@ impl OnlineOptions {
             chat: ChatPolicy::Free,
             spectator_delay: Millis(0),
             is_listed: true,
+            is_rated: false,
         }
     }
 }

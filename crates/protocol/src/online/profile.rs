@@ -144,6 +144,9 @@ pub struct NewChallenge {
     /// How much time everybody has; `null` for as much as they like.
     #[serde(default)]
     pub time: Option<TimeControl>,
+    /// Whether the game is rated.
+    #[serde(default)]
+    pub is_rated: bool,
 }
 
 /// A challenge that is open.
@@ -164,6 +167,9 @@ pub struct ChallengeView {
     pub game: GameId,
     /// How much time everybody has; `null` for as much as they like.
     pub time: Option<TimeControl>,
+    /// Whether the game is rated.
+    #[serde(default)]
+    pub is_rated: bool,
     /// When, in seconds since 1970.
     pub created_at: u64,
 }

@@ -84,6 +84,8 @@ pub enum OnlineRefusal {
     Blocked,
     /// Somebody is in children's mode, and plays with people who are allowed alone.
     NotAllowed,
+    /// The games here are rated: that takes an account.
+    NeedsAccount,
     /// One may say nothing for now: somebody who keeps order has decided so.
     Muted,
     /// It could not be written down. Nothing was done; it can be tried again.

@@ -94,6 +94,10 @@ fn what_is_said_by_http_has_samples() {
             "PersonCard" => again::<PersonCard>(text),
             "Profile" => again::<Profile>(text),
             "GameRow" => again::<GameRow>(text),
+            "ArchivePage" => again::<ArchivePage>(text),
+            "ArchivedRecord" => again::<ArchivedRecord>(text),
+            "ExplorerView" => again::<ExplorerView>(text),
+            "Ratings" => again::<Ratings>(text),
             "NewChallenge" => again::<NewChallenge>(text),
             "ChallengeView" => again::<ChallengeView>(text),
             "MoveRequest" => again::<MoveRequest>(text),
@@ -158,6 +162,7 @@ fn options() -> OnlineOptions {
         chat: ChatPolicy::Free,
         spectator_delay: Millis(0),
         is_listed: false,
+        is_rated: false,
     }
 }
 

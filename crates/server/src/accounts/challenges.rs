@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use protocol::Consent;
 use protocol::online::{
     ApiEvent, ApiProblem, ChallengeView, NewChallenge, OnlineOptions, PersonId, Scope, ServerMessage,
     SlotHolder, SlotOptions, TableId,
@@ -50,6 +51,7 @@ async fn view(hub: &Hub, challenge: &Challenge) -> Answered<Option<ChallengeView
         challenged,
         game: game_of(&options).into(),
         time: options.slots.first().and_then(|slot| slot.time),
+        is_rated: options.is_rated,
         created_at: seconds(challenge.created_at),
     }))
 }
@@ -129,7 +131,11 @@ async fn make_table(hub: &Hub, member: &Somebody, request: &NewChallenge, id: &s
         time: request.time,
     };
     let slots = (0..game.seats()).map(slot).collect();
-    let options = OnlineOptions { is_listed: false, ..OnlineOptions::casual(game, slots) };
+    let mut options = OnlineOptions { is_listed: false, ..OnlineOptions::casual(game, slots) };
+    if request.is_rated {
+        options.is_rated = true;
+        options.consent.take_back = Consent::Never;
+    }
     let caller = hub.caller(member).await?;
     let action = format!("challenge.{id}").parse().map_err(|_| ApiProblem::Unavailable)?;
     Ok(hub.try_create(&caller, &action, options).await?)

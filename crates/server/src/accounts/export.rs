@@ -65,6 +65,8 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
     let conditional = hub.store.conditional_moves_of(person).await?;
     let vacations = hub.store.vacations_of(person).await?;
     let sanctions = hub.store.sanctions_of(person).await?;
+    let ratings = hub.store.ratings_of(person).await?;
+    let steps = hub.store.rating_steps(person).await?;
     let everything = json!({
         "account": view(&hub, &account, owner.is_confirmed(&hub)).await?,
         "firstSeenAt": seconds(account.person.created_at),
@@ -110,6 +112,19 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
             "table": table.as_str(),
             "moves": serde_json::from_str::<Value>(&moves.lines).unwrap_or_default(),
         })).collect::<Vec<_>>(),
+        "ratings": ratings.iter().map(|(game, rating)| json!({
+            "game": game,
+            "value": rating.value as f64 / 1e3,
+            "deviation": rating.deviation as f64 / 1e3,
+            "games": rating.games,
+            "changedAt": seconds(rating.changed_at),
+        })).collect::<Vec<_>>(),
+        "ratingHistory": steps.iter().map(|step| json!({
+            "game": step.game,
+            "value": step.value as f64 / 1e3,
+            "deviation": step.deviation as f64 / 1e3,
+            "at": seconds(step.at),
+        })).collect::<Vec<_>>(),
         "tables": hub.store.tables_of(person, u32::MAX, None).await?.iter().map(table).collect::<Vec<_>>(),
     });
     let text = serde_json::to_string_pretty(&everything).map_err(|_| ApiProblem::Unavailable)?;
@@ -137,7 +152,7 @@ async fn games(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Response> 
 }
 
 /// The day in UTC, as records have it.
-fn date_of(unix_ms: i64) -> String {
+pub(crate) fn date_of(unix_ms: i64) -> String {
     // Days since 0000-03-01 make leap days the last of their year (Howard Hinnant's algorithm).
     let days = unix_ms.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);

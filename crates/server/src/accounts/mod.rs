@@ -7,6 +7,7 @@
 //! - `session`: sign-up, login, logout, the list of logins; `account`: one's own account and passkeys; `recovery`; `vacation`; `tokens`;
 //! - `names`: unique by sight; `password`: argon2id, a few at a time; `passkey`: WebAuthn;
 //! - `people`, `relations`, `challenges`: other people; `games`: what logs tell; `play`: events and moves;
+//! - `archive`: finished games, what was played from a position, ratings;
 //! - `export`, `erase`: taking everything along, and being forgotten;
 //! - `admin`, `order`: sanctions; `present`: accounts that are here; `account_rates`: how often.
 //!
@@ -18,6 +19,7 @@ mod admin;
 mod answer;
 #[cfg(test)]
 mod any_input;
+mod archive;
 mod challenges;
 mod erase;
 mod export;
@@ -54,6 +56,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub(crate) use self::answer::{Answered, Problem};
 pub(crate) use self::challenges::open_challenges;
+pub(crate) use self::export::date_of;
 pub(crate) use self::present::Streams;
 pub(crate) use self::who::{Somebody, is_secure, somebody};
 
@@ -141,6 +144,7 @@ fn endpoints() -> OpenApiRouter<Arc<Hub>> {
         .merge(play::router())
         .merge(export::router())
         .merge(erase::router())
+        .merge(archive::router())
         .merge(admin::router())
 }
 

@@ -37,7 +37,11 @@ pub(super) struct ByName {
 }
 
 /// Whoever asks, or nobody: these are open to all.
-async fn viewer(hub: &Hub, headers: &axum::http::HeaderMap, peer: Peer) -> Answered<Option<Somebody>> {
+pub(super) async fn viewer(
+    hub: &Hub,
+    headers: &axum::http::HeaderMap,
+    peer: Peer,
+) -> Answered<Option<Somebody>> {
     hub.accounts.rates.lookup(peer.0)?;
     let viewer = somebody(hub, headers, peer.0).await?;
     if let Some(viewer) = &viewer {

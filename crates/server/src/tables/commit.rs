@@ -69,7 +69,9 @@ impl Task {
                 return Err(OnlineRefusal::Unavailable);
             }
         };
+        let ends_game = happened.iter().any(|event| matches!(event, table::Event::GameEnded(_)));
         let append = Append {
+            ends_game,
             joined,
             left,
             summary: Some(self.summary()),
@@ -141,6 +143,7 @@ impl Task {
         if happened.iter().any(|event| matches!(event, Event::GameEnded(_))) {
             self.over_since = Some(now);
             self.tell_players_what_spectators_said();
+            self.hub.archivist.game_ended();
         }
         if happened.iter().any(|event| matches!(event, Event::NewGame { .. })) {
             self.over_since = None;

@@ -23,6 +23,9 @@ impl Task {
         if self.replica.table().is_some() {
             return self.come_back(&person, id).await;
         }
+        if self.replica.options().is_rated && !caller.visitor.has_account() {
+            return Err(OnlineRefusal::NeedsAccount);
+        }
         Box::pin(self.check_company(caller)).await?;
         let slot = match slot {
             Some(slot) => slot,

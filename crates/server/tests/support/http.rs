@@ -102,7 +102,6 @@ pub(crate) fn token(place: &Place, who: &Asker, scopes: &[&str]) -> Asker {
 
 /// Makes somebody an admin, as the operator does.
 pub(crate) async fn promote(place: &Place, who: &Asker) {
-    use store::AccountStore;
     let change = store::AccountChange { role: Some(store::Role::Admin), ..store::AccountChange::default() };
     place.store.change_account(&id_of(place, who).as_str().into(), change).await.expect("an account");
 }

@@ -41,8 +41,13 @@ pub(crate) struct Place {
 
 pub(crate) fn start(limits: OnlineLimits) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
-    let online = Online { store, limits, origins: Origins::default(), nodes: None };
+    let store = SqliteStore::open(folder.path()).expect("a store");
+    start_on(limits, folder, store)
+}
+
+/// A server on a store that has something in it already.
+pub(crate) fn start_on(limits: OnlineLimits, folder: TempDir, store: SqliteStore) -> Place {
+    let online = Online { store: Arc::new(store), limits, origins: Origins::default(), nodes: None };
     Place { _folder: Some(folder), ..serve(online) }
 }
 

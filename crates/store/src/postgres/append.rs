@@ -84,6 +84,7 @@ pub(super) async fn append<'a>(
                 &w.joined,
                 &w.left_places,
                 &w.left,
+                &w.ends_game,
             ],
         )
         .await?;
@@ -198,11 +199,12 @@ struct Wanted<'a> {
     joined: Vec<&'a str>,
     left_places: Vec<i32>,
     left: Vec<&'a str>,
+    ends_game: Vec<bool>,
 }
 
 impl<'a> Wanted<'a> {
     fn push(&mut self, place: i32, append: &'a Append) {
-        let Append { table, entries, joined, left, summary } = append;
+        let Append { table, entries, joined, left, summary, ends_game } = append;
         let first = entries.first().map_or(1, |entry| entry.version);
         let follows = |(place, entry): (usize, &Entry)| entry.version == first + place as u64;
         let has_repetition = (1..entries.len())
@@ -215,6 +217,7 @@ impl<'a> Wanted<'a> {
         self.tables.push(table.as_str());
         self.last_before.push((!entries.is_empty()).then(|| signed(first - 1)));
         self.entries.push(signed(entries.len() as u64));
+        self.ends_game.push(*ends_game);
         let summary = summary.as_ref();
         self.status.push(summary.map(|summary| summary.status));
         self.changed_at.push(summary.map(|summary| summary.changed_at.unix_ms()));

@@ -9,7 +9,7 @@ use super::session::Session;
 use crate::{Erasure, StoreError, TableId};
 
 pub(super) async fn erase(session: &Session, erasure: &Erasure) -> Result<Vec<TableId>, Failure> {
-    let Erasure { person, pseudonym, name, .. } = erasure;
+    let Erasure { person, pseudonym, name, rewrite } = erasure;
     if people::by_id(session, person).await?.is_none() {
         return Err(Failure::Refused(StoreError::NotFound));
     }
@@ -44,7 +44,8 @@ pub(super) async fn erase(session: &Session, erasure: &Erasure) -> Result<Vec<Ta
     ] {
         session.execute(statement, &[person, pseudonym]).await?;
     }
-    // Chat, sessions, account, passkeys, codes, tokens, relations, blocks, challenges, subscriptions go with it.
+    super::archive::erase(session, person, pseudonym, rewrite).await?;
+    // Chat, sessions, account, passkeys, codes, tokens, ratings, relations, blocks, challenges, subscriptions go with it.
     session.execute("DELETE FROM person WHERE id = $1", &[person]).await?;
     Ok(changed)
 }

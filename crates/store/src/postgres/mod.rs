@@ -7,6 +7,8 @@
 mod account_store;
 mod accounts;
 mod append;
+mod archive;
+mod archive_store;
 mod chat;
 mod columns;
 mod erase;

@@ -35,7 +35,7 @@ pub(super) fn reports_by(connection: &Connection, person: &PersonId) -> rusqlite
 }
 
 pub(super) fn erase(connection: &Connection, erasure: &Erasure) -> Result<Vec<TableId>, Failure<StoreError>> {
-    let Erasure { person, pseudonym, name, .. } = erasure;
+    let Erasure { person, pseudonym, name, rewrite } = erasure;
     let known = super::people::by_id(connection, person)?;
     let Some(known) = known else { return Err(Failure::Refused(StoreError::NotFound)) };
     // Nothing tells when the one who is forgotten first came, or was last here. A guest's row: it goes if no game is left.
@@ -62,7 +62,8 @@ pub(super) fn erase(connection: &Connection, erasure: &Erasure) -> Result<Vec<Ta
     ] {
         connection.prepare_cached(statement)?.execute(params![person, pseudonym])?;
     }
-    // Chat, sessions, account, passkeys, codes, tokens, relations, blocks, challenges, subscriptions go with it.
+    super::archive::erase(connection, person, pseudonym, rewrite)?;
+    // Chat, sessions, account, passkeys, codes, tokens, ratings, relations, blocks, challenges, subscriptions go with it.
     connection.prepare_cached("DELETE FROM person WHERE id = ?1")?.execute([person])?;
     Ok(tables.into_iter().map(|(_, id)| id).collect())
 }

@@ -4,6 +4,8 @@
 
 mod account_store;
 mod accounts;
+mod archive;
+mod archive_store;
 mod backup;
 mod chat;
 mod columns;

@@ -70,6 +70,11 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<(), Fai
             )?
             .execute(params![number, status, changed_at, moves, seats, winner])?;
     }
+    if append.ends_game {
+        let version = append.entries.last().map_or(last, |entry| entry.version);
+        let at = append.summary.as_ref().map(|summary| summary.changed_at);
+        super::archive::note_end(connection, number, version, at)?;
+    }
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 //! What is not about files or nodes is tested on both ([`on_both`]).
 
 mod accounts;
+mod archive;
 mod chat;
 mod commits;
 mod disk_full;

@@ -102,6 +102,9 @@ async fn fill_all(store: &dyn Store) {
         until: None,
     };
     store.impose(sanction, audit).await.expect("imposed");
+    let game = super::archive::rated(super::archive::new_game("t", 1, &[(-5, true, "Na"), (7, false, "")]));
+    store.archive(vec![game], None).await.expect("a game");
+    store.append(Append { ends_game: true, ..append("u", [1]) }).await.expect("the end of another");
 }
 
 #[test]
@@ -119,7 +122,7 @@ fn everything_gets_there_and_back() {
 
     let moved = move_data(&folder, &url, &mut |_, _| ()).expect("it is moved");
     let entry = moved.iter().find(|moved| moved.table == "entry").expect("the log is moved");
-    assert_eq!(entry.rows, 5);
+    assert_eq!(entry.rows, 6);
     let again = move_data(&folder, &url, &mut |_, _| ()).expect_err("it is there already");
     assert!(matches!(again, TransferError::NotEmpty { .. }), "{again}");
     assert_eq!(dump(folders[0].path()), before, "the source stays as it is");

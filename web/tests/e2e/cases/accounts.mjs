@@ -3,29 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { PASSWORD, signUp, startServer } from '../account.mjs';
 import { complaintsOfAxe } from '../axe.mjs';
 import { Guest, inTurn, two } from '../guest.mjs';
 import { LANGUAGES, SIZES } from '../layout.mjs';
-import { OnlineServer } from '../online-server.mjs';
-
-const PASSWORD = 'seven marbles under the table';
-
-/** By the name that passkeys know. */
-async function startServer(...options) {
-  const server = await OnlineServer.start(...options);
-  server.url = server.url.replace('127.0.0.1', 'localhost');
-  return server;
-}
-
-async function signUp(guest, name, password = PASSWORD) {
-  const { page } = guest;
-  await guest.visit.go('/account');
-  const form = page.getByRole('form', { name: 'Make an account' });
-  await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-}
 
 async function logIn(guest, name, password = PASSWORD) {
   const { page } = guest;

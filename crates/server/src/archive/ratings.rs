@@ -1,0 +1,169 @@
+//! What a rated game does to the ratings of those who played it: [`rate`].
+//!
+//! One rating for each person and game. The numbers are worked out in `tournament::rating`; levels of the computer have
+//! ratings that were measured and do not move.
+
+use std::sync::Arc;
+
+use protocol::online::{ArchivedSeat, SeatRating};
+use store::{Rate, Rated, WallTime};
+use tournament::rating::{Rating, after_game};
+
+/// The ratings of the levels 1 to 10 in Express for two, in points, with the standard error of each. docs/LEVELS.md says how they
+/// were measured: remember to update both.
+const LEVELS: [(f64, f64); 10] = [
+    (1_159.0, 28.0),
+    (1_241.0, 23.0),
+    (1_371.0, 17.0),
+    (1_500.0, 15.0),
+    (1_698.0, 17.0),
+    (1_925.0, 29.0),
+    (2_183.0, 43.0),
+    (2_424.0, 63.0),
+    (2_541.0, 74.0),
+    (2_717.0, 96.0),
+];
+/// The game in which they were measured.
+const MEASURED: &str = "express:2";
+/// In other games a level is about as strong, as far as anybody knows: so little is sure about it there.
+const NOT_MEASURED: f64 = 150.0;
+
+const DAY_MS: f64 = 24.0 * 3_600.0 * 1_000.0;
+
+/// Somebody in a rated game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contestant {
+    /// From 1; seats that are equal have the same.
+    rank: usize,
+    /// The rating of a level of the computer; `None` for a person.
+    fixed: Option<Rating>,
+}
+
+impl Contestant {
+    pub(crate) const fn person(rank: usize) -> Contestant {
+        Contestant { rank, fixed: None }
+    }
+
+    pub(crate) fn level(rank: usize, level: u8, game: &str) -> Contestant {
+        Contestant { rank, fixed: Some(rating_of_level(level, game)) }
+    }
+}
+
+/// The rating of a level of the computer in a game.
+fn rating_of_level(level: u8, game: &str) -> Rating {
+    let place = usize::from(level).clamp(1, LEVELS.len()) - 1;
+    let (value, deviation) = LEVELS[place];
+    Rating::fixed(value, if game == MEASURED { deviation } else { deviation.max(NOT_MEASURED) })
+}
+
+/// What a game comes to that was over at a moment, as the store asks for it.
+pub(crate) fn rate(contestants: Vec<Contestant>, seats: Vec<ArchivedSeat>, at: WallTime) -> Rate {
+    Arc::new(move |before| rated(&contestants, seats.clone(), at, before))
+}
+
+fn rated(
+    contestants: &[Contestant],
+    mut seats: Vec<ArchivedSeat>,
+    at: WallTime,
+    stored: &[Option<store::Rating>],
+) -> Rated {
+    let before: Vec<Rating> = contestants
+        .iter()
+        .zip(stored)
+        .map(|(contestant, stored)| contestant.fixed.unwrap_or_else(|| rating_at(stored.as_ref(), at)))
+        .collect();
+    let ranks: Vec<usize> = contestants.iter().map(|contestant| contestant.rank).collect();
+    let after = after_game(&before, &ranks);
+    let mut written = Vec::with_capacity(contestants.len());
+    for (place, contestant) in contestants.iter().enumerate() {
+        let now = if contestant.fixed.is_some() { before[place] } else { after[place] };
+        seats[place].rating = Some(SeatRating {
+            before: points(before[place].value),
+            after: points(now.value),
+            is_provisional: before[place].is_provisional(),
+        });
+        let games = stored[place].map_or(0, |stored| stored.games).saturating_add(1);
+        written.push(contestant.fixed.is_none().then(|| to_store(now, games, at)));
+    }
+    Rated { after: written, seats: serde_json::to_string(&seats).unwrap_or_default() }
+}
+
+/// What is stored as it is at a moment: less sure for every day since the last game. A new rating for whoever has none.
+pub(crate) fn rating_at(stored: Option<&store::Rating>, at: WallTime) -> Rating {
+    let Some(stored) = stored else { return Rating::default() };
+    let rating = Rating {
+        value: stored.value as f64 / 1e3,
+        deviation: stored.deviation as f64 / 1e3,
+        volatility: stored.volatility as f64 / 1e9,
+    };
+    rating.after_days((at.unix_ms() - stored.changed_at.unix_ms()) as f64 / DAY_MS)
+}
+
+fn to_store(rating: Rating, games: u32, at: WallTime) -> store::Rating {
+    store::Rating {
+        value: (rating.value * 1e3).round() as i64,
+        deviation: (rating.deviation * 1e3).round() as i64,
+        volatility: (rating.volatility * 1e9).round() as i64,
+        games,
+        changed_at: at,
+    }
+}
+
+/// As people see it.
+pub(crate) fn points(value: f64) -> i32 {
+    value.round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::online::SlotState;
+
+    use super::*;
+
+    fn seats(count: usize) -> Vec<ArchivedSeat> {
+        vec![ArchivedSeat { holder: SlotState::Free, has_left: false, rating: None }; count]
+    }
+
+    fn at(day: i64) -> WallTime {
+        WallTime::from_unix_ms(day * 24 * 3_600 * 1_000)
+    }
+
+    #[test]
+    fn who_wins_goes_up_and_who_loses_goes_down() {
+        let rate = rate(vec![Contestant::person(1), Contestant::person(2)], seats(2), at(1));
+        let first = rate(&[None, None]);
+        let [Some(won), Some(lost)] = first.after[..] else { panic!("{first:?}") };
+        assert!(won.value > 1_500_000 && lost.value < 1_500_000, "{first:?}");
+        assert!(won.deviation < 350_000 && won.games == 1);
+        let told: Vec<ArchivedSeat> = serde_json::from_str(&first.seats).expect("seats");
+        let told = told[0].rating.expect("rated");
+        assert_eq!((told.before, told.is_provisional), (1_500, true));
+        assert!(told.after > 1_500);
+    }
+
+    #[test]
+    fn a_level_stays_where_it_is_and_places_a_newcomer() {
+        let mut stored = None;
+        for day in 0..12 {
+            // Beats level 5 and loses to level 7, again and again: somewhere between the two.
+            let (level, ranks) = if day % 2 == 0 { (5, [1, 2]) } else { (7, [2, 1]) };
+            let all = vec![Contestant::person(ranks[0]), Contestant::level(ranks[1], level, MEASURED)];
+            let rated = rate(all, seats(2), at(day))(&[stored, None]);
+            assert_eq!(rated.after[1], None);
+            stored = rated.after[0];
+        }
+        let rating = rating_at(stored.as_ref(), at(12));
+        let (low, high) = (rating_of_level(5, MEASURED).value, rating_of_level(7, MEASURED).value);
+        assert!(low < rating.value && rating.value < high, "{rating:?}");
+        assert!(rating.deviation < 150.0, "{rating:?}");
+        assert!(rating_of_level(5, "moguli").deviation > rating_of_level(5, MEASURED).deviation);
+    }
+
+    #[test]
+    fn three_are_rated_by_rank() {
+        let all = vec![Contestant::person(3), Contestant::person(1), Contestant::person(2)];
+        let rated = rate(all, seats(3), at(1))(&[None; 3]);
+        let values: Vec<i64> = rated.after.iter().map(|after| after.expect("a person").value).collect();
+        assert!(values[1] > values[2] && values[2] > values[0], "{values:?}");
+    }
+}

@@ -1,0 +1,304 @@
+//! The archive and ratings through real sockets and HTTP: a rated game rates once, is found by all that can be asked, and the
+//! explorer counts what was played.
+
+mod support;
+
+use std::time::Duration;
+
+use protocol::PlayerCommand;
+use protocol::online::{OnlineOptions, OnlineRefusal, SlotHolder, TableId};
+use serde_json::{Value, json};
+use server::OnlineLimits;
+use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
+use support::http::{Asker, ask, guest, id_of, player};
+use support::{Client, LONG, Place, TWO, options, start};
+
+const MOVES: [&str; 9] = ["Na", "Ng", "Na", "Ng", "Na", "Ng", "Na", "Ng", "Na"];
+
+async fn client(place: &Place, who: &Asker) -> Client {
+    Client::with(place, who.cookie.clone().expect("a cookie")).await
+}
+
+fn rated(game: &str, holders: &[SlotHolder]) -> OnlineOptions {
+    let mut options = options(game, holders);
+    options.is_rated = true;
+    options.is_listed = false;
+    options.consent.take_back = protocol::Consent::Never;
+    options
+}
+
+/// Plays a game by these moves, in turn, from the version after the start.
+async fn play(table: &TableId, players: &mut [&mut Client], mut version: u64, moves: &[&str]) -> u64 {
+    let count = players.len();
+    for (turn, text) in moves.iter().enumerate() {
+        version = players[turn % count].play(table, version, text).await.expect("a move").expect("a version");
+    }
+    version
+}
+
+/// What is answered once something holds of it.
+async fn until(place: &Place, who: &Asker, path: &str, holds: impl Fn(&Value) -> bool) -> Value {
+    let end = std::time::Instant::now() + LONG;
+    loop {
+        let answer = ask(place, who, "GET", path, None);
+        if answer.status == 200 && holds(&answer.body) {
+            return answer.body;
+        }
+        assert!(std::time::Instant::now() < end, "{path}: {answer:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn tables(page: &Value) -> Vec<String> {
+    let games = page["games"].as_array().expect("a list");
+    games.iter().map(|game| game["table"].as_str().expect("an id").to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_game_rates_once_and_is_found() {
+    let place = start(OnlineLimits::default());
+    let (ann, bob, eve) = (player(&place, "Ann"), player(&place, "Bob"), guest(&place));
+    let (mut one, mut other, mut third) =
+        (client(&place, &ann).await, client(&place, &bob).await, client(&place, &eve).await);
+    assert_eq!(third.create(rated("express:2", TWO)).await, Err(OnlineRefusal::NeedsAccount));
+    let table = one.create(rated("express:2", TWO)).await.expect("a table");
+    assert_eq!(third.sit(&table, None).await, Err(OnlineRefusal::NeedsAccount));
+    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+    let version = play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+
+    let ratings = |who: &Asker| format!("/api/people/{}/ratings", id_of(&place, who));
+    let is_rated = |games: u64| move |body: &Value| body["ratings"][0]["games"] == games;
+    let (path_ann, path_bob) = (ratings(&ann), ratings(&bob));
+    let won = until(&place, &eve, &path_ann, is_rated(1)).await;
+    let lost = until(&place, &eve, &path_bob, is_rated(1)).await;
+    assert!(won["ratings"][0]["value"].as_i64() > Some(1_500), "{won}");
+    assert!(lost["ratings"][0]["value"].as_i64() < Some(1_500), "{lost}");
+    assert_eq!(won["ratings"][0]["isProvisional"], true);
+
+    // A rematch: another game at the same table, and only that is rated now. The other seat begins it.
+    one.act(&table, PlayerCommand::Offer { offer: protocol::Offer::Rematch }).await.expect("offered");
+    let accept = PlayerCommand::Accept { offer: protocol::Offer::Rematch };
+    let begun = other.act(&table, accept).await.expect("accepted").expect("a version");
+    assert!(begun > version);
+    other.act(&table, PlayerCommand::Resign).await.expect("given up");
+    let won = until(&place, &eve, &path_ann, is_rated(2)).await;
+    assert_eq!(won["ratings"][0]["history"].as_array().map(Vec::len), Some(2));
+
+    // Found by whoever asks, by all that can be asked: it is rated, so it is public.
+    let both = [table.as_str().to_owned(), table.as_str().to_owned()];
+    for (query, count) in [
+        ("", 2),
+        ("player=ann", 2),
+        ("player=ann&result=won", 2),
+        ("player=bob&result=won", 0),
+        ("player=bob&result=lost", 2),
+        ("player=nobody", 0),
+        ("game=express:2&rated=true", 2),
+        ("game=moguli", 0),
+        ("rated=false", 0),
+        ("minMoves=9&maxMoves=9", 1),
+        ("game=express:2&moves=Na%20Ng", 1),
+        // Mirrored, and turned by a quarter.
+        ("game=express:2&moves=Ng%20Na%20Ng", 1),
+        ("game=express:2&moves=W7%20W1", 1),
+        ("game=express:2&moves=Na%20Na", 0),
+        ("game=express:2&result=1", 2),
+    ] {
+        let page = ask(&place, &eve, "GET", &format!("/api/games?{query}"), None);
+        assert_eq!(page.status, 200, "{query}: {page:?}");
+        assert_eq!(tables(&page.body), both[..count], "{query}");
+    }
+    for (query, code) in
+        [("moves=Na", 400), ("game=express:2&moves=Zz", 400), ("result=x", 400), ("before=x", 400)]
+    {
+        assert_eq!(ask(&place, &eve, "GET", &format!("/api/games?{query}"), None).status, code, "{query}");
+    }
+    let first = ask(&place, &eve, "GET", &format!("/api/games/{table}/1"), None).body;
+    let record = first["record"].as_str().expect("a record");
+    assert!(record.contains("[Termination \"row\"]") && record.contains("Ann"), "{record}");
+    assert_eq!(first["game"]["seats"][0]["rating"]["before"], 1_500);
+    let file = ask(&place, &eve, "GET", "/api/games.ndjson?player=ann", None).text;
+    assert_eq!(file.lines().count(), 2);
+    for line in file.lines() {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        assert!(line["record"].as_str().is_some_and(|record| record.contains("[Game \"express:2\"]")));
+    }
+    assert_eq!(place.store.unarchived_tables(9).await, Ok(vec![]), "nothing waits");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_explorer_counts_games_once_however_the_board_lies() {
+    let place = start(OnlineLimits::default());
+    let (mut one, mut other) = (Client::new(&place).await, Client::new(&place).await);
+    // The same game mirrored left and right, and a private one that nobody else hears of.
+    let mirrored: Vec<&str> = MOVES.iter().map(|mv| if *mv == "Na" { "Ng" } else { "Na" }).collect();
+    for (moves, is_listed) in [(MOVES.to_vec(), true), (mirrored, true), (MOVES.to_vec(), false)] {
+        let wanted = OnlineOptions { is_listed, ..options("express:2", TWO) };
+        let table = one.create(wanted).await.expect("a table");
+        let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+        play(&table, &mut [&mut one, &mut other], version, &moves).await;
+    }
+    let nobody = Asker::default();
+    let explorer = "/api/explorer?game=express:2";
+    let start = until(&place, &nobody, explorer, |body| body["games"] == 2).await;
+    let expected = json!([{ "text": "Na", "games": 2, "won": [2, 0], "drawn": 0 }]);
+    assert_eq!(start["moves"], expected);
+    // In the orientation of whoever asks.
+    let after =
+        |position: &str| format!("{explorer}&position={}", position.replace(' ', "%20").replace('/', "%2F"));
+    let left = ask(&place, &nobody, "GET", &after("o6/7/7/7/7/7/7 g 21,22 0,0 0,0"), None).body;
+    let right = ask(&place, &nobody, "GET", &after("6o/7/7/7/7/7/7 g 21,22 0,0 0,0"), None).body;
+    assert_eq!((&left["moves"][0]["text"], &right["moves"][0]["text"]), (&json!("Ng"), &json!("Na")));
+    assert_eq!((&left["games"], &right["games"]), (&json!(2), &json!(2)));
+    assert_eq!(left["latest"].as_array().map(Vec::len), Some(2));
+    // One's own private game is found by oneself.
+    let own = Asker { cookie: Some(one.cookie.clone()), token: None };
+    assert_eq!(until(&place, &own, "/api/games", |body| tables(body).len() == 3).await["next"], Value::Null);
+    assert_eq!(tables(&ask(&place, &nobody, "GET", "/api/games", None).body).len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_a_rated_game_of_three_is_last() {
+    let place = start(OnlineLimits::default());
+    let people = [player(&place, "Ann"), player(&place, "Bob"), player(&place, "Cleo")];
+    let mut clients = Vec::new();
+    for who in &people {
+        clients.push(client(&place, who).await);
+    }
+    let holders = [SlotHolder::Host, SlotHolder::Anybody, SlotHolder::Anybody];
+    let wanted = OnlineOptions { leavers: protocol::online::Leavers::Skip, ..rated("express:3", &holders) };
+    let table = clients[0].create(wanted).await.expect("a table");
+    clients[1].sit(&table, None).await.expect("a seat");
+    clients[2].sit(&table, None).await.expect("a seat");
+    clients[1].act(&table, PlayerCommand::Retire).await.expect("she leaves");
+    clients[2].act(&table, PlayerCommand::Retire).await.expect("he leaves");
+    let mut values = Vec::new();
+    for who in &people {
+        let path = format!("/api/people/{}/ratings", id_of(&place, who));
+        let body = until(&place, who, &path, |body| body["ratings"][0]["games"] == 1).await;
+        values.push(body["ratings"][0]["value"].as_i64().expect("a number"));
+    }
+    assert!(values[0] > 1_500 && values[1] < 1_500 && values[2] < 1_500, "{values:?}");
+    assert_eq!(values[1], values[2], "both are last");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_plain_starts_without_take_backs_are_rated() {
+    let place = start(OnlineLimits::default());
+    let mut one = client(&place, &player(&place, "Ann")).await;
+    let mut lenient = rated("express:2", TWO);
+    lenient.consent.take_back = protocol::Consent::ByAgreement;
+    let mut handicapped = rated("express:2", TWO);
+    if let protocol::Contest::Game { spec } = &mut handicapped.contest {
+        spec.handicaps = vec![0, 3];
+    }
+    for wanted in [lenient, handicapped] {
+        assert_eq!(one.create(wanted).await, Err(OnlineRefusal::OptionOutOfRange));
+    }
+    // Against the computer, whose levels have a rating that does not move.
+    let holders = [SlotHolder::Host, SlotHolder::Engine { level: 1 }];
+    let table = one.create(rated("express:2", &holders)).await.expect("a table");
+    one.act(&table, PlayerCommand::Resign).await.expect("given up");
+    let path = format!("/api/people/{}/ratings", one.person.id.as_str());
+    let body = until(&place, &Asker::default(), &path, |body| body["ratings"][0]["games"] == 1).await;
+    assert!(body["ratings"][0]["value"].as_i64() < Some(1_500), "{body}");
+}
+
+/// A server that was killed between the last move and the archive: the next one makes good for it, once.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_killed_server_has_left_is_archived_by_the_next_and_rated_once() {
+    let before = start(OnlineLimits::default());
+    let (ann, bob) = (player(&before, "Ann"), player(&before, "Bob"));
+    let (mut one, mut other) = (client(&before, &ann).await, client(&before, &bob).await);
+    let table = one.create(rated("express:2", TWO)).await.expect("a table");
+    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+    play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+    let played = before.store.load_table(&table.as_str().into()).await.expect("read").expect("it is there");
+    let path = format!("/api/people/{}/ratings", id_of(&before, &ann));
+    let rated_before = until(&before, &ann, &path, |body| body["ratings"][0]["games"] == 1).await;
+
+    // The same people and the same log in another place, where nobody has archived anything yet.
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = SqliteStore::open(folder.path()).expect("a store");
+    for (name, token) in [("Ann", [1; 32]), ("Bob", [2; 32])] {
+        let who = if name == "Ann" { &ann } else { &bob };
+        let id: store::PersonId = id_of(&before, who).as_str().into();
+        let (token_hash, created_at) = (TokenHash(token), WallTime::now());
+        let new = NewPerson { id: id.clone(), name: name.to_owned(), token_hash, created_at };
+        store.create_person(new).await.expect("the person is new");
+        let account = store::NewAccount {
+            person: id,
+            name: name.to_owned(),
+            skeleton: name.to_lowercase(),
+            password: None,
+            passkey_user: [token[0]; 16],
+            passkey: None,
+            created_at,
+        };
+        store.sign_up(account).await.expect("a guest");
+    }
+    let row = &played.row;
+    let new = store::NewTable {
+        id: row.id.clone(),
+        created_at: row.created_at,
+        host: row.host.clone(),
+        game: row.game.clone(),
+        options: row.options.clone(),
+        is_listed: row.is_listed,
+    };
+    store.create_table(new).await.expect("the table is new");
+    let append = store::Append {
+        summary: Some(row.summary.clone()),
+        ends_game: true,
+        ..store::Append::new(row.id.clone(), played.entries.clone())
+    };
+    store.append(append).await.expect("the whole log");
+    assert_eq!(store.unarchived_tables(9).await, Ok(vec![row.id.clone()]));
+
+    let after = support::start_on(OnlineLimits::default(), folder, store);
+    let nobody = Asker::default();
+    let rated_after = until(&after, &nobody, &path, |body| body["ratings"][0]["games"] == 1).await;
+    assert_eq!(rated_after["ratings"][0]["value"], rated_before["ratings"][0]["value"]);
+    assert_eq!(after.store.unarchived_tables(9).await, Ok(vec![]));
+    // Killed after the archive was written and before anybody heard of it: the table waits once more.
+    let noted = store::Append { ends_game: true, ..store::Append::new(row.id.clone(), Vec::new()) };
+    after.store.append(noted).await.expect("it is noted");
+    assert_eq!(after.store.unarchived_tables(9).await, Ok(vec![row.id.clone()]));
+    // Any other game that ends wakes whoever archives.
+    let (mut one, mut other) = (Client::new(&after).await, Client::new(&after).await);
+    let second = one.create(options("express:2", TWO)).await.expect("a table");
+    other.sit(&second, None).await.expect("a seat");
+    one.act(&second, PlayerCommand::Resign).await.expect("given up");
+    until(&after, &nobody, "/api/games", |body| tables(body).contains(&second.as_str().to_owned())).await;
+    let again = ask(&after, &nobody, "GET", &path, None).body;
+    for what in ["games", "value", "history"] {
+        assert_eq!(again["ratings"][0][what], rated_after["ratings"][0][what], "{what}");
+    }
+}
+
+#[path = "../examples/fill_archive/games.rs"]
+mod games;
+
+#[allow(dead_code, reason = "how long things take is measured by the command alone")]
+#[path = "../examples/fill_archive/check.rs"]
+mod check;
+
+/// A short version of `cargo xtask fill-archive`.
+#[tokio::test(flavor = "multi_thread")]
+async fn counts_are_those_of_a_plain_scan() {
+    let place = start(OnlineLimits::default());
+    for number in 0..games::PEOPLE {
+        let person = games::person(number);
+        let mut token = [0; 32];
+        token[..4].copy_from_slice(&number.to_le_bytes());
+        let (id, name) = (person.id.as_str().into(), person.name);
+        let new = NewPerson { id, name, token_hash: TokenHash(token), created_at: WallTime::now() };
+        place.store.create_person(new).await.expect("the person is new");
+    }
+    const GAMES: u64 = 3_000;
+    for first in (0..GAMES).step_by(1_000) {
+        let some = (first..first + 1_000).map(games::to_archive).collect();
+        place.store.archive(some, None).await.expect("there is room");
+    }
+    assert_eq!(check::compare(&*place.store, GAMES, 300).await, 0);
+}

@@ -1,0 +1,68 @@
+// Finished games of a server: searching them, what was played from a position, and ratings. Absent: texts.
+
+import type { ArchivedRecord, ArchivePage, ExplorerView, GameId, Ratings } from '../protocol';
+import { apiAddress, ask } from './api';
+
+/** What is searched for, as a form holds it; empty where it does not matter. */
+export interface Search {
+  game: GameId | '';
+  player: string;
+  /** `won` or `lost` for that player, the number of a seat from 1, or `drawn`. */
+  result: string;
+  rated: boolean;
+  minMoves: number | null;
+  maxMoves: number | null;
+  moves: string;
+}
+
+export const EMPTY_SEARCH: Search = {
+  game: '',
+  player: '',
+  result: '',
+  rated: false,
+  minMoves: null,
+  maxMoves: null,
+  moves: '',
+};
+
+/** A search as the server reads it. */
+export function queryOf(search: Search): URLSearchParams {
+  const query = new URLSearchParams();
+  const set = (name: string, value: string | number | null) => {
+    if (value !== null && `${value}`.trim() !== '') query.set(name, `${value}`.trim());
+  };
+  set('game', search.game);
+  set('player', search.player);
+  // Who won is asked of a player; without one, of the seats.
+  const isOfPlayer = search.result === 'won' || search.result === 'lost';
+  if (!isOfPlayer || search.player.trim() !== '') set('result', search.result);
+  if (search.rated) query.set('rated', 'true');
+  set('minMoves', search.minMoves);
+  set('maxMoves', search.maxMoves);
+  // Moves are those of a game.
+  if (search.game !== '') set('moves', search.moves);
+  return query;
+}
+
+export function findGames(search: Search, before: string | null): Promise<ArchivePage> {
+  const query = queryOf(search);
+  if (before !== null) query.set('before', before);
+  return ask<ArchivePage>('GET', `games?${query}`);
+}
+
+/** Where all games that are found can be had as one file. */
+export function fileOf(search: Search): string {
+  return apiAddress(`games.ndjson?${queryOf(search)}`);
+}
+
+export function readGame(table: string, ordinal: number): Promise<ArchivedRecord> {
+  return ask<ArchivedRecord>('GET', `games/${table}/${ordinal}`);
+}
+
+export function explore(game: GameId, position: string): Promise<ExplorerView> {
+  return ask<ExplorerView>('GET', `explorer?${new URLSearchParams({ game, position })}`);
+}
+
+export function ratingsOf(person: string): Promise<Ratings> {
+  return ask<Ratings>('GET', `people/${person}/ratings`);
+}
