@@ -32,7 +32,18 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let mut tests = cargo(["test", "--package", "cli", "--test", "online", "--", "nodes", "--nocapture", "--test-threads", "1"]);
+    let mut tests = cargo([
+        "test",
+        "--package",
+        "cli",
+        "--test",
+        "online",
+        "--",
+        "nodes",
+        "--nocapture",
+        "--test-threads",
+        "1",
+    ]);
     tests.env("UNDERSHIFT_ROUNDS", arguments.rounds.to_string());
     tests.env("UNDERSHIFT_TABLES", arguments.tables.to_string());
     tests.env("UNDERSHIFT_SEED", arguments.seed.to_string());

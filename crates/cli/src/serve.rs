@@ -14,7 +14,8 @@ use clap::{Args, CommandFactory, ValueEnum};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use server::{
-    ClusterSecret, Limits, ListenError, NodeOptions, Online, OnlineLimits, Operation, Origins, PublicUrl, Ready, RunError, Site,
+    ClusterSecret, Limits, ListenError, NodeOptions, Online, OnlineLimits, Operation, Origins, PublicUrl,
+    Ready, RunError, Site,
 };
 use store::{PostgresStore, SqliteStore, Store};
 use tracing::level_filters::LevelFilter;
@@ -151,7 +152,8 @@ fn listen(text: &str) -> Result<Listen, String> {
 
 fn node_address(text: &str) -> Result<String, String> {
     let expected = || "expected http, a host and a port, as in http://10.0.0.2:7750".to_owned();
-    let authority = text.strip_prefix("http://").map(|rest| rest.trim_end_matches('/')).ok_or_else(expected)?;
+    let authority =
+        text.strip_prefix("http://").map(|rest| rest.trim_end_matches('/')).ok_or_else(expected)?;
     let (host, port) = authority.rsplit_once(':').ok_or_else(expected)?;
     let is_port = port.parse::<u16>().is_ok_and(|port| port > 0);
     if host.is_empty() || host.contains('/') || !is_port {
@@ -230,7 +232,9 @@ impl Serve {
                 .to_socket_addrs()
                 .ok()
                 .and_then(|mut addresses| addresses.next())
-                .with_context(|| format!("cannot find {address}\nhint: --node-listen says where to listen"))?,
+                .with_context(|| {
+                    format!("cannot find {address}\nhint: --node-listen says where to listen")
+                })?,
         };
         let join = if is_unfenced { PostgresStore::join_unfenced } else { PostgresStore::join };
         let store = Arc::new(join(url, address).context("cannot use the database of --database")?);
@@ -387,7 +391,9 @@ mod tests {
     fn the_address_of_a_node_has_a_scheme_a_host_and_a_port() {
         assert_eq!(node_address("http://10.0.0.2:7750/").as_deref(), Ok("http://10.0.0.2:7750"));
         assert_eq!(node_address("http://[::1]:7750").as_deref(), Ok("http://[::1]:7750"));
-        for wrong in ["10.0.0.2:7750", "https://a:1", "http://a", "http://:1", "http://a:0", "http://a/b:1", ""] {
+        for wrong in
+            ["10.0.0.2:7750", "https://a:1", "http://a", "http://:1", "http://a:0", "http://a/b:1", ""]
+        {
             assert!(node_address(wrong).is_err(), "{wrong}");
         }
     }

@@ -91,7 +91,8 @@ impl ServerClock {
     pub(crate) fn now(&self) -> Millis {
         if let Some(leases) = &self.leases {
             let lease = *leases.borrow();
-            let passed = lease.beaten_at.map_or(0, |at| u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX));
+            let passed =
+                lease.beaten_at.map_or(0, |at| u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX));
             let mut shown = self.shown();
             shown.time = shown.time.max(lease.server_ms.saturating_add(passed.min(self.ahead)));
             return Millis(shown.time);

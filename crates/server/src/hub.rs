@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use protocol::online::{
-    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, PersonRef, ServerMessage, SlotHolder, SlotState,
-    TableId,
+    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, PersonRef, ServerMessage, SlotHolder,
+    SlotState, TableId,
 };
 use protocol::{Contest, SettingsError};
 use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
@@ -18,9 +18,9 @@ use crate::clock::ServerClock;
 use crate::engines::Engines;
 use crate::limits::OnlineLimits;
 use crate::lobby::{Lobby, Pairing, options_of};
+use crate::nodes::{NodeOptions, Nodes};
 use crate::origin::Origins;
 use crate::outbox::Outbox;
-use crate::nodes::{NodeOptions, Nodes};
 use crate::people::Visitor;
 use crate::push::{Push, PushError};
 use crate::rates::Rates;

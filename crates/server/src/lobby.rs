@@ -251,7 +251,9 @@ fn merged(own: LobbyView, parts: Vec<LobbyPart>, hub: &Hub) -> LobbyView {
     let most = usize::try_from(hub.limits.lobby_open).unwrap_or(usize::MAX);
     let (mut open, mut seen) = (Vec::new(), HashSet::new());
     while open.len() < most && lists.iter().any(|list| list.len() > 0) {
-        open.extend(lists.iter_mut().filter_map(Iterator::next).filter(|shown| seen.insert(shown.table.clone())));
+        open.extend(
+            lists.iter_mut().filter_map(Iterator::next).filter(|shown| seen.insert(shown.table.clone())),
+        );
     }
     open.truncate(most);
     seen.clear();

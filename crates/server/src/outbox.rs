@@ -4,8 +4,8 @@
 //! where it is too slow even for answers, it is let go: it resends what was not acknowledged when it comes back.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{ActionId, OnlineRefusal, ServerMessage, TableId};

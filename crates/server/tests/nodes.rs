@@ -56,7 +56,10 @@ async fn two_people_on_two_nodes_play_talk_and_change_nodes() {
         let seen = 3 + index as u64;
         assert_eq!(mover.play(&table, seen, text).await, Ok(Some(seen + 1)), "{text}");
         let refused = waiter.play(&table, seen, text).await;
-        assert!(matches!(refused, Err(OnlineRefusal::Stale { .. } | OnlineRefusal::Table { .. })), "{refused:?}");
+        assert!(
+            matches!(refused, Err(OnlineRefusal::Stale { .. } | OnlineRefusal::Table { .. })),
+            "{refused:?}"
+        );
     }
     for entry in guest.entries_until(7).await {
         replica.apply(&entry).expect("the next entry");
@@ -72,7 +75,10 @@ async fn two_people_on_two_nodes_play_talk_and_change_nodes() {
     assert_eq!(roamed.ask(act).await, Ok(Some(8)), "the same answer");
     // Chat goes through the owner, both ways.
     let (body, id) = (ChatBody::Preset { preset: ChatPreset::GoodGame }, guest.id());
-    guest.ask(ClientMessage::Say { table: table.clone(), id, room: ChatRoom::Players, body }).await.expect("said");
+    guest
+        .ask(ClientMessage::Say { table: table.clone(), id, room: ChatRoom::Players, body })
+        .await
+        .expect("said");
     for hearer in [&mut host, &mut guest] {
         let said = hearer.until(|message| match message {
             ServerMessage::Chat { lines, .. } => lines.first().map(|line| line.person.clone()),

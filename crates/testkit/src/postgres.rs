@@ -70,7 +70,8 @@ impl Server {
             .output();
         check(created, "initdb");
         if !address.is_empty() {
-            let mut rules = fs::File::options().append(true).open(data.join("pg_hba.conf")).expect("initdb made it");
+            let mut rules =
+                fs::File::options().append(true).open(data.join("pg_hba.conf")).expect("initdb made it");
             rules.write_all(b"host all all samenet trust\n").expect("there is room");
         }
         server.resume();

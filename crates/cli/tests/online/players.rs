@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use client::online::{
-    ActionId, ChatPolicy, Leavers, OnlineOptions, OnlineRefusal, OnlineTable, PersonId, SlotHolder, SlotOptions, TableId,
+    ActionId, ChatPolicy, Leavers, OnlineOptions, OnlineRefusal, OnlineTable, PersonId, SlotHolder,
+    SlotOptions, TableId,
 };
 use client::{Connection, Event, FollowedTable, ServerUrl, Sessions};
 use game::SplitMix64;

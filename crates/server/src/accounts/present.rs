@@ -121,7 +121,8 @@ impl Streams {
 
     /// Whether somebody has a stream, here or on another node.
     pub(crate) fn has(&self, person: &PersonId) -> bool {
-        self.all.load(Ordering::Relaxed) > 0 && (self.lock().contains_key(person) || self.is_elsewhere(person))
+        self.all.load(Ordering::Relaxed) > 0
+            && (self.lock().contains_key(person) || self.is_elsewhere(person))
     }
 
     /// Who has a stream here.

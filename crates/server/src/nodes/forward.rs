@@ -151,10 +151,12 @@ impl Forwarder<'_> {
 
     fn deliver(&self, request: TableRequest, reply: Reply) {
         match (request, reply) {
-            (TableRequest::Command { caller, id, .. }, Reply::Performed { version, refusal }) => match refusal {
-                None => caller.outbox.done(&id, Some(self.table), version),
-                Some(refusal) => caller.outbox.refuse(Some(&id), Some(self.table), refusal),
-            },
+            (TableRequest::Command { caller, id, .. }, Reply::Performed { version, refusal }) => {
+                match refusal {
+                    None => caller.outbox.done(&id, Some(self.table), version),
+                    Some(refusal) => caller.outbox.refuse(Some(&id), Some(self.table), refusal),
+                }
+            }
             (TableRequest::Perform { answer, .. }, Reply::Performed { version, refusal }) => {
                 let _ = answer.send(refusal.map_or(Ok(version), Err));
             }
@@ -192,12 +194,13 @@ fn ask_of(request: &TableRequest) -> Option<TableAsk> {
         }
         TableRequest::Unfollow { connection } => TableAsk::Unfollow { connection: *connection },
         TableRequest::Know { caller } => TableAsk::Know { caller: RemoteCaller::new(caller, true) },
-        TableRequest::Command { caller, id, command }
-        | TableRequest::Perform { caller, id, command, .. } => TableAsk::Perform {
-            caller: RemoteCaller::new(caller, false),
-            id: id.clone(),
-            command: command.clone(),
-        },
+        TableRequest::Command { caller, id, command } | TableRequest::Perform { caller, id, command, .. } => {
+            TableAsk::Perform {
+                caller: RemoteCaller::new(caller, false),
+                id: id.clone(),
+                command: command.clone(),
+            }
+        }
         TableRequest::SeatAll { persons, .. } => TableAsk::SeatAll { persons: persons.clone() },
         TableRequest::Card { person, .. } => TableAsk::Card { person: person.clone() },
         TableRequest::Turn { person, .. } => TableAsk::Turn { person: person.clone() },

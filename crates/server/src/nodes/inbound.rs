@@ -19,6 +19,7 @@ use protocol::online::{ApiEvent, OnlineRefusal, TableCard, TableId};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
+use super::Nodes;
 use super::peer::{MAX_MESSAGE, line_of};
 use super::secret::Side;
 use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, RemoteCaller, Reply, TableAsk, VERSION};
@@ -109,7 +110,8 @@ async fn serve(hub: Arc<Hub>, mut socket: WebSocket) {
     let (is_full, mut overflow) = watch::channel(false);
     let queue = Arc::new(NodeQueue { id: NEXT.fetch_add(1, Ordering::Relaxed), frames, is_full });
     let writing = tokio::spawn(write(sink, waiting));
-    let mut link = Link { hub: Arc::clone(&hub), queue, connections: HashMap::new(), follows: HashSet::new() };
+    let mut link =
+        Link { hub: Arc::clone(&hub), queue, connections: HashMap::new(), follows: HashSet::new() };
     let mut ticks = interval(millis(hub.limits.lobby_interval_ms.max(50)));
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut heard, mut told) = (Instant::now(), 0);
@@ -186,7 +188,10 @@ impl Link {
                 let hub = Arc::clone(&self.hub);
                 tokio::spawn(async move { hub.look_after(&person).await });
             }
-            FromAsker::Ping => self.queue.say(&FromOwner::Pong),
+            FromAsker::Ping => {
+                let is_well = self.hub.nodes().is_some_and(Nodes::is_well);
+                self.queue.say(&FromOwner::Pong { is_well });
+            }
         }
     }
 
@@ -230,7 +235,9 @@ impl Link {
             }
             TableAsk::Unfollow { connection } => {
                 self.follows.remove(&(connection, table.clone()));
-                let Some(outbox) = self.connections.get(&connection) else { return (None, Expected::Nothing) };
+                let Some(outbox) = self.connections.get(&connection) else {
+                    return (None, Expected::Nothing);
+                };
                 TableRequest::Unfollow { connection: outbox.id() }
             }
             TableAsk::Know { caller } => TableRequest::Know { caller: self.caller(caller) },

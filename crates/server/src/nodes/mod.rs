@@ -42,6 +42,12 @@ use crate::hub::Hub;
 use crate::outbox::{ConnectionId, Outbox, text_of};
 use crate::tables::Caller;
 
+/// PostgreSQL counts as well where it has answered a beat so lately.
+const WELL: Duration = Duration::from_millis(1_500);
+/// After so long without PostgreSQL a node closes its sockets, if another has it.
+const ISOLATED: Duration = Duration::from_secs(3);
+/// And after so long in any case.
+const ISOLATED_FOR_SURE: Duration = Duration::from_secs(15);
 /// How long somebody who asks who is here waits for the other nodes.
 const WHO_IS_HERE: Duration = Duration::from_millis(500);
 
@@ -119,6 +125,23 @@ impl Nodes {
     pub(crate) fn load(&self) -> (u64, u64) {
         let peers = self.peers();
         (peers.len() as u64, peers.iter().filter(|peer| peer.link().is_some()).count() as u64)
+    }
+
+    /// How long PostgreSQL has not answered.
+    fn silence(&self) -> Duration {
+        self.store.leases().borrow().beaten_at.map_or(Duration::MAX, |at| at.elapsed())
+    }
+
+    /// Whether PostgreSQL answers here.
+    fn is_well(&self) -> bool {
+        self.silence() < WELL
+    }
+
+    /// Whether clients are better off on another node: PostgreSQL has not answered here for long, and does so there, or for so long
+    /// that something else must be tried. Where it answers nobody, going elsewhere would help nobody.
+    fn is_isolated(&self) -> bool {
+        let silence = self.silence();
+        silence > ISOLATED_FOR_SURE || silence > ISOLATED && self.peers().iter().any(|peer| peer.is_well())
     }
 
     /// A connection here is closed.
@@ -220,7 +243,9 @@ impl Nodes {
     fn seek_here(&self) {
         let (Some(own), Some(hub)) = (self.own(), self.hub.upgrade()) else { return };
         let mut again = Vec::new();
-        for seek in self.lock().seeks.values_mut().filter(|seek| seek.told.is_some_and(|(node, _)| node != own)) {
+        for seek in
+            self.lock().seeks.values_mut().filter(|seek| seek.told.is_some_and(|(node, _)| node != own))
+        {
             seek.told = Some((own, 0));
             again.push((seek.caller.clone(), seek.seek));
         }
@@ -259,7 +284,12 @@ impl Nodes {
     }
 
     /// Tells somebody something who may be on another node.
-    pub(crate) fn tell_person(&self, person: &PersonId, message: Option<&ServerMessage>, event: Option<&ApiEvent>) {
+    pub(crate) fn tell_person(
+        &self,
+        person: &PersonId,
+        message: Option<&ServerMessage>,
+        event: Option<&ApiEvent>,
+    ) {
         let text = message.map(text_of).unwrap_or_default();
         let event = event.cloned().map(Box::new);
         let tell = FromAsker::TellPerson { person: person.clone(), event };

@@ -154,20 +154,58 @@ enum From {
 #[derive(Clone, Debug)]
 enum Event {
     /// A statement arrives at PostgreSQL.
-    Execute { process: Process, node: i64, call: u64, statement: Statement },
+    Execute {
+        process: Process,
+        node: i64,
+        call: u64,
+        statement: Statement,
+    },
     /// Its answer arrives, or the time for it is over.
-    Answered { process: Process, call: u64, answer: Answer },
-    BeatDue { process: Process },
-    PingDue { process: Process },
-    Ping { process: Process, from: Process },
-    Pong { process: Process, from: Process },
-    PauseOver { process: Process, table: Table },
+    Answered {
+        process: Process,
+        call: u64,
+        answer: Answer,
+    },
+    BeatDue {
+        process: Process,
+    },
+    PingDue {
+        process: Process,
+    },
+    Ping {
+        process: Process,
+        from: Process,
+    },
+    Pong {
+        process: Process,
+        from: Process,
+    },
+    PauseOver {
+        process: Process,
+        table: Table,
+    },
     /// Something is asked of a node.
-    Act { process: Process, table: Table, action: Action, from: From },
+    Act {
+        process: Process,
+        table: Table,
+        action: Action,
+        from: From,
+    },
     /// A node has handed it on, and hears what became of it.
-    Forwarded { process: Process, table: Table, action: Action, is_done: bool },
-    Acknowledged { client: Client, action: Action },
-    Resend { client: Client, action: Action },
+    Forwarded {
+        process: Process,
+        table: Table,
+        action: Action,
+        is_done: bool,
+    },
+    Acknowledged {
+        client: Client,
+        action: Action,
+    },
+    Resend {
+        client: Client,
+        action: Action,
+    },
     /// Something goes wrong somewhere.
     Trouble,
 }
@@ -184,7 +222,9 @@ impl Event {
             | Event::PauseOver { process, .. }
             | Event::Act { process, .. }
             | Event::Forwarded { process, .. } => Some(*process),
-            Event::Execute { .. } | Event::Acknowledged { .. } | Event::Resend { .. } | Event::Trouble => None,
+            Event::Execute { .. } | Event::Acknowledged { .. } | Event::Resend { .. } | Event::Trouble => {
+                None
+            }
         }
     }
 }
@@ -333,7 +373,11 @@ impl Simulation {
             self.handle(event);
         }
         let mut damage = Damage {
-            unanswered: self.open.iter().filter(|open| open.is_some_and(|action| action.1 < u32::MAX)).count(),
+            unanswered: self
+                .open
+                .iter()
+                .filter(|open| open.is_some_and(|action| action.1 < u32::MAX))
+                .count(),
             acknowledged: self.acknowledged.len(),
             takeovers: self.database.nodes.len() - self.processes.len(),
             ..Damage::default()
@@ -357,7 +401,9 @@ impl Simulation {
             }
             Event::BeatDue { process } => self.ask(process, Statement::Beat),
             Event::PingDue { process } => self.ping(process),
-            Event::Ping { process, from } => self.send(process, from, Event::Pong { process: from, from: process }),
+            Event::Ping { process, from } => {
+                self.send(process, from, Event::Pong { process: from, from: process })
+            }
             Event::Pong { process, from } => drop(self.processes[process].missed.insert(from, 0)),
             Event::PauseOver { process, table } => {
                 let step = self.task(process, table).route.begin();
@@ -522,8 +568,9 @@ impl Simulation {
                 let to = owner.address.parse().expect("a process");
                 let task = self.task(process, table);
                 task.state = TaskState::Forwarding { to };
-                let (ours, others): (VecDeque<_>, VecDeque<_>) =
-                    std::mem::take(&mut task.waiting).into_iter().partition(|(_, from)| matches!(from, From::Client));
+                let (ours, others): (VecDeque<_>, VecDeque<_>) = std::mem::take(&mut task.waiting)
+                    .into_iter()
+                    .partition(|(_, from)| matches!(from, From::Client));
                 for (action, from) in others {
                     self.reply(process, table, action, from, false);
                 }
@@ -663,7 +710,10 @@ fn nothing_is_lost_or_doubled_in_any_history() {
         all.acknowledged += damage.acknowledged;
         all.takeovers += damage.takeovers;
     }
-    println!("{} acknowledged actions, {} nodes that came back from the dead", all.acknowledged, all.takeovers);
+    println!(
+        "{} acknowledged actions, {} nodes that came back from the dead",
+        all.acknowledged, all.takeovers
+    );
     assert!(all.takeovers as u64 > seeds() / 4, "too little went wrong");
 }
 
@@ -677,10 +727,7 @@ fn without_the_guards_actions_are_doubled() {
     println!("{none} of {} histories double something without any guard", seeds() / 4);
     assert!(none > 0, "histories that find nothing here would find nothing anywhere");
     // Each guard alone keeps the promise in the model: the statement has all three.
-    for guards in [
-        Guards { version: true, ..NONE },
-        Guards { action: true, ..NONE },
-    ] {
+    for guards in [Guards { version: true, ..NONE }, Guards { action: true, ..NONE }] {
         println!("{} with {guards:?}", damaged(guards));
     }
     println!("{} with the owner alone", damaged(Guards { owner: true, ..NONE }));

@@ -130,12 +130,25 @@ pub(super) enum Reply {
     /// It was done, and there is nothing to say about it.
     Done,
     /// Somebody did something, or not.
-    Performed { version: Option<u64>, refusal: Option<OnlineRefusal> },
-    Seated { is_seated: bool },
-    Card { card: Option<Box<TableCard>> },
-    Turn { event: Option<Box<ApiEvent>> },
-    Removed { is_removed: bool },
-    Online { is_online: bool },
+    Performed {
+        version: Option<u64>,
+        refusal: Option<OnlineRefusal>,
+    },
+    Seated {
+        is_seated: bool,
+    },
+    Card {
+        card: Option<Box<TableCard>>,
+    },
+    Turn {
+        event: Option<Box<ApiEvent>>,
+    },
+    Removed {
+        is_removed: bool,
+    },
+    Online {
+        is_online: bool,
+    },
 }
 
 /// What an owner says.
@@ -150,8 +163,11 @@ pub(super) enum FromOwner {
     Tell { connections: Vec<u64>, news: Option<TableId> },
     /// What the node adds to the lobby.
     Lobby { part: Box<LobbyPart> },
-    /// Yes.
-    Pong,
+    /// Yes; and whether PostgreSQL answers there.
+    Pong {
+        #[serde(default)]
+        is_well: bool,
+    },
 }
 
 /// What a node adds to the lobby of all.

@@ -65,7 +65,9 @@ impl Tables {
 
     /// Tells a table something that is in memory; `false` if it is not.
     pub(crate) fn tell(&self, table: &TableId, request: TableRequest) -> bool {
-        let Some(handle) = self.lock().get(table).filter(|handle| !handle.is_closed()).cloned() else { return false };
+        let Some(handle) = self.lock().get(table).filter(|handle| !handle.is_closed()).cloned() else {
+            return false;
+        };
         if let Err(mpsc::error::TrySendError::Full(request)) = handle.try_send(Box::new(request)) {
             // It has much to do, and hears of it later.
             tokio::spawn(async move { handle.send(request).await });

@@ -408,7 +408,8 @@ impl Task {
             return true;
         };
         let is_newer = |version: u64| version > self.replica.version();
-        let is_behind = seen.is_some_and(is_newer) || entries.last().is_some_and(|last| is_newer(last.version));
+        let is_behind =
+            seen.is_some_and(is_newer) || entries.last().is_some_and(|last| is_newer(last.version));
         if is_behind && !self.is_confirmed().await {
             return false;
         }

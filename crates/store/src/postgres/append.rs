@@ -23,7 +23,10 @@ static APPEND_UNFENCED: LazyLock<String> = LazyLock::new(|| {
         .replace("AND NOT is_buried FOR SHARE", "")
         .replace("AND (w.last_before IS NULL OR t.last_version = w.last_before)", "")
         .replace("AND ($2::bool OR t.owner = lease.id)", "AND ($2::bool OR TRUE)")
-        .replace("RETURNING w.place, t.number", "RETURNING w.place, t.number, t.last_version - w.entries - w.last_before AS shift")
+        .replace(
+            "RETURNING w.place, t.number",
+            "RETURNING w.place, t.number, t.last_version - w.entries - w.last_before AS shift",
+        )
         .replace("SELECT moved.number, i.version, ", "SELECT moved.number, i.version + moved.shift, ")
 });
 
@@ -48,7 +51,9 @@ pub(super) async fn append<'a>(
     fence: Option<Fence>,
     appends: impl Iterator<Item = &'a Append> + Clone,
 ) -> Result<Vec<Result<(), AppendError>>, Failure> {
-    let Some(Fence { node, is_sole, is_off }) = fence else { return Ok(appends.map(|_| Err(no_fence())).collect()) };
+    let Some(Fence { node, is_sole, is_off }) = fence else {
+        return Ok(appends.map(|_| Err(no_fence())).collect());
+    };
     let mut wanted = Wanted::default();
     for (place, append) in (0_i32..).zip(appends.clone()) {
         wanted.push(place, append);

@@ -99,7 +99,9 @@ async fn start_clock(session: &Session) -> Result<(), Failure> {
     let start = "INSERT INTO cluster_clock (server_ms) VALUES ($1)
          ON CONFLICT (is_only) DO UPDATE SET server_ms = greatest(cluster_clock.server_ms, excluded.server_ms)";
     session.execute(start, &[&from]).await?;
-    session.execute("DELETE FROM taken_table WHERE node IN (SELECT id FROM node WHERE is_buried)", &[]).await?;
+    session
+        .execute("DELETE FROM taken_table WHERE node IN (SELECT id FROM node WHERE is_buried)", &[])
+        .await?;
     Ok(())
 }
 
@@ -188,7 +190,9 @@ pub(super) async fn claim(
         if found.try_get::<_, Option<bool>>(0)? != Some(true) {
             return Ok(Claim::Buried);
         }
-        if let (Some(id), Some(address), Some(false)) = (found.try_get(1)?, found.try_get(2)?, found.try_get(3)?) {
+        if let (Some(id), Some(address), Some(false)) =
+            (found.try_get(1)?, found.try_get(2)?, found.try_get(3)?)
+        {
             return Ok(Claim::OwnedBy(Node { id: NodeId(id), address }));
         }
         // It is dead, or has changed hands in between.

@@ -84,7 +84,9 @@ fn whoever_is_buried_registers_anew_and_has_lost_its_tables() {
         assert!(is_refused(&one.append(append("t", [2])).await), "it was its own in another life");
         owned(&two, "t").await;
         two.append(append("t", [2])).await.expect("it is its own now");
-        assert!(matches!(one.claim(&"t".into(), None).await, Ok(Claim::OwnedBy(owner)) if owner.id == id(&two)));
+        assert!(
+            matches!(one.claim(&"t".into(), None).await, Ok(Claim::OwnedBy(owner)) if owner.id == id(&two))
+        );
         owned(&one, "u").await;
         one.append(append("u", [1])).await.expect("it is its own again");
         assert_eq!(log(&two, "t").await, entries(1..=2));

@@ -60,7 +60,8 @@ impl Cluster {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("secret"), SECRET).expect("a file");
         let more = more.iter().map(|&more| more.to_owned()).collect();
-        let cluster = Cluster { server, networks, balancer: Balancer::start(addresses).await, nodes, more, folder };
+        let cluster =
+            Cluster { server, networks, balancer: Balancer::start(addresses).await, nodes, more, folder };
         for node in 0..count {
             cluster.start(node).await;
         }
@@ -106,7 +107,10 @@ impl Cluster {
             database = format!("postgres://postgres@{}/postgres", networks.database());
         }
         if is_clock_wrong {
-            command.env("LD_PRELOAD", FAKE_TIME).env("FAKETIME", "+600s").env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+            command
+                .env("LD_PRELOAD", FAKE_TIME)
+                .env("FAKETIME", "+600s")
+                .env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
         }
         command.args(["serve", "--listen", &format!("{ip}:{port}"), "--database", &database]);
         command.arg("--node-address").arg(format!("http://{ip}:{node_port}"));
@@ -128,7 +132,9 @@ impl Cluster {
 
     /// Where its log goes: `UNDERSHIFT_LOGS` names a folder for them.
     fn log(&self, node: usize) -> Stdio {
-        let Some(folder) = std::env::var_os("UNDERSHIFT_LOGS").map(PathBuf::from) else { return Stdio::null() };
+        let Some(folder) = std::env::var_os("UNDERSHIFT_LOGS").map(PathBuf::from) else {
+            return Stdio::null();
+        };
         let file = File::options().create(true).append(true).open(folder.join(format!("node-{node}.log")));
         file.map_or_else(|_| Stdio::null(), Into::into)
     }
@@ -152,7 +158,8 @@ impl Cluster {
     pub(super) async fn terminate(&self, node: usize) {
         self.signal(node, "TERM");
         let child = lock(&self.nodes[node]).child.take();
-        let ended = tokio::task::spawn_blocking(move || child.map(|mut child| child.wait().expect("it ends")));
+        let ended =
+            tokio::task::spawn_blocking(move || child.map(|mut child| child.wait().expect("it ends")));
         let status = ended.await.expect("no panic");
         assert!(status.is_none_or(|status| status.success()), "{status:?}");
     }
