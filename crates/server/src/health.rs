@@ -1,5 +1,6 @@
 //! For monitoring: `GET /healthz` answers `ok` as soon as the server answers requests, `GET /readyz` as soon as people can
-//! play: the store reads and writes in time, and the server does not end.
+//! play: the store reads and writes in time, and the server does not end. One of several nodes says no where people can play on
+//! another and not here: where PostgreSQL is away for all of them, cutting everybody off would help nobody.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,6 +30,10 @@ async fn ready(State(hub): State<Option<Arc<Hub>>>) -> Answer {
     let Some(hub) = hub else { return answer(StatusCode::OK, "ok: the page alone\n") };
     if hub.is_stopping() {
         return answer(StatusCode::SERVICE_UNAVAILABLE, "the server is about to end\n");
+    }
+    if hub.nodes().is_some() {
+        // It knows by its beats whether PostgreSQL answers, and by those of others whether another node is a better place.
+        return answer(StatusCode::OK, "ok\n");
     }
     let noted = tokio::time::timeout(IN_TIME, async {
         // It writes, and so says whether there is room on the disk.

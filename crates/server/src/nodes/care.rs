@@ -16,16 +16,14 @@ use crate::tables::{TableRequest, ask};
 const LOOK: Duration = Duration::from_millis(700);
 /// How many tables of the dead are taken at a time.
 const SWEEP: u32 = 32;
-/// After so long without PostgreSQL a node closes its sockets.
-const ISOLATED: Duration = Duration::from_secs(3);
-/// How often that is looked at.
+/// How often it is looked whether PostgreSQL answers.
 const LOOK_AT_LEASE: Duration = Duration::from_millis(250);
 
 pub(super) fn start(hub: &Arc<Hub>) {
     let Some(nodes) = hub.nodes() else { return };
     let leases = nodes.store.leases();
     tokio::spawn(look_after_others(Arc::downgrade(hub)));
-    tokio::spawn(watch_lease(Arc::downgrade(hub), leases.clone()));
+    tokio::spawn(watch_lease(Arc::downgrade(hub)));
     tokio::spawn(find_owners_anew(Arc::downgrade(hub), leases));
     if let Some(losses) = nodes.store.losses() {
         tokio::spawn(hear_of_losses(Arc::downgrade(hub), losses));
@@ -89,13 +87,13 @@ impl Nodes {
     }
 }
 
-/// Where PostgreSQL has not answered for long, nobody can play here: clients go elsewhere.
-async fn watch_lease(hub: Weak<Hub>, leases: watch::Receiver<Lease>) {
+/// Where PostgreSQL has not answered for long, and does so elsewhere, clients go there.
+async fn watch_lease(hub: Weak<Hub>) {
     loop {
         sleep(LOOK_AT_LEASE).await;
         let Some(hub) = hub.upgrade() else { return };
-        let is_isolated = leases.borrow().beaten_at.is_none_or(|at| at.elapsed() > ISOLATED);
-        hub.set_isolated(is_isolated);
+        let Some(nodes) = hub.nodes() else { return };
+        hub.set_isolated(nodes.is_isolated());
     }
 }
 

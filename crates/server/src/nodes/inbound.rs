@@ -19,6 +19,7 @@ use protocol::online::{ApiEvent, OnlineRefusal, TableCard, TableId};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
+use super::Nodes;
 use super::peer::{MAX_MESSAGE, line_of};
 use super::secret::Side;
 use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, RemoteCaller, Reply, TableAsk, VERSION};
@@ -187,7 +188,10 @@ impl Link {
                 let hub = Arc::clone(&self.hub);
                 tokio::spawn(async move { hub.look_after(&person).await });
             }
-            FromAsker::Ping => self.queue.say(&FromOwner::Pong),
+            FromAsker::Ping => {
+                let is_well = self.hub.nodes().is_some_and(Nodes::is_well);
+                self.queue.say(&FromOwner::Pong { is_well });
+            }
         }
     }
 

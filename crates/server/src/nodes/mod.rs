@@ -42,6 +42,12 @@ use crate::hub::Hub;
 use crate::outbox::{ConnectionId, Outbox, text_of};
 use crate::tables::Caller;
 
+/// PostgreSQL counts as well where it has answered a beat so lately.
+const WELL: Duration = Duration::from_millis(1_500);
+/// After so long without PostgreSQL a node closes its sockets, if another has it.
+const ISOLATED: Duration = Duration::from_secs(3);
+/// And after so long in any case.
+const ISOLATED_FOR_SURE: Duration = Duration::from_secs(15);
 /// How long somebody who asks who is here waits for the other nodes.
 const WHO_IS_HERE: Duration = Duration::from_millis(500);
 
@@ -119,6 +125,23 @@ impl Nodes {
     pub(crate) fn load(&self) -> (u64, u64) {
         let peers = self.peers();
         (peers.len() as u64, peers.iter().filter(|peer| peer.link().is_some()).count() as u64)
+    }
+
+    /// How long PostgreSQL has not answered.
+    fn silence(&self) -> Duration {
+        self.store.leases().borrow().beaten_at.map_or(Duration::MAX, |at| at.elapsed())
+    }
+
+    /// Whether PostgreSQL answers here.
+    fn is_well(&self) -> bool {
+        self.silence() < WELL
+    }
+
+    /// Whether clients are better off on another node: PostgreSQL has not answered here for long, and does so there, or for so long
+    /// that something else must be tried. Where it answers nobody, going elsewhere would help nobody.
+    fn is_isolated(&self) -> bool {
+        let silence = self.silence();
+        silence > ISOLATED_FOR_SURE || silence > ISOLATED && self.peers().iter().any(|peer| peer.is_well())
     }
 
     /// A connection here is closed.

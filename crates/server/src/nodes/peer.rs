@@ -5,7 +5,7 @@
 //! not done twice. Where the other side says nothing for several beats, it counts as not reachable, and its tables may be taken.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -61,6 +61,7 @@ pub(crate) struct Peer {
     pub(crate) node: Node,
     next_call: AtomicU64,
     missed: AtomicU32,
+    is_well: AtomicBool,
     state: Mutex<State>,
     /// Counts up with each link that is made.
     links: watch::Sender<u64>,
@@ -83,6 +84,7 @@ impl Peer {
             node,
             next_call: AtomicU64::new(1),
             missed: AtomicU32::new(0),
+            is_well: AtomicBool::new(false),
             state: Mutex::default(),
             links: watch::channel(0).0,
             task: Mutex::default(),
@@ -114,6 +116,11 @@ impl Peer {
     /// Which link there is now, counted; `None` while there is none.
     pub(super) fn link(&self) -> Option<u64> {
         self.lock().link.as_ref().map(|_| *self.links.borrow())
+    }
+
+    /// Whether there is a link, and PostgreSQL answers on the other side.
+    pub(super) fn is_well(&self) -> bool {
+        self.is_well.load(Ordering::Relaxed) && self.missed() < MISSED && self.link().is_some()
     }
 
     /// Asks something of a table there. `None` if there is no link.
@@ -257,7 +264,7 @@ impl Peer {
                     nodes.lobby_part(self.node.id, *part);
                 }
             }
-            FromOwner::Pong => {}
+            FromOwner::Pong { is_well } => self.is_well.store(is_well, Ordering::Relaxed),
         }
     }
 

@@ -182,8 +182,11 @@ pub(super) enum FromOwner {
     Tell { connections: Vec<u64>, news: Option<TableId> },
     /// What the node adds to the lobby.
     Lobby { part: Box<LobbyPart> },
-    /// Yes.
-    Pong,
+    /// Yes; and whether PostgreSQL answers there.
+    Pong {
+        #[serde(default)]
+        is_well: bool,
+    },
 }
 
 /// What a node adds to the lobby of all.
