@@ -1,5 +1,5 @@
 // Both faces as one map of lines, as of an underground railway: each run of paths that meet is a line of one colour, those
-// above solid, those below with a light core; portals are the stations, and a path that leads nowhere ends at a buffer.
+// above solid, those below with a light core; portals are the stations, and of a path that meets none only a stub is seen.
 //
 // Lines above run a little to one side of the middle of a tile, those below to the other, so that both are seen where they
 // share an edge. Absent: stones, what may be done, and every colour (the stylesheet has them).
@@ -12,8 +12,9 @@ import { FACES, linksOf, type EdgeLink } from './links';
 /** How far a line runs from the middle. */
 const ASIDE = 8;
 /** Where a path ends that meets none. */
-const STUB = 34;
-const EDGE = 50;
+const STUB = 30;
+/** A little over the edge, so that no seam is seen. */
+const EDGE = 51;
 /** How many colours there are for the lines of a face. */
 const COLOURS = 4;
 
@@ -31,16 +32,14 @@ export function mapNodes(position: MoguliPosition, layout: Layout, trial: Trial 
   const shown = { ...position, tiles };
   const links = new Map(tiles.map((tile) => [tile.at, linksOf(tile, shown)]));
   const lines = linesOf(tiles, links);
-  const paths = (face: Face, className: string) =>
-    tiles.map((tile) => {
-      const met = links.get(tile.at)?.filter((link) => link.face === face) ?? [];
+  const drawn = (face: Face, className: string, isMet: boolean) =>
+    tiles.flatMap((tile) => {
+      const edges = links.get(tile.at)?.flatMap((link) => (link.face === face ? [link.edge] : [])) ?? [];
+      const chosen = tile[face].filter((edge) => edges.includes(edge) === isMet);
+      if (chosen.length === 0) return [];
       const line = lines.get(`${face} ${tile.at}`) ?? 0;
-      return svg('path', {
-        class: className,
-        'data-face': face,
-        'data-line': line,
-        d: pathOf(tile, face, met, layout),
-      });
+      const d = pathOf(tile.at, face, chosen, isMet ? EDGE : STUB, layout);
+      return [svg('path', { class: className, 'data-face': face, 'data-line': line, d })];
     });
   const middle = { x: layout.width / 2, y: layout.height / 2 };
   const size = { x: layout.across * 100, y: layout.down * 100 };
@@ -53,11 +52,12 @@ export function mapNodes(position: MoguliPosition, layout: Layout, trial: Trial 
       height: size.y,
       rx: 12,
     }),
-    ...paths('bottom', 'us-map-edge'),
-    ...paths('bottom', 'us-map-line'),
-    ...paths('bottom', 'us-map-core'),
-    ...paths('top', 'us-map-edge'),
-    ...paths('top', 'us-map-line'),
+    ...FACES.flatMap((face) => drawn(face, 'us-map-stub', false)),
+    ...drawn('bottom', 'us-map-edge', true),
+    ...drawn('bottom', 'us-map-line', true),
+    ...drawn('bottom', 'us-map-core', true),
+    ...drawn('top', 'us-map-edge', true),
+    ...drawn('top', 'us-map-line', true),
     ...tiles.map(({ at }) =>
       svg('circle', { class: 'us-map-station', r: 15, transform: moveTo(centreOf(at, layout)) }),
     ),
@@ -93,24 +93,16 @@ function linesOf(tiles: readonly Tile[], links: ReadonlyMap<Cell, readonly EdgeL
   return colours;
 }
 
-/** From edge to edge round the corner; as far as a buffer where nothing is met. */
-function pathOf(tile: Tile, face: Face, met: readonly EdgeLink[], layout: Layout): string {
-  const [vertical, horizontal] = tile[face];
+/** From edge to edge round the corner, or from one edge to the middle. */
+function pathOf(at: Cell, face: Face, edges: readonly Direction[], reach: number, layout: Layout): string {
   const aside = face === 'top' ? ASIDE : -ASIDE;
-  const centre = centreOf(tile.at, layout);
+  const centre = centreOf(at, layout);
   const corner = { x: centre.x + aside, y: centre.y - aside };
-  const end = (edge: Direction): Point => {
+  const ends = edges.map((edge): Point => {
     const step = stepTowards(edge, layout.quarterTurns);
-    const reach = met.some((link) => link.edge === edge) ? EDGE : STUB;
     return step.x === 0 ? { x: corner.x, y: centre.y + step.y * reach } : { x: centre.x + step.x * reach, y: corner.y };
-  };
-  const points = [end(vertical), corner, end(horizontal)];
-  const buffers = [vertical, horizontal]
-    .filter((edge) => !met.some((link) => link.edge === edge))
-    .map((edge) => {
-      const { x, y } = end(edge);
-      const isUpright = stepTowards(edge, layout.quarterTurns).x === 0;
-      return isUpright ? `M${x - 9} ${y}H${x + 9}` : `M${x} ${y - 9}V${y + 9}`;
-    });
-  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}${buffers.join('')}`;
+  });
+  const [first, second] = ends;
+  const points = [first, corner, second].filter((point) => point !== undefined);
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }

@@ -355,7 +355,9 @@ export async function aLevelThatSuits(place) {
   };
   const visit = await Visit.open(place);
   await visit.go();
-  await visit.page.getByLabel('Level').selectOption({ label: 'A little stronger than you' });
+  await visit.page.getByRole('button', { name: /^Level 3/ }).click();
+  await visit.chooseOpponent('adaptive');
+  await visit.button('Close').click();
   await visit.button('Play Shiftago Express').click();
   assert.deepEqual(await levelAtTable(visit), [undefined, 3]);
   await visit.close();

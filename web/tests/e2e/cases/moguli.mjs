@@ -91,5 +91,18 @@ export async function underside(place) {
   assert.equal(await page.locator('.us-drawing').count(), 2);
   await visit.button('See through').click();
   assert.equal(await face(), 'through');
+  // Both faces as one map: a station for each portal, lines above and below, and it is played on as on any other face.
+  await visit.button('Map of lines').click();
+  assert.equal(await face(), 'map');
+  const map = page.locator('.us-map');
+  assert.equal(await map.locator('.us-map-station').count(), 35);
+  for (const side of ['top', 'bottom']) assert.ok((await map.locator(`.us-map-line[data-face=${side}]`).count()) > 0);
+  const before = await map.innerHTML();
+  const { choices } = await visit.look();
+  const tile = choices.tiles.find(({ turns }) => turns.some(({ reason }) => reason === null)).at;
+  await visit.play(`${tile}+`);
+  assert.notEqual(await map.innerHTML(), before, 'the map does not follow the tiles');
+  await visit.button('Map of lines').click();
+  assert.equal(await map.locator('*').count(), 0);
   await visit.close();
 }

@@ -1,6 +1,7 @@
 // The start page and the lists: what lies on the boards there is what was played, and nothing is drawn that nobody sees.
 
 import assert from 'node:assert/strict';
+import { complaintsOfAxe } from '../axe.mjs';
 import { Visit } from '../visit.mjs';
 
 /** A game that ended on this device. */
@@ -52,5 +53,46 @@ export async function listsHaveLittleBoards(place) {
   assert.ok(before > 0 && before < all / 2, `${before} of ${all} are drawn, though few are near`);
   await page.locator('.grid li').last().scrollIntoViewIfNeeded();
   await page.locator('.grid li').last().locator('svg').waitFor();
+  await visit.close();
+}
+
+/** It comes when the page is at rest, plays by itself, and stops when it is told to. */
+export async function aBoardPlaysBehindGlass(place) {
+  const visit = await Visit.open(place, { preferences: { motion: 'full' } });
+  const { page } = visit;
+  await visit.go('/');
+  const before = await page.locator('.games').boundingBox();
+  const glass = page.locator('[data-testid=showcase]');
+  await glass.waitFor();
+  const marbles = () => glass.locator('.us-marbles > *').count();
+  await page.waitForFunction(() => document.querySelectorAll('[data-testid=showcase] .us-marbles > *').length >= 2);
+  assert.deepEqual(await page.locator('.games').boundingBox(), before, 'the page moved when the board came');
+  await visit.button('Stop the board').click();
+  // What is on its way comes to rest.
+  await page.waitForTimeout(1500);
+  const stopped = await marbles();
+  await page.waitForTimeout(2500);
+  assert.equal(await marbles(), stopped, 'the board goes on');
+  await visit.button('Let the board play').click();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-testid=showcase] .us-marbles > *').length > count,
+    stopped,
+  );
+  assert.deepEqual(await complaintsOfAxe(page), []);
+  await visit.close();
+}
+
+/** Still where no motion is wanted: how the game ended, and nothing to stop. A newcomer is offered a first game. */
+export async function aStillBoardAndAFirstGame(place) {
+  const visit = await Visit.open(place, { size: 'phone', theme: 'dark' });
+  const { page } = visit;
+  await visit.go('/');
+  const glass = page.locator('[data-testid=showcase]');
+  await glass.waitFor();
+  assert.ok((await glass.locator('.us-marbles > *').count()) > 8, 'the end is not shown');
+  assert.equal(await glass.getByRole('button').count(), 0);
+  assert.deepEqual(await complaintsOfAxe(page), []);
+  await page.getByRole('link', { name: 'Your first game' }).click();
+  await page.locator('[data-testid=said]').waitFor();
   await visit.close();
 }
