@@ -64,7 +64,10 @@ impl Table {
             DriverCommand::ReplacePlayer { slot, to, left } => {
                 self.check_replace(*slot, to, *left, now).map(drop)
             }
-            DriverCommand::SetAway { slot, .. } => self.check_set_away(*slot, now),
+            DriverCommand::SetAway { slot, .. } => {
+                self.seat_of(*slot)?;
+                self.check_no_flag(now)
+            }
             DriverCommand::Remove { seat } => self.check_remove(*seat, now),
             DriverCommand::Abort => {
                 self.check_abort()?;
@@ -78,7 +81,11 @@ impl Table {
             DriverCommand::FlagFell { seat } => self.drop_flag(*seat, outbox),
             DriverCommand::StartNextGame => self.start_next_game(outbox),
             DriverCommand::ReplacePlayer { slot, to, left } => self.replace(*slot, to, *left, outbox),
-            DriverCommand::SetAway { slot, left } => self.set_away(*slot, *left, outbox),
+            DriverCommand::SetAway { slot, left } => {
+                self.check_driver_command(command, outbox.now)?;
+                self.set_away(*slot, *left, outbox);
+                Ok(())
+            }
             DriverCommand::Remove { seat } => self.remove(*seat, outbox),
             DriverCommand::Abort => {
                 self.check_driver_command(command, outbox.now)?;
@@ -287,18 +294,12 @@ impl Table {
         self.leave(seat, Leaving::Disconnected, outbox)
     }
 
-    fn check_set_away(&self, slot: usize, now: Timestamp) -> Result<(), Refusal> {
-        self.seat_of(slot)?;
-        self.check_no_flag(now)
-    }
-
-    fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) -> Result<(), Refusal> {
-        self.check_set_away(slot, outbox.now)?;
+    /// Somebody is away, or back.
+    fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) {
         self.clocks.spend(outbox.now);
         self.away[slot] = left.map(|left| outbox.now.plus(in_millis(left)));
         self.hold_clocks(outbox.now);
         self.emit_clocks(outbox);
-        Ok(())
     }
 
     fn check_resume(&self) -> Result<(), Refusal> {
