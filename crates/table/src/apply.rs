@@ -297,7 +297,7 @@ impl Table {
     /// Somebody is away, or back.
     fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) {
         self.clocks.spend(outbox.now);
-        self.away[slot] = left.map(|left| outbox.now.plus(in_millis(left)));
+        self.away[slot] = left.map_or(Timestamp::ZERO, |left| outbox.now.plus(in_millis(left)));
         self.hold_clocks(outbox.now);
         self.emit_clocks(outbox);
     }
@@ -356,8 +356,7 @@ impl Table {
         }
         let slot = self.seating[self.game().to_move().index()];
         let is_by_turn = self.slots[slot].time.is_some_and(|time| time.scope == TimeScope::Turn);
-        let until = self.away[slot].filter(|_| is_by_turn);
-        self.clocks.run_from(until.map_or(now, |until| until.max(now)));
+        self.clocks.run_from(if is_by_turn { now.max(self.away[slot]) } else { now });
     }
 
     pub(crate) fn emit_clocks(&self, outbox: &mut Outbox) {
