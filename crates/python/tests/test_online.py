@@ -175,7 +175,7 @@ def test_an_account_plays_several_games_at_once_and_is_connected_again(server, m
     for _ in range(games):
         ada.ask("POST", "/api/challenges", {"person": bela.id, "game": "express:2"})
     for thread in threads:
-        thread.join(timeout=120)
+        thread.join(timeout=300)
         assert not thread.is_alive()
     other = {"won": "lost", "lost": "won", "drawn": "drawn"}
     assert len(results["ada"]) == games

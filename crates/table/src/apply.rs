@@ -64,7 +64,10 @@ impl Table {
             DriverCommand::ReplacePlayer { slot, to, left } => {
                 self.check_replace(*slot, to, *left, now).map(drop)
             }
-            DriverCommand::SetAway { slot, .. } => self.check_set_away(*slot, now),
+            DriverCommand::SetAway { slot, .. } => {
+                self.seat_of(*slot)?;
+                self.check_no_flag(now)
+            }
             DriverCommand::Remove { seat } => self.check_remove(*seat, now),
             DriverCommand::Abort => {
                 self.check_abort()?;
@@ -78,7 +81,11 @@ impl Table {
             DriverCommand::FlagFell { seat } => self.drop_flag(*seat, outbox),
             DriverCommand::StartNextGame => self.start_next_game(outbox),
             DriverCommand::ReplacePlayer { slot, to, left } => self.replace(*slot, to, *left, outbox),
-            DriverCommand::SetAway { slot, left } => self.set_away(*slot, *left, outbox),
+            DriverCommand::SetAway { slot, left } => {
+                self.check_driver_command(command, outbox.now)?;
+                self.set_away(*slot, *left, outbox);
+                Ok(())
+            }
             DriverCommand::Remove { seat } => self.remove(*seat, outbox),
             DriverCommand::Abort => {
                 self.check_driver_command(command, outbox.now)?;
@@ -287,18 +294,12 @@ impl Table {
         self.leave(seat, Leaving::Disconnected, outbox)
     }
 
-    fn check_set_away(&self, slot: usize, now: Timestamp) -> Result<(), Refusal> {
-        self.seat_of(slot)?;
-        self.check_no_flag(now)
-    }
-
-    fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) -> Result<(), Refusal> {
-        self.check_set_away(slot, outbox.now)?;
+    /// Somebody is away, or back.
+    fn set_away(&mut self, slot: usize, left: Option<Duration>, outbox: &mut Outbox) {
         self.clocks.spend(outbox.now);
-        self.away[slot] = left.map(|left| outbox.now.plus(in_millis(left)));
+        self.away[slot] = left.map_or(Timestamp::ZERO, |left| outbox.now.plus(in_millis(left)));
         self.hold_clocks(outbox.now);
         self.emit_clocks(outbox);
-        Ok(())
     }
 
     fn check_resume(&self) -> Result<(), Refusal> {
@@ -355,8 +356,7 @@ impl Table {
         }
         let slot = self.seating[self.game().to_move().index()];
         let is_by_turn = self.slots[slot].time.is_some_and(|time| time.scope == TimeScope::Turn);
-        let until = self.away[slot].filter(|_| is_by_turn);
-        self.clocks.run_from(until.map_or(now, |until| until.max(now)));
+        self.clocks.run_from(if is_by_turn { now.max(self.away[slot]) } else { now });
     }
 
     pub(crate) fn emit_clocks(&self, outbox: &mut Outbox) {

@@ -43,7 +43,7 @@ impl Table {
             self.ended_with = Some(self.slots.clone());
         }
         self.slots[slot] = to.clone();
-        self.away[slot] = None;
+        self.away[slot] = Timestamp::ZERO;
         outbox.emit(Event::PlayerChanged { slot, player: to.player.clone() });
         // The clocks of a game that is over, and of a seat that has left it, show what they showed then.
         if self.ending.is_none() && self.playing().contains(seat) {

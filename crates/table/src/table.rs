@@ -24,8 +24,8 @@ pub struct Table {
     pub(crate) seating: Vec<usize>,
     pub(crate) history: History,
     pub(crate) clocks: Clocks,
-    /// Until when whoever has a slot is away, in the order of the settings.
-    pub(crate) away: Vec<Option<Timestamp>>,
+    /// Until when whoever has a slot is away, in the order of the settings; the beginning of time for one who is not.
+    pub(crate) away: Vec<Timestamp>,
     /// In the order in which they were made.
     pub(crate) offers: Vec<OpenOffer>,
     pub(crate) ending: Option<Ending>,
@@ -48,7 +48,7 @@ impl Table {
             seating: (0..settings.slots.len()).collect(),
             history: History::new(game, clocks.all_left(now)),
             clocks,
-            away: vec![None; settings.slots.len()],
+            away: vec![Timestamp::ZERO; settings.slots.len()],
             offers: Vec::new(),
             ending: None,
             log: Log { started_at: now, ..Log::default() },
@@ -122,7 +122,7 @@ impl Table {
 
     /// Until when whoever has a slot is away, as [`DriverCommand::SetAway`](crate::DriverCommand::SetAway) said last; it may be over.
     pub fn away_until(&self, slot: usize) -> Option<Timestamp> {
-        self.away.get(slot).copied().flatten()
+        self.away.get(slot).copied().filter(|&until| until > Timestamp::ZERO)
     }
 
     /// When the time of the seat to move will be up if nothing is done before: the moment to come back with

@@ -6,6 +6,7 @@ draw what is in tests/data/drawings as the page does and compare the shapes, our
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +20,7 @@ COLOURS = {
     "edge": "#14100d", "shadow": "#1d140d", "frame-light": "#b0957a", "frame": "#92765d", "frame-deep": "#705643",
     "frame-line": "#e7d3bb", "engraved": "#2e2016", "floor": "#4b3e35", "floor-light": "#5c4d42",
     "hollow-deep": "#2a211b", "hollow": "#3a3028", "hollow-light": "#52453a", "groove": "#453930", "last-fill": "#ffe3a6",
-    "hint": "#ffd45e",
+    "hint": "#ffd45e", "bad": "#ff8f80",
     "o-light": "#ffcf8d", "o": "#f39a43", "o-deep": "#cf6a1d", "o-rim": "#8a3c08", "o-mark": "#4d1d00",
     "g-light": "#b6edb4", "g": "#58b872", "g-deep": "#2a8350", "g-rim": "#10502d", "g-mark": "#06331c",
     "b-light": "#bcdcff", "b": "#6aa3ea", "b-deep": "#3467b4", "b-rim": "#173a73", "b-mark": "#0a2450",
@@ -382,6 +383,13 @@ class _Moguli(_Drawing):
     LETTERS = "ld"
     RADIUS = 27
     TOP, OTHER = "M0-50V0H50", "M0 50V0H-50"
+    LOCK = "M-6-1H6V7H-6ZM-3.5-1V-4.5A3.5 3.5 0 0 1 3.5-4.5V-1"
+    DOT = "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
+    ARROWS = {  # noqa: RUF012
+        "+": "M9 4A9.500 9.500 0 0 1 19 14M22.500 10.500L19 14.500L15 11.500",
+        "-": "M15 4A9.500 9.500 0 0 0 5 14M1.500 10.500L5 14.500L9 11.500",
+        "=": "M3.500 15A8.500 8.500 0 0 1 20.500 15M16.500 12L20.500 15.500L23.500 11.500",
+    }
 
     def defs(self) -> None:
         for face in ("twin", "split"):
@@ -425,6 +433,30 @@ class _Moguli(_Drawing):
             )  # fmt: skip
         for x, y, seat in self.placed(_pieces(self.state)):
             self.stone(x, y, self.LETTERS[seat])
+        self.badges(tiles)
+
+    def badges(self, tiles: list[str]) -> None:
+        """A lock on tiles that are barred, and on those that were rotated which way they went."""
+        rotated, barred = ([] if field == "-" else field.split(",") for field in self.state.position.split(" ")[4:6])
+        turned = dict.fromkeys(rotated, "")
+        turned |= {text[:2]: text[-1] for text in _last_turn(self.state) if text[-1] in "+-="}
+        for cell in barred:
+            self.badge(tiles, cell, -45, self.LOCK, "bad")
+        for cell, turn in turned.items():
+            self.badge(tiles, cell, -135, self.ARROWS[turn] if turn else self.DOT, "bevel", is_arrow=bool(turn))
+
+    def badge(
+        self, tiles: list[str], cell: str, corner: int, sign: str, colour: str, *, is_arrow: bool = False
+    ) -> None:
+        angle = math.radians(_TURN[tiles[int(cell[1]) - 1][ord(cell[0]) - 97].lower()] + corner)
+        x, y = self.at(cell)
+        self.open(transform=f"translate({_number(x + math.cos(angle) * 45)} {_number(y + math.sin(angle) * 45)})")
+        self.add("circle", r=15, fill=COLOURS["edge"], fill_opacity=0.82)
+        self.add(
+            "path", d=sign, transform="translate(-10.2 -9) scale(.85)" if is_arrow else None, fill="none",
+            stroke=COLOURS[colour], stroke_width=2.5, stroke_linejoin="round", stroke_linecap="round",
+        )  # fmt: skip
+        self.close()
 
     def last(self) -> list[str]:
         """Tiles that were rotated or exchanged in the last turn, and both ends of a stone's way."""

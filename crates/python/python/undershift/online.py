@@ -384,6 +384,7 @@ class _Player:
         self._seen: dict[str, int] = {}
         self.error: BaseException | None = None
         self.results: dict[str, str] = {}
+        self._person: str | None = None
 
     def request(self, method: str, path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
@@ -405,6 +406,20 @@ class _Player:
                 time.sleep(0.1 * 2**attempt)
         return False
 
+    def catch_up(self) -> None:
+        """Reads how games ended while nothing was heard."""
+        with self._lock:
+            missing = self._seen.keys() - self.results.keys()
+        if not missing:
+            return
+        if self._person is None:
+            with self.request("POST", "/api/session") as answer:
+                self._person = json.load(answer)["id"]
+        with self.request("GET", f"/api/people/{self._person}/games?limit=100") as rows:
+            for row in map(json.loads, rows):
+                if row["table"] in missing and row["result"] is not None:
+                    self.results[row["table"]] = row["result"]
+
     def claim(self, table: str, version: int) -> bool:
         with self._lock:
             is_new = self._seen.get(table, -1) < version
@@ -423,7 +438,7 @@ class _Player:
         if not self.post(f"/api/tables/{table}/move", move):
             # Refused, or out of reach: the next stream tells it again, if it is still one's turn.
             with self._lock:
-                self._seen.pop(table, None)
+                self._seen[table] = version - 1
 
 
 def play(
@@ -448,6 +463,10 @@ def play(
         while True:
             try:
                 with player.request("GET", "/api/events") as events:
+                    # What ends from now on is told.
+                    player.catch_up()
+                    if games is not None and len(player.results) >= games:
+                        return player.results
                     for line in events:
                         failures = 0
                         event = json.loads(line)
