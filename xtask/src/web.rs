@@ -174,8 +174,11 @@ fn mirror(from: &Path, to: &Path) -> Result<()> {
 
 /// Builds the binary, with the page that is there, and tells where it is.
 fn binary() -> Result<PathBuf> {
-    let messages =
-        stdout(&mut cargo(["build", "--package", "cli", "--message-format=json-render-diagnostics"]))?;
+    // As the tests of the workspace build it, with what examples and tests depend upon: alone it would be compiled twice, with
+    // other features of what it depends on.
+    let as_in_tests = ["--workspace", "--bin", "undershift", "--example", "load"];
+    let mut build = cargo(["build", "--message-format=json-render-diagnostics"]);
+    let messages = stdout(build.args(as_in_tests))?;
     messages.lines().find_map(executable).context("cargo did not say where the binary is")
 }
 

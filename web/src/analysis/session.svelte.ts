@@ -54,7 +54,8 @@ export class AnalysisSession extends BoardPresenter {
   /** What is proven of the position and of what may follow; null in games without a book and an atlas. */
   async proven(): Promise<OpeningView | null> {
     const { game } = this.tree;
-    return game === 'express:2' ? this.#engine.opening({ game, position: this.position.text, moves: [] }) : null;
+    if (game !== 'express:2' || !this.#engine) return null;
+    return this.#engine.opening({ game, position: this.position.text, moves: [] });
   }
 
   /** Opens another study. */

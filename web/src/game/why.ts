@@ -27,7 +27,11 @@ export async function whyOf(engine: Engine, place: Place, line: Line, mover: num
 }
 
 /** What a seat threatens where some moves have been played. Points are no threat that a hint is about. */
-export async function threatsOf(engine: Pick<Engine, 'threats'>, { game, start, moves }: Place, mover: number): Promise<Why | null> {
+export async function threatsOf(
+  engine: Pick<Engine, 'threats'>,
+  { game, start, moves }: Place,
+  mover: number,
+): Promise<Why | null> {
   const found = await engine.threats({ game, position: start, moves: [...moves] });
   const own = found.filter(({ seat, gain }) => seat === mover && gain.kind !== 'points');
   const [threat] = own;
