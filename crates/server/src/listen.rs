@@ -42,6 +42,20 @@ pub fn run_with(
     operation: &Operation,
     ready: impl FnOnce(&Ready) -> io::Result<()>,
 ) -> Result<(), RunError> {
+    run_until_signal(address, site, online, limits, operation, Box::new(ready))
+}
+
+type WhenReady<'a> = Box<dyn FnOnce(&Ready) -> io::Result<()> + 'a>;
+
+/// Not generic: all of the server would be compiled again with whatever calls it, and each test is a program of its own.
+fn run_until_signal(
+    address: SocketAddr,
+    site: Site,
+    online: Option<Online>,
+    limits: Limits,
+    operation: &Operation,
+    ready: WhenReady<'_>,
+) -> Result<(), RunError> {
     Runtime::new()?.block_on(async {
         let hub = match online {
             Some(Online { store, limits, origins, nodes }) => {

@@ -1,4 +1,4 @@
-//! The finished games in the log of a table ([`finished_games`]), and a finished game as a record ([`record_of`]).
+//! The finished games in the log of a table (`finished_games`), and a finished game as a record ([`record_of`]).
 
 use ::game::record::tag;
 use ::games::AnyGame;

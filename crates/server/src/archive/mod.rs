@@ -1,13 +1,13 @@
 //! Finished games: the archive, and the ratings that follow from them.
 //!
 //! When a game ends, the entry that ends it and a note that its table waits are written together
-//! ([`store::Append::ends_game`]). One task, [`keep_archiving`], takes what waits, reads the table from its log and writes the
+//! ([`store::Append::ends_game`]). One task, `keep_archiving`, takes what waits, reads the table from its log and writes the
 //! games of it, ratings included, in one transaction, in which the note goes too. A game is written once, under its table and
 //! its place there. So it does not matter when the server is killed: nothing is lost, nothing is counted twice.
 //!
 //! - [`index`]: the keys by which games are found by a position;
 //! - [`games`]: the finished games in the log of a table, and a finished game as a record;
-//! - [`ratings`]: what a game does to the ratings of those who played it.
+//! - `ratings`: what a game does to the ratings of those who played it.
 //!
 //! Absent here: SQL, and what is asked by HTTP (`accounts::archive`).
 

@@ -100,11 +100,11 @@ async fn prove(hub: &Hub, socket: &mut WebSocket) -> Option<()> {
 }
 
 async fn serve(hub: Arc<Hub>, mut socket: WebSocket) {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
     if !matches!(timeout(PROVE, prove(&hub, &mut socket)).await, Ok(Some(()))) {
         tracing::warn!("somebody who does not know the secret of the nodes has asked for a link");
         return;
     }
-    static NEXT: AtomicU64 = AtomicU64::new(1);
     let (sink, mut stream) = socket.split();
     let (frames, waiting) = mpsc::channel(QUEUE);
     let (is_full, mut overflow) = watch::channel(false);
@@ -172,7 +172,7 @@ impl Link {
         let (head, body) = text.split_once('\n').unwrap_or((text, ""));
         let Ok(message) = serde_json::from_str::<FromAsker>(head) else { return };
         match message {
-            FromAsker::Ask { call, table, ask } => self.ask(call, table, ask),
+            FromAsker::Ask { call, table, ask } => self.ask(call, &table, ask),
             FromAsker::Gone { connection } => self.gone(connection),
             FromAsker::Seek { caller, seek } => {
                 let caller = self.caller(*caller);
@@ -206,14 +206,14 @@ impl Link {
     }
 
     /// Hands a request to the table, without waiting: one that has too much to do keeps nobody else.
-    fn ask(&mut self, call: u64, table: TableId, ask: TableAsk) {
-        let (request, reply) = self.request(&table, ask);
+    fn ask(&mut self, call: u64, table: &TableId, ask: TableAsk) {
+        let (request, reply) = self.request(table, ask);
         let Some(request) = request else {
             return self.queue.say(&FromOwner::Answer { call, reply: Reply::Done });
         };
         let (done, is_done) = oneshot::channel();
         let forwarded = TableRequest::Forwarded { request: Box::new(request), done };
-        let owner = self.hub.tables.open(self.hub.weak(), &table);
+        let owner = self.hub.tables.open(self.hub.weak(), table);
         if owner.try_send(Box::new(forwarded)).is_err() {
             return self.queue.say(&FromOwner::NotOwner { call });
         }
