@@ -148,10 +148,10 @@ fn games_are_found_by_what_is_asked() {
         people_and_tables(store).await;
         // 700 games: more than a search looks at first.
         let game = |number: u32| {
-            let mut game = new_game("t", number, &[(i64::from(number % 7), number % 2 == 0, "Na")]);
-            game.is_public = number % 5 != 0;
+            let mut game = new_game("t", number, &[(i64::from(number % 7), number.is_multiple_of(2), "Na")]);
+            game.is_public = !number.is_multiple_of(5);
             game.outcome =
-                if number % 3 == 0 { GameOutcome::Shared } else { GameOutcome::Won((number % 2) as u8) };
+                if number.is_multiple_of(3) { GameOutcome::Shared } else { GameOutcome::Won((number % 2) as u8) };
             game.plies = number;
             if number % 10 == 9 {
                 game.game = "moguli".to_owned();
@@ -173,7 +173,7 @@ fn games_are_found_by_what_is_asked() {
         let expected =
             |fits: &dyn Fn(u32) -> bool| (1..=700).rev().filter(|&number| fits(number)).collect::<Vec<_>>();
         let is_moguli = |number: u32| number % 10 == 9;
-        let public = |number: u32| number % 5 != 0;
+        let public = |number: u32| !number.is_multiple_of(5);
         assert_eq!(found(GameFilter::default()).await, expected(&public));
         let moguli = GameFilter { game: Some("moguli".to_owned()), ..GameFilter::default() };
         assert_eq!(found(moguli.clone()).await, expected(&|number| public(number) && is_moguli(number)));
@@ -188,7 +188,7 @@ fn games_are_found_by_what_is_asked() {
         let lost = GameFilter { won_by_person: Some(false), ..own.clone() };
         assert_eq!(
             found(lost).await,
-            expected(&|number| !is_moguli(number) && number % 3 != 0 && number % 2 == 0)
+            expected(&|number| !is_moguli(number) && number % 3 != 0 && number.is_multiple_of(2))
         );
         let key = GameFilter { key: Some(3), ..GameFilter::default() };
         assert_eq!(found(key.clone()).await, expected(&|number| public(number) && number % 7 == 3));
@@ -200,7 +200,7 @@ fn games_are_found_by_what_is_asked() {
         let shared = GameFilter { outcome: Some(GameOutcome::Shared), ..moguli };
         assert_eq!(
             found(shared).await,
-            expected(&|number| public(number) && is_moguli(number) && number % 3 == 0)
+            expected(&|number| public(number) && is_moguli(number) && number.is_multiple_of(3))
         );
         let length = GameFilter { min_plies: Some(20), max_plies: Some(24), ..GameFilter::default() };
         assert_eq!(found(length).await, expected(&|number| public(number) && (20..=24).contains(&number)));
