@@ -174,32 +174,34 @@ async fn in_moguli_a_whole_turn_is_answered_and_trying_out_costs_nothing() {
     let table = slow_game("moguli", &mut host, &mut guest).await;
     guest.follow(&table).await;
     told(&mut guest).await;
-    // A turn of each, with a stone move and all that follows it in the turn.
+    // A turn of each that has more than one move.
     let game = host.replica(&table).await.table().expect("begun").game().clone();
-    let is_stone = |text: &String| text.len() == 4 && text != "pass";
-    let turn = |game: &games::AnyGame, first: &str| -> Vec<String> {
-        let (mut game, seat, mut played) = (game.clone(), game.to_move(), vec![first.to_owned()]);
-        game.play(first).expect("it is legal");
-        while game.to_move() == seat && !game.is_over() {
-            let text = game.moves().into_iter().next().expect("a move");
-            game.play(&text).expect("it is legal");
-            played.push(text);
-        }
-        played
+    let turn = |game: &games::AnyGame| -> Vec<String> {
+        let whole = |first: String| {
+            let (mut game, seat, mut played) = (game.clone(), game.to_move(), vec![first]);
+            game.play(&played[0]).expect("it is legal");
+            while game.to_move() == seat && !game.is_over() {
+                let text = game.moves().into_iter().next().expect("a move");
+                game.play(&text).expect("it is legal");
+                played.push(text);
+            }
+            (played.len() > 1).then_some(played)
+        };
+        game.moves().into_iter().find_map(whole).expect("stones can move")
     };
-    let both = |first: String| {
-        let first = turn(&game, &first);
-        let mut after = game.clone();
-        after.play_all(first.iter().map(String::as_str)).expect("legal");
-        let answer = turn(&after, after.moves().iter().find(|text| is_stone(text))?);
-        (first.len() > 1 && answer.len() > 1).then_some((first, answer))
-    };
-    let (first, answer) = game.moves().into_iter().filter(is_stone).find_map(both).expect("stones can move");
+    let first = turn(&game);
+    let mut after = game.clone();
+    after.play_all(first.iter().map(String::as_str)).expect("legal");
+    let answer = turn(&after);
     let line = [first.clone(), answer.clone()].concat().join(" ");
     say_moves(&mut guest, &table, &[&line]).await.expect("said");
 
     // The host tries another move first, and undoes it.
-    let other = game.moves().into_iter().find(|text| *text != first[0]).expect("another");
+    let goes_on = |text: &String| {
+        let mut after = game.clone();
+        after.play(text).is_ok() && after.to_move() == game.to_move()
+    };
+    let other = game.moves().into_iter().find(|text| *text != first[0] && goes_on(text)).expect("another");
     let version = host.replica(&table).await.version();
     host.play(&table, version, &other).await.expect("a move");
     host.act(&table, PlayerCommand::UndoInTurn).await.expect("undone");
