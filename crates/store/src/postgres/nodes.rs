@@ -62,8 +62,12 @@ const SERVER_CLOCK: &str = "server-clock";
 /// How often a claim is tried whose table is just changing hands.
 const CLAIMS: usize = 3;
 
-/// How long a node lives without beating: so in SQL, so that PostgreSQL's clock alone decides.
-const DEAD_AFTER: &str = "interval '2 seconds'";
+/// Whether a node is dead: so in SQL, so that PostgreSQL's clock alone decides. It has not beaten for two seconds, in which others
+/// could; after PostgreSQL was away, everybody gets as much time to come back.
+const IS_DEAD: &str = "(owner.beat_at < clock_timestamp() - interval '2 seconds' AND EXISTS (
+    SELECT 1 FROM cluster_clock WHERE ticked_at > clock_timestamp() - interval '1 second'
+        AND resumed_at < clock_timestamp() - interval '2 seconds'
+))";
 
 /// Whether nobody else may be there.
 pub(super) async fn register(
@@ -75,7 +79,7 @@ pub(super) async fn register(
     let begin = "BEGIN; LOCK TABLE node IN EXCLUSIVE MODE";
     session
         .transaction(begin, async |session| {
-            bury_dead(session).await?;
+            bury_silent(session, is_sole).await?;
             let alive = "SELECT 1 FROM node WHERE NOT is_buried AND (is_sole OR $1) LIMIT 1";
             if session.query_optional(alive, &[&is_sole]).await?.is_some() {
                 return Ok(None);
@@ -113,19 +117,24 @@ pub(super) async fn register_again(session: &Session, address: &str) -> Result<O
     rows.first().map(|row| Ok(NodeId(row.try_get(0)?))).transpose()
 }
 
-/// Buries whoever has not beaten for too long, and returns how many.
-pub(super) async fn bury_dead(session: &Session) -> Result<u64, Failure> {
-    session
-        .execute(
-            &format!(
-                "UPDATE node SET is_buried = TRUE WHERE id IN (
-                     SELECT id FROM node WHERE NOT is_buried AND beat_at < clock_timestamp() - {DEAD_AFTER}
-                     FOR UPDATE SKIP LOCKED
-                 )"
-            ),
-            &[],
-        )
-        .await
+/// Buries whoever is dead.
+pub(super) async fn bury_dead(session: &Session) -> Result<(), Failure> {
+    let bury = format!(
+        "UPDATE node SET is_buried = TRUE WHERE id IN (
+             SELECT id FROM node AS owner WHERE NOT is_buried AND {IS_DEAD} FOR UPDATE SKIP LOCKED
+         )"
+    );
+    session.execute(&bury, &[]).await?;
+    Ok(())
+}
+
+/// Buries whoever is in the way of a server that starts, and has not beaten for two seconds: a server that was alone; and for one
+/// that wants to be alone, all of them.
+async fn bury_silent(session: &Session, is_sole: bool) -> Result<(), Failure> {
+    let bury = "UPDATE node SET is_buried = TRUE
+         WHERE NOT is_buried AND (is_sole OR $1) AND beat_at < clock_timestamp() - interval '2 seconds'";
+    session.execute(bury, &[&is_sole]).await?;
+    Ok(())
 }
 
 /// Says that a node lives, moves the clock of all nodes on, and returns what it shows; `None` if the node was declared dead
@@ -135,7 +144,9 @@ pub(super) async fn beat(session: &Session, node: NodeId) -> Result<Option<Beat>
     let beat = "WITH beaten AS (
              UPDATE node SET beat_at = clock_timestamp() WHERE id = $1 AND NOT is_buried RETURNING is_sole
          ), ticked AS (
-             UPDATE cluster_clock SET ticked_at = clock_timestamp(), server_ms = server_ms + least(1000, greatest(
+             UPDATE cluster_clock SET ticked_at = clock_timestamp(), resumed_at = CASE
+                 WHEN ticked_at < clock_timestamp() - interval '1 second' THEN clock_timestamp() ELSE resumed_at
+             END, server_ms = server_ms + least(1000, greatest(
                  0, (extract(epoch FROM clock_timestamp() - ticked_at) * 1000)::int8
              )) FROM beaten WHERE NOT beaten.is_sole RETURNING server_ms
          ), taken AS (
@@ -158,9 +169,8 @@ pub(super) async fn leave(session: &Session, node: NodeId) -> Result<(), Failure
 
 /// The nodes that live, oldest first.
 pub(super) async fn alive(session: &Session) -> Result<Vec<Node>, Failure> {
-    let alive = format!(
-        "SELECT id, address FROM node WHERE NOT is_buried AND beat_at >= clock_timestamp() - {DEAD_AFTER} ORDER BY id"
-    );
+    let alive =
+        format!("SELECT id, address FROM node AS owner WHERE NOT is_buried AND NOT {IS_DEAD} ORDER BY id");
     let rows = session.query(&alive, &[]).await?;
     rows.iter().map(|row| Ok(Node { id: NodeId(row.try_get(0)?), address: row.try_get(1)? })).collect()
 }
@@ -180,7 +190,7 @@ pub(super) async fn claim(
             .query_optional(
                 &format!(
                     "SELECT (SELECT NOT is_buried FROM node WHERE node.id = $1), owner.id, owner.address,
-                         owner.is_buried OR owner.beat_at < clock_timestamp() - {DEAD_AFTER}
+                         owner.is_buried OR {IS_DEAD}
                      FROM game_table LEFT JOIN node AS owner ON owner.id = game_table.owner WHERE game_table.id = $2"
                 ),
                 &[&node.0, table],
