@@ -4,7 +4,7 @@
 ### $move   a move in words, with its notation
 ### $seat   the other seat’s localised name
 ### $from $to   fields by name
-### $broken $length   how long a row is; $broken is 0 where none was broken
+### $broken $length   how long a row is
 ### $why    what a move did, `remark-<code>`
 
 first-title = Deine erste Partie: { $game }
@@ -29,12 +29,10 @@ first-moguli-go = Der Weg ist frei. Bringe den Stein von e1 nach b4.
 first-begin-shiftago = Du bist Orange und beginnst. Schiebe ein, wo du magst: Noch kann nichts schiefgehen.
 first-begin-moguli = Du bist Hell und beginnst. Bei den ersten Zügen helfe ich dir.
 first-propose = Mein Vorschlag: { $move }. Aber es ist deine Partie!
-first-choose = Du bist dran. Spiele, was dir gefällt.
+first-choose = Du bist am Zug. Spiele, was dir gefällt.
 first-alone = Du brauchst mich nicht mehr. Ich melde mich nur, wenn etwas schiefgeht.
-first-pushed = { $broken ->
-    [0] { $seat } hat deine Kugel von { $from } nach { $to } geschoben.
-   *[other] { $seat } hat deine Kugel von { $from } nach { $to } geschoben: Das hat deine { $broken }er-Reihe zerstört.
-}
+first-pushed = { $seat } hat deine Kugel von { $from } nach { $to } geschoben.
+first-broken = { $seat } hat deine Kugel von { $from } nach { $to } geschoben: Das hat deine { $broken }er-Reihe zerstört.
 first-row = { $length } in einer Reihe: gut gemacht!
 first-that = Das { $why }.
 first-over = Du hast deine erste Partie { $game } gespielt. Die nächste gehört dir allein.

@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $points $plies $count   numbers; plies are moves of all players together
+### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
@@ -53,14 +54,14 @@ entry-lane = { $direction ->
     [south] unten
     [west] links
    *[east] rechts
-}, { $number ->
-    [1] erste
-    [2] zweite
-    [3] dritte
-    [4] vierte
-    [5] fünfte
-    [6] sechste
-   *[7] siebte
+}, { $place ->
+    [p1] erste
+    [p2] zweite
+    [p3] dritte
+    [p4] vierte
+    [p5] fünfte
+    [p6] sechste
+   *[p7] siebte
 } Bahn
 
 threat-win = { $seat } droht mit { $move } zu gewinnen

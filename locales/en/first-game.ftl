@@ -4,7 +4,7 @@
 ### $move   a move in words, with its notation
 ### $seat   the other seat’s localised name
 ### $from $to   fields by name
-### $broken $length   how long a row is; $broken is 0 where none was broken
+### $broken $length   how long a row is
 ### $why    what a move did, `remark-<code>`
 
 first-title = Your first game: { $game }
@@ -31,10 +31,8 @@ first-begin-moguli = You are Light and begin. I help you with the first turns.
 first-propose = I would try { $move }. But it is your game!
 first-choose = Your turn. Play what you like best.
 first-alone = You no longer need me. I only speak up when something goes wrong.
-first-pushed = { $broken ->
-    [0] { $seat } pushed your marble from { $from } to { $to }.
-   *[other] { $seat } pushed your marble from { $from } to { $to }: that broke your row of { $broken }.
-}
+first-pushed = { $seat } pushed your marble from { $from } to { $to }.
+first-broken = { $seat } pushed your marble from { $from } to { $to }: that broke your row of { $broken }.
 first-row = { $length } in a row: well done!
 first-that = That { $why }.
 first-over = You have played your first game of { $game }. The next one is yours alone.

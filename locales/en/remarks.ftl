@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $points $plies $count   numbers; plies are moves of all players together
+### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
@@ -53,14 +54,14 @@ entry-lane = { $direction ->
     [south] at the bottom
     [west] on the left
    *[east] on the right
-}, { $number ->
-    [1] first
-    [2] second
-    [3] third
-    [4] fourth
-    [5] fifth
-    [6] sixth
-   *[7] seventh
+}, { $place ->
+    [p1] first
+    [p2] second
+    [p3] third
+    [p4] fourth
+    [p5] fifth
+    [p6] sixth
+   *[p7] seventh
 } lane
 
 threat-win = { $seat } threatens to win with { $move }

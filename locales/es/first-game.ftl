@@ -4,7 +4,7 @@
 ### $move   a move in words, with its notation
 ### $seat   the other seat’s localised name
 ### $from $to   fields by name
-### $broken $length   how long a row is; $broken is 0 where none was broken
+### $broken $length   how long a row is
 ### $why    what a move did, `remark-<code>`
 
 first-title = Tu primera partida: { $game }
@@ -31,10 +31,8 @@ first-begin-moguli = Juegas con Claro y empiezas. Te ayudo en los primeros turno
 first-propose = Mi idea: { $move }. ¡Pero es tu partida!
 first-choose = Te toca. Juega lo que más te guste.
 first-alone = Ya no me necesitas. Solo hablo si algo sale mal.
-first-pushed = { $broken ->
-    [0] { $seat } ha empujado tu canica de { $from } a { $to }.
-   *[other] { $seat } ha empujado tu canica de { $from } a { $to }: ha roto tu línea de { $broken }.
-}
+first-pushed = { $seat } ha empujado tu canica de { $from } a { $to }.
+first-broken = { $seat } ha empujado tu canica de { $from } a { $to }: ha roto tu línea de { $broken }.
 first-row = { $length } en línea: ¡muy bien!
 first-that = Esa jugada { $why }.
 first-over = Has jugado tu primera partida de { $game }. La próxima es solo tuya.

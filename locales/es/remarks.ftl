@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $points $plies $count   numbers; plies are moves of all players together
+### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
@@ -53,14 +54,14 @@ entry-lane = { $direction ->
     [south] abajo
     [west] a la izquierda
    *[east] a la derecha
-}, { $number ->
-    [1] primera
-    [2] segunda
-    [3] tercera
-    [4] cuarta
-    [5] quinta
-    [6] sexta
-   *[7] séptima
+}, { $place ->
+    [p1] primera
+    [p2] segunda
+    [p3] tercera
+    [p4] cuarta
+    [p5] quinta
+    [p6] sexta
+   *[p7] séptima
 } pista
 
 threat-win = { $seat } amenaza con ganar con { $move }

@@ -4,7 +4,7 @@
 ### $move   a move in words, with its notation
 ### $seat   the other seat’s localised name
 ### $from $to   fields by name
-### $broken $length   how long a row is; $broken is 0 where none was broken
+### $broken $length   how long a row is
 ### $why    what a move did, `remark-<code>`
 
 first-title = Ta première partie : { $game }
@@ -31,10 +31,8 @@ first-begin-moguli = Tu joues Clair et tu commences. Je t’aide pour les premie
 first-propose = Mon idée : { $move }. Mais c’est ta partie !
 first-choose = À toi. Joue ce qui te plaît.
 first-alone = Tu n’as plus besoin de moi. Je ne parle que si quelque chose tourne mal.
-first-pushed = { $broken ->
-    [0] { $seat } a poussé ta bille de { $from } à { $to }.
-   *[other] { $seat } a poussé ta bille de { $from } à { $to } : ta rangée de { $broken } est cassée.
-}
+first-pushed = { $seat } a poussé ta bille de { $from } à { $to }.
+first-broken = { $seat } a poussé ta bille de { $from } à { $to } : ta rangée de { $broken } est cassée.
 first-row = { $length } dans une rangée : bravo !
 first-that = Ce coup { $why }.
 first-over = Tu as joué ta première partie de { $game }. La prochaine est à toi.

@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $points $plies $count   numbers; plies are moves of all players together
+### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
@@ -53,14 +54,14 @@ entry-lane = { $direction ->
     [south] en bas
     [west] à gauche
    *[east] à droite
-}, { $number ->
-    [1] première
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-    [6] sixième
-   *[7] septième
+}, { $place ->
+    [p1] première
+    [p2] deuxième
+    [p3] troisième
+    [p4] quatrième
+    [p5] cinquième
+    [p6] sixième
+   *[p7] septième
 } piste
 
 threat-win = { $seat } menace de gagner avec { $move }

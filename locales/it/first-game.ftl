@@ -4,7 +4,7 @@
 ### $move   a move in words, with its notation
 ### $seat   the other seat’s localised name
 ### $from $to   fields by name
-### $broken $length   how long a row is; $broken is 0 where none was broken
+### $broken $length   how long a row is
 ### $why    what a move did, `remark-<code>`
 
 first-title = La tua prima partita: { $game }
@@ -31,10 +31,8 @@ first-begin-moguli = Tu sei Chiaro e cominci. Ti aiuto nei primi turni.
 first-propose = La mia idea: { $move }. Ma la partita è tua!
 first-choose = Tocca a te. Gioca quello che ti piace.
 first-alone = Non hai più bisogno di me. Parlo solo se qualcosa va storto.
-first-pushed = { $broken ->
-    [0] { $seat } ha spinto la tua biglia da { $from } a { $to }.
-   *[other] { $seat } ha spinto la tua biglia da { $from } a { $to }: così ha rotto la tua fila da { $broken }.
-}
+first-pushed = { $seat } ha spinto la tua biglia da { $from } alla casella { $to }.
+first-broken = { $seat } ha spinto la tua biglia da { $from } alla casella { $to }: così ha rotto la tua fila da { $broken }.
 first-row = { $length } in fila: ben fatto!
 first-that = Questa mossa { $why }.
 first-over = Hai giocato la tua prima partita di { $game }. La prossima è tutta tua.

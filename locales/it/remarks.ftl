@@ -7,7 +7,8 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
-### $points $plies $count $number   numbers; plies are moves of all players together, $number counts lanes
+### $points $plies $count   numbers; plies are moves of all players together
+### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
@@ -53,14 +54,14 @@ entry-lane = { $direction ->
     [south] in basso
     [west] a sinistra
    *[east] a destra
-}, { $number ->
-    [1] prima
-    [2] seconda
-    [3] terza
-    [4] quarta
-    [5] quinta
-    [6] sesta
-   *[7] settima
+}, { $place ->
+    [p1] prima
+    [p2] seconda
+    [p3] terza
+    [p4] quarta
+    [p5] quinta
+    [p6] sesta
+   *[p7] settima
 } pista
 
 threat-win = { $seat } minaccia di vincere con { $move }

@@ -1,4 +1,4 @@
-// The pictures of docs/images: `npm run pictures`, in Chromium, of the build in dist/ (or of UNDERSHIFT_URL).
+// The pictures of docs/images: `npm run pictures [-- part of a name]`, in Chromium, of the build in dist/ (or of UNDERSHIFT_URL).
 //
 // Twelve moments of the page, the same each time but for what the engine plays: JPEG, so that all of them together stay
 // below MOST bytes. Look at them before they are committed.
@@ -20,6 +20,7 @@ const FULL = { motion: 'full' };
 const FOUR = ['Na', 'Ng', 'Na', 'Sf', 'Na', 'Ng', 'Na', 'Nf'];
 const MOGULI = ['d1+', 'c1b5', 'a5+', 'a7c3', 'pass'];
 
+const wanted = process.argv[2] ?? '';
 const { url, close } = await serve();
 const browser = await chromium.launch({ executablePath: HEADLESS_SHELL, args: FLAGS });
 const advisor = await loadAdvisor();
@@ -29,7 +30,7 @@ const started = ({ page }) => page.waitForSelector('.us-board');
 const PICTURES = {
   'page-start': { size: DESK, path: '/', act: glass },
   'page-start-evening': { size: PHONE, theme: 'dark', path: '/' },
-  'page-opponents': { size: PHONE, path: '/new/express', act: ({ page }) => page.getByText('Mona the mole').waitFor() },
+  'page-opponents': { size: PHONE, path: '/', act: opponents },
   'page-expert': { size: DESK, game: expert },
   'page-expert-phone': { size: PHONE, game: expert },
   'page-moguli': { size: TABLET, game: advisor.saved({ game: 'moguli', seed: '33' }, MOGULI) },
@@ -56,7 +57,7 @@ await mkdir(FOLDER, { recursive: true });
 let bytes = 0;
 for (const [name, picture] of Object.entries(PICTURES)) {
   const path = new URL(`${name}.jpg`, FOLDER).pathname;
-  await take(picture, path);
+  if (name.includes(wanted)) await take(picture, path);
   const { size } = await stat(path);
   bytes += size;
   console.log(`${String(size).padStart(8)} ${name}.jpg`);
@@ -93,6 +94,12 @@ async function gameOf(game, moves) {
 
 async function glass({ page }) {
   await page.locator('[data-testid=showcase]').waitFor();
+}
+
+async function opponents(visit) {
+  await visit.page.getByRole('button', { name: /^Level 3/ }).click();
+  await visit.page.getByText('Mona the mole').waitFor();
+  await visit.page.waitForLoadState('networkidle');
 }
 
 async function proposal(visit) {

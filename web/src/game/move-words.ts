@@ -22,5 +22,5 @@ function namedLane(entry: string, direction: string): string {
 function countedLane(entry: string, direction: string): string {
   const lane = entry.slice(1);
   const number = Number(lane) || lane.charCodeAt(0) - 96;
-  return t('entry-lane', { direction, number });
+  return t('entry-lane', { direction, place: `p${number}` });
 }
