@@ -16,7 +16,7 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     await signUp(ann, 'Ada');
     await signUp(ben, 'Bela');
     const path = await ann.open('express', async (page) => {
-      await page.getByText('More options').click();
+      await page.getByRole('heading', { name: 'More options' }).click();
       await page.getByRole('checkbox', { name: /Rated/ }).check();
     });
     await ann.page.getByText('rated', { exact: false }).first().waitFor();
@@ -61,15 +61,15 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     const list = page.locator('li.game');
     await list.first().waitFor();
     assert.deepEqual(await complaintsOfAxe(page), []);
-    await page.getByLabel('Player', { exact: false }).fill('ada');
-    await page.getByLabel('Game', { exact: true }).selectOption('express:2');
-    await page.getByLabel('First moves').fill('Ng Na');
+    await page.getByRole('searchbox', { name: /^Player/ }).fill('ada');
+    await page.getByRole('combobox', { name: /^Game/ }).selectOption('express:2');
+    await page.getByRole('textbox', { name: /^First moves/ }).fill('Ng Na');
     await eve.button('Search').click();
     await page.getByText('One game', { exact: true }).waitFor();
-    await page.getByLabel('First moves').fill('Na Na');
+    await page.getByRole('textbox', { name: /^First moves/ }).fill('Na Na');
     await eve.button('Search').click();
     await page.getByText('No game like that.').waitFor();
-    await page.getByLabel('First moves').fill('');
+    await page.getByRole('textbox', { name: /^First moves/ }).fill('');
     await eve.button('Search').click();
     await page
       .getByRole('link', { name: /^Look at it/ })
