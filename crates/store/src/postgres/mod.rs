@@ -8,6 +8,7 @@ mod account_store;
 mod accounts;
 mod append;
 mod chat;
+mod clubs;
 mod columns;
 mod erase;
 mod failure;
@@ -20,6 +21,8 @@ mod rows;
 mod schema;
 mod session;
 mod tables;
+mod tournament_store;
+mod tournaments;
 mod writer;
 
 use std::fmt;
@@ -35,6 +38,7 @@ use tokio_postgres::Config;
 use self::append::Fence;
 pub use self::failure::DatabaseError;
 use self::failure::Failure;
+use self::nodes::Owned;
 pub use self::nodes::{Claim, Node, NodeId};
 use self::pool::Pool;
 pub(crate) use self::rows::{Column, Rows};
@@ -44,7 +48,7 @@ use crate::counters::Counting;
 use crate::{
     Answer, Append, AppendError, Chat, ChatId, Counters, Entry, NewChat, NewPerson, NewReport, NewTable,
     Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session, Store, StoreError,
-    StoredTable, TableId, TableRow, TokenHash, Unavailable, WallTime,
+    StoredTable, TableId, TableRow, TokenHash, TournamentId, Unavailable, WallTime,
 };
 
 /// How often a node says that it lives.
@@ -177,9 +181,18 @@ impl PostgresStore {
 
     /// Takes a table that belongs to nobody, to a node that is dead, or to one that could not be reached for long enough.
     pub fn claim(&self, table: &TableId, unreachable: Option<NodeId>) -> Answer<Claim> {
-        let (node, table) = (self.node, table.clone());
+        self.claim_owned(Owned::Table, table.as_str(), unreachable)
+    }
+
+    /// The same for a tournament.
+    pub fn claim_tournament(&self, tournament: &TournamentId, unreachable: Option<NodeId>) -> Answer<Claim> {
+        self.claim_owned(Owned::Tournament, tournament.as_str(), unreachable)
+    }
+
+    fn claim_owned(&self, owned: Owned, id: &str, unreachable: Option<NodeId>) -> Answer<Claim> {
+        let (node, id) = (self.node, id.to_owned());
         self.write(async move |session| match node {
-            Some(node) => nodes::claim(session, node, &table, unreachable).await,
+            Some(node) => nodes::claim(session, node, (owned, &id), unreachable).await,
             None => Ok(Claim::Buried),
         })
     }
@@ -210,6 +223,13 @@ impl PostgresStore {
             let strays: i64 = session.query_one(strays, &[]).await?.try_get(0)?;
             if strays > 0 {
                 problems.push(format!("{strays} entries belong to no table"));
+            }
+            let gaps = "SELECT id FROM tournament LEFT JOIN tournament_entry ON tournament_number = number
+                 GROUP BY number HAVING count(version) <> last_version
+                     OR coalesce(max(version), 0) <> last_version ORDER BY number";
+            for row in session.query(gaps, &[]).await? {
+                let id: String = row.try_get(0)?;
+                problems.push(format!("the log of tournament {id} does not end where it should"));
             }
             Ok(problems)
         })

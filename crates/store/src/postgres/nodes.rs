@@ -108,26 +108,39 @@ pub(super) async fn alive(session: &Session) -> Result<Vec<Node>, Failure> {
     rows.iter().map(|row| Ok(Node { id: NodeId(row.try_get(0)?), address: row.try_get(1)? })).collect()
 }
 
-/// Takes a table that has no owner, or one that is dead, or one that the claimant could not reach.
+/// What has an owner: a log that one process at a time appends to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Owned {
+    Table,
+    Tournament,
+}
+
+/// Takes a table or a tournament that has no owner, or one that is dead, or one that the claimant could not reach.
 pub(super) async fn claim(
     session: &Session,
     node: NodeId,
-    table: &TableId,
+    (owned, id): (Owned, &str),
     unreachable: Option<NodeId>,
 ) -> Result<Claim, Failure> {
+    let rows = match owned {
+        Owned::Table => "game_table",
+        Owned::Tournament => "tournament",
+    };
     bury_dead(session).await?;
     // An append of the owner that is under way is waited for, and one that comes later finds another owner.
     let claimed = session
         .change(
-            "WITH claimant AS MATERIALIZED (
-                 SELECT id FROM node WHERE id = $1 AND NOT is_buried FOR SHARE
-             )
-             UPDATE game_table t SET owner = claimant.id FROM claimant
-             WHERE t.id = $2 AND (
-                 t.owner IS NULL OR t.owner = claimant.id OR t.owner = $3
-                 OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried)
-             ) RETURNING t.number",
-            &[&node.0, table, &unreachable.map(|node| node.0)],
+            &format!(
+                "WITH claimant AS MATERIALIZED (
+                     SELECT id FROM node WHERE id = $1 AND NOT is_buried FOR SHARE
+                 )
+                 UPDATE {rows} t SET owner = claimant.id FROM claimant
+                 WHERE t.id = $2 AND (
+                     t.owner IS NULL OR t.owner = claimant.id OR t.owner = $3
+                     OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried)
+                 ) RETURNING t.number"
+            ),
+            &[&node.0, &id, &unreachable.map(|node| node.0)],
         )
         .await?;
     if !claimed.is_empty() {
@@ -135,9 +148,11 @@ pub(super) async fn claim(
     }
     let found = session
         .query_optional(
-            "SELECT (SELECT NOT is_buried FROM node WHERE node.id = $1), owner.id, owner.address
-             FROM game_table LEFT JOIN node AS owner ON owner.id = game_table.owner WHERE game_table.id = $2",
-            &[&node.0, table],
+            &format!(
+                "SELECT (SELECT NOT is_buried FROM node WHERE node.id = $1), owner.id, owner.address
+                 FROM {rows} t LEFT JOIN node AS owner ON owner.id = t.owner WHERE t.id = $2"
+            ),
+            &[&node.0, &id],
         )
         .await?;
     let Some(found) = found else { return Ok(Claim::NotFound) };
@@ -147,7 +162,7 @@ pub(super) async fn claim(
     match (found.try_get(1)?, found.try_get(2)?) {
         (Some(id), Some(address)) => Ok(Claim::OwnedBy(Node { id: NodeId(id), address })),
         // It has changed hands in between.
-        _ => Err(Failure::new("the owner of the table is just changing: claim it again")),
+        _ => Err(Failure::new("the owner is just changing: claim it again")),
     }
 }
 

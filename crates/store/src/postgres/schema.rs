@@ -9,7 +9,7 @@ use super::failure::{DatabaseError, Failure};
 use super::session::Session;
 
 /// What leads from each schema to the next.
-pub(super) const STEPS: &[&str] = &[include_str!("schema/1.sql")];
+pub(super) const STEPS: &[&str] = &[include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 
 /// How often creating the list of steps is tried: it fails where another node does the same at the same time.
 const ATTEMPTS: usize = 10;

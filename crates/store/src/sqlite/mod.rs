@@ -6,6 +6,7 @@ mod account_store;
 mod accounts;
 mod backup;
 mod chat;
+mod clubs;
 mod columns;
 mod erase;
 mod failure;
@@ -18,6 +19,8 @@ mod schema;
 #[cfg(test)]
 mod schema_tests;
 mod tables;
+mod tournament_store;
+mod tournaments;
 mod writer;
 
 use std::path::{Path, PathBuf};

@@ -9,7 +9,8 @@ use super::backup::copy_into;
 use super::folder::{FolderError, free_name};
 
 /// What leads from each schema to the next. Remember to add `tests/data/schema-N.sql` with a new one.
-pub(super) const STEPS: &[&str] = &[include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+pub(super) const STEPS: &[&str] =
+    &[include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 
 /// Says in the header of a file that it is ours: "Ushf".
 const APPLICATION_ID: i64 = 0x5573_6866;

@@ -13,6 +13,7 @@ mod nodes;
 mod people;
 mod tables;
 mod temporary;
+mod tournaments;
 mod transfer;
 
 use store::{Append, Entry, NewPerson, NewTable, Store, TableId, TokenHash, WallTime};
