@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TournamentId;
 use crate::{ByOffer, Consent, Contest, Millis, TimeControl};
 
 /// What is decided when a table is made.
@@ -27,6 +28,10 @@ pub struct OnlineOptions {
     pub spectator_delay: Millis,
     /// Whether the lobby shows the table: anybody may sit down while it waits, and watch while it is played.
     pub is_listed: bool,
+    /// The tournament that the game counts for. The server alone makes tables of tournaments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tournament: Option<TournamentId>,
 }
 
 impl OnlineOptions {
@@ -44,6 +49,7 @@ impl OnlineOptions {
             chat: ChatPolicy::Free,
             spectator_delay: Millis(0),
             is_listed: true,
+            tournament: None,
         }
     }
 }
