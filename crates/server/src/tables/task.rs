@@ -124,6 +124,7 @@ async fn refuse_all(hub: &Arc<Hub>, id: &TableId, requests: &mut mpsc::Receiver<
                 | TableRequest::SeatAll { .. }
                 | TableRequest::Card { .. }
                 | TableRequest::Turn { .. }
+                | TableRequest::TellTournament
                 | TableRequest::Renew
                 | TableRequest::ForgetChat
                 | TableRequest::RemoveIfForsaken { .. }
@@ -239,8 +240,8 @@ impl Task {
                 let _ = answer.send(self.perform(&caller, &id, command).await);
             }
             TableRequest::EngineMove { version, text } => self.engine_moved(version, text).await,
-            TableRequest::SeatAll { persons, seated } => {
-                let _ = seated.send(self.seat_all(persons).await);
+            TableRequest::SeatAll { seats, seated } => {
+                let _ = seated.send(self.seat_all(seats).await);
             }
             TableRequest::Card { person, answer } => {
                 let _ = answer.send(Some(self.card(Some(&person))));
@@ -248,6 +249,7 @@ impl Task {
             TableRequest::Turn { person, answer } => {
                 let _ = answer.send(self.turn_of(&person));
             }
+            TableRequest::TellTournament => self.tell_tournament(),
             TableRequest::Renew => self.reload().await,
             TableRequest::ForgetChat => {
                 // If it cannot be read now, it is read again with the table.
