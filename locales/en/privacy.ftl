@@ -11,6 +11,7 @@ privacy-device = Games against the computer, settings and progress stay on your 
 privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.
 privacy-games-title = Games
 privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later.
+privacy-tournaments = A tournament keeps who was in it and how its games ended, and shows that to everybody, or to those who have its link. While you look at its page, it also shows that you are here. A club shows its members and their games to whoever has its link; you leave it whenever you like.
 privacy-waiting =
     { $days ->
         [0] A table at which nobody ever began to play is kept.

@@ -11,6 +11,7 @@ privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se 
 privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.
 privacy-games-title = Partidas
 privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde.
+privacy-tournaments = Un torneo guarda quién ha participado y cómo acabaron sus partidas, y lo muestra a todos, o a quienes tienen su enlace. Mientras miras su página, muestra también que estás ahí. Un club muestra sus miembros y sus partidas a quienes tienen su enlace; lo dejas cuando quieras.
 privacy-waiting =
     { $days ->
         [0] Una mesa en la que nadie empezó a jugar se conserva.

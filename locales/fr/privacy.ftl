@@ -11,6 +11,7 @@ privacy-device = Les parties contre l’ordinateur, les réglages et les progrè
 privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.
 privacy-games-title = Parties
 privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard.
+privacy-tournaments = Un tournoi garde qui y a participé et comment ses parties ont fini, et le montre à tous, ou à ceux qui ont son lien. Tant que tu regardes sa page, il montre aussi que tu es là. Un club montre ses membres et leurs parties à ceux qui ont son lien ; tu le quittes quand tu veux.
 privacy-waiting =
     { $days ->
         [0] Une table où personne n’a commencé à jouer est gardée.

@@ -11,6 +11,7 @@ privacy-device = Le partite contro il computer, le impostazioni e i progressi re
 privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.
 privacy-games-title = Partite
 privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi.
+privacy-tournaments = Un torneo conserva chi ha partecipato e come sono finite le partite, e lo mostra a tutti, o a chi ha il suo link. Finché guardi la sua pagina, mostra anche che ci sei. Un club mostra i suoi membri e le loro partite a chi ha il suo link; lo lasci quando vuoi.
 privacy-waiting =
     { $days ->
         [0] Un tavolo a cui nessuno ha mai iniziato a giocare resta.

@@ -17,7 +17,7 @@ export type Namespace = 'main' | 'more' | 'rules' | 'study';
 
 /** Namespaces that lazy pages register themselves, so that the first load does not carry the list of their files. */
 export type LazyNamespace =
-  'account' | 'learn' | 'lessons' | 'lobby' | 'online' | 'opponents' | 'privacy' | 'push' | 'solved';
+  'account' | 'learn' | 'lessons' | 'lobby' | 'online' | 'opponents' | 'privacy' | 'push' | 'solved' | 'tournaments';
 
 type Messages = FluentResource['body'];
 type Source = () => Promise<{ default: Messages }>;
