@@ -70,6 +70,7 @@ lobby-playing = Laufende Partien
 lobby-playing-none = Gerade läuft keine Partie.
 lobby-computer = Gegen den Computer spielen
 lobby-computer-meanwhile = Solange gegen den Computer spielen
+lobby-tournaments = Turniere und Vereine
 lobby-account = Anmelden oder Konto anlegen
 lobby-archive = Archiv der Partien
 lobby-nobody = Du bist heute zuerst hier. Öffne einen Tisch und verschicke den Link, oder fang mit dem Computer an: Er ist immer da.

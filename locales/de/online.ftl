@@ -92,6 +92,7 @@ online-abort-confirm = Diese Partie für alle absagen? Sie zählt für niemanden
 online-premove = { $move } wird gespielt, sobald du am Zug bist.
 online-premove-cancel = Abbrechen
 online-premove-lapsed = { $move } geht nicht mehr. Wähle einen anderen Zug.
+online-to-tournament = Zum Turnier
 online-copy-link = Link zu diesem Tisch kopieren
 online-caught-up = { $count ->
     [one] { $count } Zug wurde gespielt, während du weg warst

@@ -70,6 +70,7 @@ lobby-playing = Being played
 lobby-playing-none = No game is being played just now.
 lobby-computer = Play the computer
 lobby-computer-meanwhile = Play the computer meanwhile
+lobby-tournaments = Tournaments and clubs
 lobby-account = Log in or make an account
 lobby-archive = Archive of games
 lobby-nobody = You are the first one here today. Open a table and send the link, or begin with the computer: it is always there.

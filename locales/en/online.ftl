@@ -92,6 +92,7 @@ online-abort-confirm = Call this game off for everybody? It does not count for a
 online-premove = { $move } is played as soon as it is your turn.
 online-premove-cancel = Cancel it
 online-premove-lapsed = { $move } cannot be played any more. Choose another move.
+online-to-tournament = To the tournament
 online-copy-link = Copy the link to this table
 online-caught-up = { $count ->
     [one] { $count } move was played while you were away

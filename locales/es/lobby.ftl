@@ -70,6 +70,7 @@ lobby-playing = Partidas en curso
 lobby-playing-none = Ahora mismo no se juega ninguna partida.
 lobby-computer = Jugar contra el ordenador
 lobby-computer-meanwhile = Jugar contra el ordenador mientras tanto
+lobby-tournaments = Torneos y clubes
 lobby-account = Entrar o crear una cuenta
 lobby-archive = Archivo de partidas
 lobby-nobody = Hoy has llegado antes que nadie. Abre una mesa y envía el enlace, o empieza con el ordenador: siempre está.

@@ -92,6 +92,7 @@ online-abort-confirm = ¿Anular esta partida para todos? No cuenta para nadie.
 online-premove = { $move } se juega en cuanto sea tu turno.
 online-premove-cancel = Cancelarla
 online-premove-lapsed = { $move } ya no se puede jugar. Elige otra jugada.
+online-to-tournament = Al torneo
 online-copy-link = Copiar el enlace a esta mesa
 online-caught-up = { $count ->
     [one] Se ha hecho { $count } jugada mientras no estabas

@@ -70,6 +70,7 @@ lobby-playing = Parties en cours
 lobby-playing-none = Aucune partie en cours en ce moment.
 lobby-computer = Jouer contre l’ordinateur
 lobby-computer-meanwhile = Jouer contre l’ordinateur en attendant
+lobby-tournaments = Tournois et clubs
 lobby-account = Se connecter ou créer un compte
 lobby-archive = Archives des parties
 lobby-nobody = Tu es ici avant tout le monde aujourd’hui. Ouvre une table et envoie le lien, ou commence avec l’ordinateur : il est toujours là.

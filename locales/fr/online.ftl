@@ -92,6 +92,7 @@ online-abort-confirm = Annuler cette partie pour tout le monde ? Elle ne compt
 online-premove = { $move } sera joué dès que ce sera ton tour.
 online-premove-cancel = L’annuler
 online-premove-lapsed = { $move } n’est plus possible. Choisis un autre coup.
+online-to-tournament = Vers le tournoi
 online-copy-link = Copier le lien vers cette table
 online-caught-up = { $count ->
     [one] { $count } coup a été joué en ton absence

@@ -70,6 +70,7 @@ lobby-playing = Partite in corso
 lobby-playing-none = Nessuna partita in corso in questo momento.
 lobby-computer = Gioca contro il computer
 lobby-computer-meanwhile = Intanto gioca contro il computer
+lobby-tournaments = Tornei e club
 lobby-account = Accedi o crea un account
 lobby-archive = Archivio delle partite
 lobby-nobody = Oggi sei qui prima di tutti. Apri un tavolo e manda il link, o comincia con il computer: c’è sempre.

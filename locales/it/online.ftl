@@ -92,6 +92,7 @@ online-abort-confirm = Cancellare questa partita per tutti? Non conta per nessun
 online-premove = { $move } si gioca appena tocca a te.
 online-premove-cancel = Annullala
 online-premove-lapsed = { $move } non si può più giocare. Scegli un’altra mossa.
+online-to-tournament = Al torneo
 online-copy-link = Copia il link a questo tavolo
 online-caught-up = { $count ->
     [one] { $count } mossa giocata mentre non c’eri

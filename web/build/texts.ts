@@ -25,6 +25,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   privacy: ['privacy'],
   push: ['push'],
   solved: ['solved'],
+  tournaments: ['tournaments'],
   study: ['analysis', 'review', 'remarks', 'games'],
 };
 

@@ -10,15 +10,15 @@ use crate::process::{cargo, run as run_command};
 ///
 /// A proof is killed at random moments and gone on with until it is done; its value must be that of a proof that nobody
 /// killed, and what was settled must stay so. A server is killed while people play games of all kinds; what it acknowledged
-/// must be in the logs exactly once, every table must be the replay of its log, and no clock may run while it is down. The
-/// tests do the same with a few kills.
+/// must be in the logs exactly once, every table must be the replay of its log, and no clock may run while it is down. A server is killed while 64 bots
+/// play a tournament, which must end with the standings that a replay of its log gives. The tests do the same with a few kills.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// What is killed
     #[arg(value_enum, default_value_t = Victim::All)]
     what: Victim,
 
-    /// How many kills; else 100 of a proof, 200 of a server
+    /// How many kills; else 100 of a proof, 200 of a server, 10 of a tournament
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     kills: Option<u32>,
 
@@ -29,21 +29,28 @@ pub(crate) struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
 enum Victim {
-    /// Both, one after the other
+    /// All, one after the other
     All,
     /// A proof
     Proof,
     /// A server at which games are played
     Online,
+    /// A server at which a tournament is played
+    Tournament,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let victims = [(Victim::Proof, "prove", 100), (Victim::Online, "online", 200)];
-    for (victim, test, kills) in victims {
+    let victims = [
+        (Victim::Proof, "cli", "prove", 100),
+        (Victim::Online, "cli", "online", 200),
+        (Victim::Tournament, "server", "tournament_killed", 10),
+    ];
+    for (victim, package, test, kills) in victims {
         if arguments.what == Victim::All || arguments.what == victim {
             let mut tests =
-                cargo(["test", "--package", "cli", "--test", test, "--", "killed", "--nocapture"]);
+                cargo(["test", "--package", package, "--test", test, "--", "killed", "--nocapture"]);
             tests.env("UNDERSHIFT_KILLS", arguments.kills.unwrap_or(kills).to_string());
+            tests.env("UNDERSHIFT_BOTS", "64");
             run_command(tests.env("UNDERSHIFT_SEED", arguments.seed.to_string()))?;
         }
     }

@@ -342,6 +342,8 @@ impl Conversation {
             ServerMessage::YourTables { tables } => self.tell(Event::YourTables(tables)),
             ServerMessage::Challenge { challenge } => self.tell(Event::Challenge(Box::new(challenge))),
             ServerMessage::ChallengeOver { table, .. } => self.tell(Event::ChallengeOver { table }),
+            // It was not asked for: what a player of a tournament needs is at the table.
+            ServerMessage::Tournament { .. } => {}
             ServerMessage::Goodbye { reason } => {
                 return EndReason::of(reason).map_or(Verdict::Leave(reason), Verdict::End);
             }

@@ -117,6 +117,7 @@ pub(crate) fn id_of(message: &ClientMessage) -> Option<&ActionId> {
         | ClientMessage::Follow { .. }
         | ClientMessage::Unfollow { .. }
         | ClientMessage::FollowLobby { .. }
+        | ClientMessage::FollowTournament { .. }
         | ClientMessage::YourTables => None,
     }
 }

@@ -110,6 +110,13 @@ fn typescript() -> String {
     all.visit::<crate::online::ArchivedRecord>();
     all.visit::<crate::online::ExplorerView>();
     all.visit::<crate::online::Ratings>();
+    all.visit::<crate::online::NewTournament>();
+    all.visit::<crate::online::TournamentCard>();
+    all.visit::<crate::online::TournamentResults>();
+    all.visit::<crate::online::AddBot>();
+    all.visit::<crate::online::NameClub>();
+    all.visit::<crate::online::ClubRef>();
+    all.visit::<crate::online::ClubView>();
     all.visit::<crate::online::PersonFile>();
     all.visit::<crate::online::Settle>();
     all.visit::<crate::online::Impose>();

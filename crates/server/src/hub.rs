@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use protocol::online::{
-    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, PersonRef, ServerMessage, SlotHolder,
-    SlotState, TableId,
+    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, ServerMessage, SlotHolder, SlotState,
+    TableId, TournamentId,
 };
 use protocol::{Contest, SettingsError};
 use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
@@ -28,6 +28,7 @@ use crate::rates::Rates;
 use crate::retention::keep_forgetting;
 use crate::secrets::Secret;
 use crate::tables::{Caller, TableCommand, TableRequest, Tables, ask, drawn};
+use crate::tournaments::{self, Tournaments};
 
 /// How often old counts are forgotten.
 const FORGET: Duration = Duration::from_secs(600);
@@ -41,6 +42,7 @@ pub struct Hub {
     pub(crate) limits: OnlineLimits,
     pub(crate) rates: Rates,
     pub(crate) tables: Tables,
+    pub(crate) tournaments: Tournaments,
     pub(crate) lobby: Lobby,
     pub(crate) engines: Engines,
     pub(crate) origins: Origins,
@@ -119,6 +121,7 @@ impl Hub {
             clock: Arc::clone(&clock),
             rates: Rates::new(&limits),
             tables: Tables::default(),
+            tournaments: Tournaments::default(),
             lobby: Lobby::default(),
             engines,
             origins,
@@ -136,6 +139,7 @@ impl Hub {
         } else {
             tokio::spawn(clock.keep_noting(store, limits));
             tokio::spawn(wake_tables(Arc::downgrade(&hub)));
+            tokio::spawn(tournaments::wake(Arc::downgrade(&hub)));
         }
         tokio::spawn(Lobby::keep_telling(Arc::downgrade(&hub)));
         tokio::spawn(forget_now_and_then(Arc::downgrade(&hub)));
@@ -369,6 +373,10 @@ impl Hub {
         id: &ActionId,
         options: OnlineOptions,
     ) -> Result<TableId, OnlineRefusal> {
+        // Tables of tournaments are made by tournaments.
+        if options.tournament.is_some() {
+            return Err(OnlineRefusal::OptionOutOfRange);
+        }
         self.check_options(&options)?;
         if options.is_rated && !caller.visitor.has_account() {
             return Err(OnlineRefusal::NeedsAccount);
@@ -401,18 +409,27 @@ impl Hub {
         Ok(table)
     }
 
-    /// Writes a table down; `false` if it was there already.
     async fn store_table(
         &self,
         table: &TableId,
         host: &PersonId,
         options: &OnlineOptions,
     ) -> Result<bool, OnlineRefusal> {
+        self.store_table_of(table, &host.as_str().into(), options).await
+    }
+
+    /// Writes a table down; `false` if it was there already.
+    pub(crate) async fn store_table_of(
+        &self,
+        table: &TableId,
+        host: &store::PersonId,
+        options: &OnlineOptions,
+    ) -> Result<bool, OnlineRefusal> {
         let (Contest::Game { spec } | Contest::Series { first: spec, .. }) = &options.contest;
         let new = NewTable {
             id: table.as_str().into(),
             created_at: WallTime::now(),
-            host: host.as_str().into(),
+            host: host.clone(),
             game: spec.game.0.to_string(),
             options: serde_json::to_string(options).map_err(|_| OnlineRefusal::Unavailable)?,
             is_listed: options.is_listed,
@@ -424,8 +441,13 @@ impl Hub {
         }
     }
 
+    /// The table of a game of a tournament.
+    pub(crate) fn tournament_table(&self, tournament: &TournamentId, game: u32) -> TableId {
+        self.secret.tournament_table(tournament, game)
+    }
+
     /// Whether a table can be made so.
-    fn check_options(&self, options: &OnlineOptions) -> Result<(), OnlineRefusal> {
+    pub(crate) fn check_options(&self, options: &OnlineOptions) -> Result<(), OnlineRefusal> {
         let hosts = options.slots.iter().filter(|slot| slot.holder == SlotHolder::Host).count();
         let levels = options.slots.iter().filter_map(|slot| match slot.holder {
             SlotHolder::Engine { level } => Some(level),
@@ -507,10 +529,10 @@ impl Hub {
         let id: Result<ActionId, _> = format!("pair.{}", crate::secrets::random_token_short()).parse();
         let Ok(id) = id else { return };
         let table = self.secret.table_id(&host.id, &id);
-        let persons: Vec<PersonRef> = players.iter().map(|(person, _)| person.clone()).collect();
+        let seats = players.iter().map(|(person, _)| SlotState::Person { person: person.clone() }).collect();
         let is_made = self.check_options(&options).is_ok()
             && self.store_table(&table, &host.id, &options).await.unwrap_or(false)
-            && self.seat_all(&table, persons).await;
+            && self.seat_all(&table, seats).await;
         for (_, outbox) in players {
             if let Some(nodes) = &self.nodes {
                 nodes.is_paired(outbox.id());
@@ -523,9 +545,10 @@ impl Hub {
         }
     }
 
-    async fn seat_all(&self, table: &TableId, persons: Vec<PersonRef>) -> bool {
+    /// Seats everybody and lets the game begin, or finds that it has begun so. `false` if that cannot be done.
+    pub(crate) async fn seat_all(&self, table: &TableId, seats: Vec<SlotState>) -> bool {
         let (seated, answer) = oneshot::channel();
-        ask(&self.weak, table, TableRequest::SeatAll { persons, seated }).await;
+        ask(&self.weak, table, TableRequest::SeatAll { seats, seated }).await;
         answer.await.unwrap_or(false)
     }
 

@@ -15,7 +15,7 @@
 //! Online play, where a [`Hub`] is given:
 //!
 //! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: what guests ask; `accounts`: all else below `/api`;
-//! - `tables`: one task for each table; `lobby`; `people`; `engines`: moves of the computer;
+//! - `tables`: one task for each table; `tournaments`: one for each tournament; `clubs`; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
 //! - `preview`: what messengers show of a link to a table;
 //! - [`archive`]: finished games, found by players, results and positions; ratings;
@@ -31,6 +31,7 @@ mod accounts;
 mod api;
 pub mod archive;
 mod clock;
+mod clubs;
 mod connections;
 mod counts;
 mod engines;
@@ -57,6 +58,7 @@ mod retention;
 mod secrets;
 mod socket;
 mod tables;
+mod tournaments;
 mod urls;
 
 use std::sync::Arc;
@@ -76,6 +78,7 @@ pub use origin::{Origins, PublicUrl, PublicUrlError};
 pub use page::Site;
 pub use proxy::TrustedProxies;
 pub use replay::{StoredTableError, differences, replay};
+pub use tournaments::{TournamentLog, TournamentLogError};
 
 /// Everything that is served: the page, and online play where there is a hub.
 pub fn router(site: Site, hub: Option<Arc<Hub>>) -> Router {

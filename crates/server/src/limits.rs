@@ -92,7 +92,7 @@ limits! {
     guest_days: 60, "guest-days", "days after which a guest who never played is forgotten; 0 for never";
     chat_days: 90, "chat-days", "days after which chat is erased; 0 for never";
     report_days: 180, "report-days", "days after which a settled report loses what was said round it; 0 for never";
-    waiting_days: 30, "waiting-days", "days after which a table that waits for players in vain is removed; 0 for never";
+    waiting_days: 30, "waiting-days", "days after which a table or a tournament that waits for players in vain is removed; 0 for never";
     push_per_person: 8, "push-per-person", "browsers of one person that get push messages";
     push_queue: 1_000, "push-queue", "push messages that wait in all";
     push_ms: 10_000, "push-ms", "time for a push service to take a message";
@@ -114,6 +114,19 @@ limits! {
     people_per_list: 500, "people-per-list", "people whom one follows, blocks or allows";
     challenges_per_hour: 60, "challenges-per-hour", "challenges of one person in an hour";
     challenges_open: 10, "challenges-open", "challenges of one person that wait for an answer";
+    tournaments_per_person: 10, "tournaments-per-person", "tournaments of one maker that are not over";
+    tournaments_per_hour: 20, "tournaments-per-hour", "tournaments that one person makes in an hour";
+    tournament_entrants: 300, "tournament-entrants", "players of one tournament";
+    tournament_bots: 64, "tournament-bots", "bots of the server in one tournament";
+    tournament_rounds: 30, "tournament-rounds", "rounds of one tournament";
+    tournaments_listed: 60, "tournaments-listed", "tournaments in a list";
+    tournament_interval_ms: 500, "tournament-interval-ms", "time between two messages of a tournament";
+    round_pause_ms: 10_000, "round-pause-ms", "pause between the rounds of a tournament in which people play";
+    arena_ms: 14_400_000, "arena-ms", "longest time of an arena";
+    arena_pairing_ms: 3_000, "arena-pairing-ms", "time between two pairings of an arena: who becomes free meanwhile is paired together";
+    clubs_per_person: 20, "clubs-per-person", "clubs of one person";
+    club_members: 500, "club-members", "members of one club";
+    club_games: 60, "club-games", "latest games that a club shows and that count for its ladder";
     profile_games: 200, "profile-games", "latest tables of a person that a profile counts";
     streams: 128, "streams", "streams of events in all";
     streams_per_person: 4, "streams-per-person", "streams of events of one person";

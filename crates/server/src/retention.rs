@@ -1,5 +1,5 @@
-//! What is not kept for ever: guests who never played, chat, what was said round reports that are settled, and tables that wait for
-//! players in vain. Once a day, by the limits whose names end with `-days`.
+//! What is not kept for ever: guests who never played, chat, what was said round reports that are settled, and tables and
+//! tournaments that wait for players in vain. Once a day, by the limits whose names end with `-days`.
 //!
 //! Logs of games stay. Addresses are nowhere stored: they are counted in memory while somebody is connected.
 
@@ -7,12 +7,13 @@ use std::sync::Weak;
 use std::time::Duration;
 
 use protocol::online::TableId;
-use store::{Store, StoreError, WallTime};
+use store::{Store, StoreError, TournamentFilter, TournamentStatus, WallTime};
 use tokio::sync::oneshot;
 
 use crate::hub::Hub;
 use crate::limits::OnlineLimits;
 use crate::tables::{TableRequest, ask};
+use crate::tournaments::{self, TournamentRequest};
 
 /// How soon after a start it is done for the first time: people come first.
 const FIRST: Duration = Duration::from_secs(60);
@@ -51,7 +52,7 @@ pub(crate) async fn keep_forgetting(hub: Weak<Hub>) {
 async fn forget_all(hub: &Weak<Hub>, now: WallTime) -> Result<Forgotten, StoreError> {
     let Some(strong) = hub.upgrade() else { return Ok(Forgotten::default()) };
     // Tables first: who has only waited at one may be a guest who never played.
-    let tables = remove_forsaken(hub, &strong, now).await?;
+    let tables = remove_forsaken(hub, &strong, now).await? + remove_unbegun(hub, &strong, now).await?;
     let forgotten = forget(&*strong.store, &strong.limits, now).await?;
     if forgotten.lines > 0 {
         for table in strong.tables.ids() {
@@ -81,6 +82,24 @@ async fn remove_forsaken(hub: &Weak<Hub>, strong: &Hub, now: WallTime) -> Result
             return Ok(removed);
         }
     }
+}
+
+/// Removes tournaments that nobody has let begin for long, and says how many. Each is removed by its own task.
+async fn remove_unbegun(hub: &Weak<Hub>, strong: &Hub, now: WallTime) -> Result<u64, StoreError> {
+    let mut removed = 0;
+    let Some(before) = days_before(now, strong.limits.waiting_days) else { return Ok(removed) };
+    let unfinished = strong.store.tournaments(TournamentFilter::Unfinished, u32::MAX).await?;
+    for row in unfinished.into_iter().filter(|row| row.summary.status == TournamentStatus::Open) {
+        // One that is announced for a time to come waits for that.
+        let is_old = row.summary.changed_at < before
+            && row.tournament.starts_at.is_none_or(|starts_at| starts_at < before);
+        if let (true, Ok(id)) = (is_old, row.tournament.id.as_str().parse()) {
+            let (answer, is_removed) = oneshot::channel();
+            tournaments::ask(hub, &id, TournamentRequest::RemoveIfUnbegun { before, answer }).await;
+            removed += u64::from(is_removed.await.unwrap_or(false));
+        }
+    }
+    Ok(removed)
 }
 
 /// Forgets what is old on disk.

@@ -1,7 +1,7 @@
 //! Random ids and tokens, and what is derived from the server's secret.
 
 use hmac::{Hmac, KeyInit, Mac};
-use protocol::online::{ActionId, PersonId, TableId};
+use protocol::online::{ActionId, ClubId, PersonId, TableId, TournamentId};
 use sha2::{Digest, Sha256};
 use store::{Store, StoreError, TokenHash};
 
@@ -29,20 +29,48 @@ impl Secret {
         mac.update(person.as_str().as_bytes());
         mac.update(b"/");
         mac.update(id.as_str().as_bytes());
-        let digest = mac.finalize().into_bytes();
-        let mut bits = u128::from_be_bytes(std::array::from_fn(|index| digest[index]));
-        let mut text = String::with_capacity(TableId::LENGTH);
-        for _ in 0..TableId::LENGTH {
-            text.push(char::from(DIGITS[(bits % 62) as usize]));
-            bits /= 62;
-        }
-        valid(text.parse())
+        table_of(mac)
     }
+
+    /// The table of a game of a tournament: the same after every restart. No person's id is so long as that of a tournament.
+    pub(crate) fn tournament_table(&self, tournament: &TournamentId, game: u32) -> TableId {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else { unreachable!("any length will do") };
+        mac.update(tournament.as_str().as_bytes());
+        mac.update(b"/");
+        mac.update(&game.to_be_bytes());
+        table_of(mac)
+    }
+}
+
+fn table_of(mac: Hmac<Sha256>) -> TableId {
+    valid(word_of(mac).parse())
+}
+
+/// Letters and digits out of a code.
+fn word_of(mac: Hmac<Sha256>) -> String {
+    let digest = mac.finalize().into_bytes();
+    let mut bits = u128::from_be_bytes(std::array::from_fn(|index| digest[index]));
+    let mut text = String::with_capacity(TableId::LENGTH);
+    for _ in 0..TableId::LENGTH {
+        text.push(char::from(DIGITS[(bits % 62) as usize]));
+        bits /= 62;
+    }
+    text
 }
 
 /// A person's id.
 pub(crate) fn random_person() -> PersonId {
     valid(random_word(PersonId::LENGTH).parse())
+}
+
+/// A tournament's id.
+pub(crate) fn random_tournament() -> TournamentId {
+    valid(random_word(TableId::LENGTH).parse())
+}
+
+/// A club's id.
+pub(crate) fn random_club() -> ClubId {
+    valid(random_word(TableId::LENGTH).parse())
 }
 
 /// A session's token: 256 bits and a little more.
@@ -101,6 +129,10 @@ mod tests {
         assert_eq!(one.table_id(&person, &id), one.table_id(&person, &id));
         assert_ne!(one.table_id(&person, &id), other.table_id(&person, &id));
         assert_ne!(one.table_id(&person, &id), one.table_id(&random_person(), &id));
+        let tournament = random_tournament();
+        assert_eq!(one.tournament_table(&tournament, 3), one.tournament_table(&tournament, 3));
+        assert_ne!(one.tournament_table(&tournament, 3), one.tournament_table(&tournament, 4));
+        assert_ne!(one.tournament_table(&tournament, 3), other.tournament_table(&tournament, 3));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use axum::{Extension, Router};
 use governor::DefaultDirectRateLimiter;
 use protocol::online::{
     ClientMessage, Goodbye, MAX_FRAME, OnlineRefusal, PROTOCOL_VERSION, PersonId, Scope, ServerMessage,
-    TableId,
+    TableId, TournamentId,
 };
 use store::WallTime;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -31,6 +31,7 @@ use crate::outbox::{Ended, Outbox, text_of};
 use crate::people::{Visitor, clean_name};
 use crate::rates::of_socket;
 use crate::tables::{Caller, TableCommand, TableRequest, ask};
+use crate::tournaments::{self, TournamentRequest};
 
 /// The buffers of a socket: nearly all messages are shorter, longer ones take more for a while, and thousands of sockets are open at
 /// a time.
@@ -116,6 +117,8 @@ struct Connection {
     outbox: Arc<Outbox>,
     rate: DefaultDirectRateLimiter,
     follows: HashSet<TableId>,
+    /// The tournaments that it follows.
+    tournaments: HashSet<TournamentId>,
     unreadable: u64,
     /// When the last sign of life was asked for.
     asked: Instant,
@@ -132,6 +135,7 @@ impl Connection {
             socket,
             visitor,
             follows: HashSet::new(),
+            tournaments: HashSet::new(),
             unreadable: 0,
             asked: Instant::now(),
             round_trip: 0,
@@ -154,6 +158,10 @@ impl Connection {
         }
         if let Some(nodes) = self.hub.nodes() {
             nodes.forget(self.outbox.id());
+        }
+        for tournament in &self.tournaments {
+            let request = TournamentRequest::Unfollow { connection: self.outbox.id() };
+            tournaments::ask(self.hub.weak(), tournament, request).await;
         }
         if let Some(reason) = reason {
             Box::pin(say_goodbye(self.socket, reason)).await;
@@ -343,6 +351,9 @@ impl Connection {
             }
             ClientMessage::FollowLobby { is_followed } => hub.lobby.follow(&hub, &self.outbox, is_followed),
             ClientMessage::Seek { id, seek } => hub.seek(&self.caller(), &id, seek).await,
+            ClientMessage::FollowTournament { tournament, is_followed } => {
+                self.follow_tournament(tournament, is_followed).await;
+            }
             ClientMessage::YourTables => match hub.tables_of(&self.visitor).await {
                 Some(tables) => self.outbox.send(&tables),
                 None => self.outbox.refuse(None, None, OnlineRefusal::Unavailable),
@@ -353,6 +364,24 @@ impl Connection {
             }
         }
         Ok(())
+    }
+
+    async fn follow_tournament(&mut self, tournament: TournamentId, is_followed: bool) {
+        let request = if is_followed {
+            let most = self.hub.limits.follows_per_socket;
+            if !self.tournaments.contains(&tournament) && self.tournaments.len() as u64 >= most {
+                let most = u32::try_from(most).unwrap_or(u32::MAX);
+                let refusal = OnlineRefusal::LimitReached { limit: "follows-per-socket".to_owned(), most };
+                self.outbox.refuse(None, None, refusal);
+                return;
+            }
+            self.tournaments.insert(tournament.clone());
+            TournamentRequest::Follow { caller: self.caller() }
+        } else {
+            self.tournaments.remove(&tournament);
+            TournamentRequest::Unfollow { connection: self.outbox.id() }
+        };
+        tournaments::ask(self.hub.weak(), &tournament, request).await;
     }
 
     fn answer(&self, id: &protocol::online::ActionId, answer: Result<(), OnlineRefusal>) {

@@ -14,7 +14,7 @@ use support::{Client, Place, TWO, options, start};
 const ROLES: [&str; 7] = ["nobody", "guest", "player", "other", "blocked", "bot", "admin"];
 
 /// What each role gets, in the order of [`ROLES`]. In paths and bodies, `{player}` is the player's id, `{other}` that of whoever asks
-/// is not, `{challenge}` a challenge from an outsider to the player.
+/// is not, `{challenge}` a challenge from an outsider to the player, `{tournament}` and `{club}` those of somebody else.
 #[rustfmt::skip]
 const TABLE: &[(&str, &str, &str, [u16; 7])] = &[
     // Coming in. Whoever has an account has one; a token is no person.
@@ -74,6 +74,30 @@ const TABLE: &[(&str, &str, &str, [u16; 7])] = &[
     ("GET", "/api/next-game", "", [401, 200, 200, 200, 200, 200, 200]),
     ("GET", "/api/events", "", [401, 403, 200, 200, 200, 200, 200]),
     ("POST", "/api/tables/{table}/move", r#"{"id":"a.1","seen":0,"text":"Na"}"#, [401, 409, 409, 409, 409, 409, 409]),
+    // Tournaments: whoever has the id looks; accounts in person make them; whoever makes one decides. It is the rival's.
+    ("GET", "/api/tournaments", "", [200; 7]),
+    ("GET", "/api/tournaments/own", "", [401, 200, 200, 200, 200, 200, 200]),
+    ("POST", "/api/tournaments", r#"{"name":"Cup","options":{"format":{"kind":"swiss","rounds":1},"game":"express:2","time":{"total":60000,"increment":0},"isListed":true}}"#, [401, 403, 201, 201, 201, 403, 201]),
+    ("GET", "/api/tournaments/{tournament}", "", [200; 7]),
+    // The bot is the other player, who is in already.
+    ("POST", "/api/tournaments/{tournament}/join", "", [401, 200, 200, 200, 200, 200, 200]),
+    ("POST", "/api/tournaments/{tournament}/withdraw", "", [401, 200, 200, 200, 200, 200, 200]),
+    ("POST", "/api/tournaments/{tournament}/bots", r#"{"level":1}"#, [401, 403, 409, 409, 409, 409, 409]),
+    ("POST", "/api/tournaments/{tournament}/start", "", [401, 403, 409, 409, 409, 409, 409]),
+    ("GET", "/api/tournaments/{tournament}/results.json", "", [200; 7]),
+    ("GET", "/api/tournaments/{tournament}/results.csv", "", [200; 7]),
+    // Whoever keeps order calls any off.
+    ("DELETE", "/api/tournaments/{tournament}", "", [401, 403, 409, 409, 409, 403, 204]),
+    // Clubs: whoever has the id looks; accounts in person are in them; whoever looks after one decides. It is the rival's.
+    ("GET", "/api/clubs", "", [401, 403, 200, 200, 200, 200, 200]),
+    ("POST", "/api/clubs", r#"{"name":"Mondays"}"#, [401, 403, 201, 201, 201, 403, 201]),
+    ("GET", "/api/clubs/{club}", "", [200; 7]),
+    ("GET", "/api/clubs/{club}/calendar.ics", "", [200; 7]),
+    ("PATCH", "/api/clubs/{club}", r#"{"name":"Tuesdays"}"#, [401, 403, 409, 409, 409, 403, 409]),
+    ("POST", "/api/clubs/{club}/join", "", [401, 403, 204, 204, 204, 403, 204]),
+    ("POST", "/api/clubs/{club}/leave", "", [401, 403, 204, 204, 204, 403, 204]),
+    ("DELETE", "/api/clubs/{club}/members/{person}", "", [401, 403, 409, 409, 409, 403, 409]),
+    ("DELETE", "/api/clubs/{club}", "", [401, 403, 409, 409, 409, 403, 204]),
     // Order: for admins, in person.
     ("GET", "/api/admin/reports", "", [401, 403, 403, 403, 403, 403, 200]),
     ("POST", "/api/admin/reports/{report}/settle", r#"{"note":"seen"}"#, [401, 403, 403, 403, 403, 403, 204]),
@@ -94,6 +118,8 @@ struct World {
     table: String,
     report: String,
     sanction: String,
+    tournament: String,
+    club: String,
 }
 
 async fn world(place: &Place) -> World {
@@ -122,7 +148,16 @@ async fn world(place: &Place) -> World {
     let impose = format!("/api/admin/people/{}/sanctions", id_of(place, &rival));
     let body = json!({ "kind": "mute", "reason": "loud" });
     let sanction = ask(place, &admin, "POST", &impose, Some(&body)).body["id"].to_string();
+    let cup = json!({ "name": "Cup", "options": {
+        "format": { "kind": "swiss", "rounds": 1 }, "game": "express:2",
+        "time": { "total": 60_000, "increment": 0 }, "isListed": true,
+    } });
+    let tournament = ask(place, &rival, "POST", "/api/tournaments", Some(&cup)).body["id"].clone();
+    let club =
+        ask(place, &rival, "POST", "/api/clubs", Some(&json!({ "name": "Mondays" }))).body["id"].clone();
     World {
+        tournament: tournament.as_str().expect("an id").to_owned(),
+        club: club.as_str().expect("an id").to_owned(),
         player: id_of(place, &one),
         outsider: id_of(place, &outsider),
         askers: [Asker::default(), guest(place), one, other, blocked, bot, admin],
@@ -159,7 +194,9 @@ async fn every_endpoint_for_every_role() {
             // The one path in which the table is not the only thing that is named.
             .replace("{table}", if path.contains("{ordinal}") { "{table}" } else { "{id}" })
             .replace("{report}", "{id}")
-            .replace("{sanction}", "{id}");
+            .replace("{sanction}", "{id}")
+            .replace("{tournament}", "{id}")
+            .replace("{club}", "{id}");
         declared.remove(&((*method).to_owned(), template));
         let mut path = path
             .replace("{outsider}", &world.outsider)
@@ -167,7 +204,10 @@ async fn every_endpoint_for_every_role() {
             .replace("{table}", &world.table)
             .replace("{ordinal}", "1")
             .replace("{report}", &world.report)
-            .replace("{sanction}", &world.sanction);
+            .replace("{sanction}", &world.sanction)
+            .replace("{tournament}", &world.tournament)
+            .replace("{club}", &world.club)
+            .replace("{person}", &world.player);
         let is_of_people = path.contains("people/") || path.contains("following/");
         path = path.replace("{id}", if is_of_people { &world.player } else { "999999" });
         if path == "/api/people" {

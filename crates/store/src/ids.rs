@@ -47,6 +47,16 @@ text_id! {
     PersonId
 }
 
+text_id! {
+    /// The id of a tournament, which is also what its link has.
+    TournamentId
+}
+
+text_id! {
+    /// The id of a club, which is also what its link has.
+    ClubId
+}
+
 /// The SHA-256 of a session token. The token itself is never stored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TokenHash(pub [u8; 32]);

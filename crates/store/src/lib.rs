@@ -1,4 +1,5 @@
-//! All that lasts: tables with their logs, finished games, people with their accounts and ratings, chat, reports, and a few values of the server's own.
+//! All that lasts: tables with their logs, finished games, tournaments with theirs, people with their accounts and ratings, clubs,
+//! chat, reports, and a few values of the server's own.
 //!
 //! [`Store`] is the trait that a server uses; [`SqliteStore`] is the store in a folder, for one server,
 //! [`PostgresStore`] the one on PostgreSQL; [`move_data`] brings everything from one to the other. Entries, options and
@@ -77,6 +78,8 @@ mod slow_games;
 mod sqlite;
 mod store;
 mod tables;
+mod tournament_store;
+mod tournaments;
 mod transfer;
 
 pub use self::account_store::AccountStore;
@@ -95,11 +98,16 @@ pub use self::chat::{
 };
 pub use self::counters::Counters;
 pub use self::error::{AppendError, StoreError, Unavailable};
-pub use self::ids::{PersonId, TableId, TokenHash, WallTime};
+pub use self::ids::{ClubId, PersonId, TableId, TokenHash, TournamentId, WallTime};
 pub use self::people::{NewPerson, Person, PushSubscription, Session};
 pub use self::postgres::{Claim, DatabaseError, Lease, Node, NodeId, PostgresStore};
 pub use self::slow_games::{ConditionalMoves, SlowGameStore, Vacation};
 pub use self::sqlite::{FolderError, SqliteStore, backup, restore};
 pub use self::store::{Answer, Store};
 pub use self::tables::{Append, Entry, NewTable, StoredTable, TableRow, TableStatus, TableSummary};
+pub use self::tournament_store::{ClubStore, TournamentStore};
+pub use self::tournaments::{
+    Club, ClubMember, NewTournament, StoredTournament, TournamentAppend, TournamentEntry, TournamentFilter,
+    TournamentRow, TournamentStatus, TournamentSummary,
+};
 pub use self::transfer::{Moved, Place, TransferError, move_data};

@@ -6,9 +6,9 @@ use std::pin::Pin;
 use tokio::sync::mpsc;
 
 use crate::{
-    AccountStore, Append, AppendError, ArchiveStore, Chat, ChatId, Counters, Entry, NewChat, NewPerson,
-    NewReport, NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session,
-    SlowGameStore, StoreError, StoredTable, TableId, TableRow, TokenHash, WallTime,
+    AccountStore, Append, AppendError, ArchiveStore, Chat, ChatId, ClubStore, Counters, Entry, NewChat,
+    NewPerson, NewReport, NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId,
+    Session, SlowGameStore, StoreError, StoredTable, TableId, TableRow, TokenHash, TournamentStore, WallTime,
 };
 
 /// What a request resolves to.
@@ -21,7 +21,7 @@ pub type Answer<T, E = StoreError> = Pin<Box<dyn Future<Output = Result<T, E>> +
 ///
 /// A request that resolves to [`Unavailable`](crate::Unavailable) may be repeated. The store needs no care after that: it
 /// works again as soon as the cause is gone.
-pub trait Store: AccountStore + ArchiveStore + SlowGameStore {
+pub trait Store: AccountStore + ArchiveStore + ClubStore + SlowGameStore + TournamentStore {
     /// Creates a table. Its host must exist.
     fn create_table(&self, table: NewTable) -> Answer<()>;
 
@@ -84,7 +84,7 @@ pub trait Store: AccountStore + ArchiveStore + SlowGameStore {
     fn sessions_of(&self, person: &PersonId) -> Answer<Vec<Session>>;
 
     /// Removes guests who were last seen before a moment, with all that is theirs alone (sessions, chat, blocks,
-    /// subscriptions), and returns how many. Those who joined or created a table, or are named in an open report, stay.
+    /// subscriptions), and returns how many. Those who joined or created a table, a tournament or a club, or are named in an open report, stay.
     /// No more than `limit` at once, because everybody else waits: call it again while it returns that many.
     fn remove_stale_guests(&self, seen_before: WallTime, limit: u32) -> Answer<u64>;
 

@@ -29,7 +29,8 @@ export type LazyNamespace =
   | 'opponents'
   | 'privacy'
   | 'push'
-  | 'solved';
+  | 'solved'
+  | 'tournaments';
 
 type Messages = FluentResource['body'];
 type Source = () => Promise<{ default: Messages }>;

@@ -57,6 +57,8 @@ type Answer = { readonly refusal: OnlineRefusal } | { readonly refusal: null; re
 
 const clock = new ServerClock();
 const tables = new Map<string, OnlineTable>();
+/** Pages with messages of their own, which come with them: they hear all, and null when the connection has come up. */
+export const listeners = new Set<(message: ServerMessage | null) => void>();
 const answers = new Map<string, (answer: Answer) => void>();
 /** Tables where we sit and wait for others while another page is open, with what ends the wait. */
 const awaited = new Map<string, () => void>();
@@ -103,6 +105,7 @@ const connection = new Connection(
       pushKey = message.pushKey;
       for (const table of tables.values()) table.follow();
       for (const table of awaited.keys()) connection.send({ kind: 'follow', table, seen: null });
+      for (const listener of listeners) listener(null);
       if (lobbyUsers > 0) connection.send({ kind: 'follow-lobby', isFollowed: true });
       if (seek) void request({ kind: 'seek', seek });
       if (areTablesWanted) connection.send({ kind: 'your-tables' });
@@ -112,6 +115,7 @@ const connection = new Connection(
 );
 
 function heard(message: ServerMessage): void {
+  for (const listener of listeners) listener(message);
   switch (message.kind) {
     case 'done': {
       const { id, table: about, version } = message;

@@ -124,6 +124,15 @@ export type Action = { "kind": "player", seat: Seat, command: PlayerCommand, } |
 export type ActionId = string;
 
 /**
+ * Adds a bot to a tournament.
+ */
+export type AddBot = {
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, };
+
+/**
  * How a player answers an offer: by an action of its own, or at once.
  */
 export type Answer = "asked" | "accepts" | "declines";
@@ -724,7 +733,15 @@ id: ActionId,
 /**
  * What is sought; `null` for nothing any more.
  */
-seek: Seek | null, } | { "kind": "your-tables" } | { "kind": "push",
+seek: Seek | null, } | { "kind": "follow-tournament",
+/**
+ * Which.
+ */
+tournament: TournamentId,
+/**
+ * Whether it is followed from now on.
+ */
+isFollowed: boolean, } | { "kind": "your-tables" } | { "kind": "push",
 /**
  * What the client calls this.
  */
@@ -760,6 +777,82 @@ export type ClockStart = "at-once" | "first-move";
  * What the clocks of a table show.
  */
 export type Clocks = { face: ClockFace, nextFlag: Flag | null, };
+
+/**
+ * A game among members of a club.
+ */
+export type ClubGame = {
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * Who played, in the order of the seats; bots have no id.
+ */
+players: Array<Entrant>,
+/**
+ * The rank of each, from 1.
+ */
+ranks: Array<number>,
+/**
+ * When it ended, in seconds since 1970.
+ */
+changed: number, };
+
+/**
+ * A club. Whoever knows it may look at the club, and join: 128 random bits, so that nobody guesses one.
+ */
+export type ClubId = string;
+
+/**
+ * A club by its name.
+ */
+export type ClubRef = {
+/**
+ * Which: also what its link has.
+ */
+id: ClubId,
+/**
+ * What it is called.
+ */
+name: string, };
+
+/**
+ * A club, as whoever has its link sees it.
+ */
+export type ClubView = {
+/**
+ * Which.
+ */
+club: ClubRef,
+/**
+ * Who looks after it.
+ */
+host: PersonId,
+/**
+ * Whether one is in it.
+ */
+isMember: boolean,
+/**
+ * Who is in it, those who came first first.
+ */
+members: Array<PersonRef>,
+/**
+ * How its members have done against each other, the first first; whoever has not played is not in it.
+ */
+ladder: Array<LadderLine>,
+/**
+ * The last games among its members.
+ */
+games: Array<ClubGame>,
+/**
+ * Its tournaments, newest first.
+ */
+tournaments: Array<TournamentCard>, };
 
 /**
  * What the pieces of a seat look like.
@@ -861,6 +954,19 @@ won: number,
  * How often they did not.
  */
 notWon: number, };
+
+/**
+ * Somebody or something that plays in a tournament.
+ */
+export type Entrant = { "kind": "person",
+/**
+ * Who.
+ */
+person: PersonRef, } | { "kind": "bot",
+/**
+ * How strong, from 1 to 10.
+ */
+level: number, };
 
 /**
  * An entry of Shiftago.
@@ -1148,6 +1254,27 @@ reason: string,
 days: number | null, };
 
 /**
+ * A line of a club's ladder.
+ */
+export type LadderLine = {
+/**
+ * From 1; who is equal shares it.
+ */
+place: number,
+/**
+ * Who.
+ */
+person: PersonRef,
+/**
+ * Twelfths of a point.
+ */
+points: number,
+/**
+ * From how many games.
+ */
+games: number, };
+
+/**
  * What happens to the seat of a leaver.
  */
 export type Leavers = { "kind": "replace",
@@ -1380,6 +1507,15 @@ own: Cell,
 middle: Cell, } | { "kind": "pass" } | { "kind": "retire" };
 
 /**
+ * Makes a club, or gives it another name.
+ */
+export type NameClub = {
+/**
+ * What it is called.
+ */
+name: string, };
+
+/**
  * Challenges somebody to a game of two, or of more where engines fill the other seats.
  */
 export type NewChallenge = {
@@ -1421,6 +1557,27 @@ token: TokenView,
  * The token itself, shown once: goes into `Authorization: Bearer`.
  */
 secret: string, };
+
+/**
+ * Makes a tournament.
+ */
+export type NewTournament = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What is played and how.
+ */
+options: TournamentOptions,
+/**
+ * The levels of the bots that play from the beginning.
+ */
+bots: Array<number>,
+/**
+ * Whose it is; `null` for nobody's but its maker's. One's own clubs alone.
+ */
+club: ClubId | null, };
 
 /**
  * The game that waits for one longest.
@@ -2903,7 +3060,11 @@ id: string,
 /**
  * Where it would have been.
  */
-table: TableId, } | { "kind": "goodbye",
+table: TableId, } | { "kind": "tournament",
+/**
+ * All of it.
+ */
+view: TournamentView, } | { "kind": "goodbye",
 /**
  * Why.
  */
@@ -3129,6 +3290,32 @@ rank: number,
  * What part of the game: `1`, `1/2`, `1/3`, `1/4` or `0`.
  */
 share: string, };
+
+/**
+ * A line of the standings.
+ */
+export type StandingLine = {
+/**
+ * From 1; who is equal in all that counts shares it.
+ */
+place: number,
+/**
+ * Who, by their number.
+ */
+player: number,
+/**
+ * Twelfths of a point.
+ */
+points: number,
+/**
+ * How many games were played, byes apart.
+ */
+games: number,
+/**
+ * What decides among equals, in order: in a Swiss tournament the points of opponents, points against those who scored, games
+ * won; at tables the games won, the points of opponents; in an arena nothing but the number of games.
+ */
+tieBreaks: Array<number>, };
 
 /**
  * Asks to make a passkey.
@@ -3631,6 +3818,243 @@ createdAt: number,
  * When it was last used, to the hour; `null` for never.
  */
 usedAt: number | null, };
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentCard = {
+/**
+ * Which.
+ */
+id: TournamentId,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What is played and how.
+ */
+options: TournamentOptions,
+/**
+ * How far it has come.
+ */
+state: TournamentState,
+/**
+ * How many are in.
+ */
+entrants: number,
+/**
+ * When something happened last, in seconds since 1970.
+ */
+changed: number, };
+
+/**
+ * How a tournament is played. Exactly: docs/TOURNAMENTS.md.
+ */
+export type TournamentFormat = { "kind": "swiss",
+/**
+ * How many.
+ */
+rounds: number, } | { "kind": "arena",
+/**
+ * For how long.
+ */
+length: Millis, } | { "kind": "tables",
+/**
+ * How many.
+ */
+rounds: number, };
+
+/**
+ * A game of a tournament.
+ */
+export type TournamentGame = {
+/**
+ * From 0, in the order of pairing.
+ */
+number: number,
+/**
+ * In which round, from 1.
+ */
+round: number,
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * Who, by their numbers, in the order of the seats.
+ */
+players: Array<number>,
+/**
+ * The rank of each seat, from 1; `null` while it is played.
+ */
+ranks: Array<number> | null,
+/**
+ * The position, while it is played; `null` where nothing is known of it yet.
+ */
+position: string | null,
+/**
+ * How many moves it has.
+ */
+moves: number,
+/**
+ * Whose turn it is, as a number of a seat.
+ */
+toMove: number | null, };
+
+/**
+ * A tournament. Whoever knows it may look at the tournament, and come: 128 random bits, so that nobody guesses one.
+ */
+export type TournamentId = string;
+
+/**
+ * What is decided when a tournament is made.
+ */
+export type TournamentOptions = {
+/**
+ * How it is played.
+ */
+format: TournamentFormat,
+/**
+ * What is played.
+ */
+game: GameId,
+/**
+ * How much time everybody has; bots have no clock.
+ */
+time: TimeControl,
+/**
+ * When it begins, in seconds since 1970; `null` for when its maker says so.
+ */
+startsAt: number | null,
+/**
+ * Whether lists show it to everybody; otherwise whoever has its link may come.
+ */
+isListed: boolean, };
+
+/**
+ * Somebody in a tournament.
+ */
+export type TournamentPlayer = {
+/**
+ * Who.
+ */
+entrant: Entrant,
+/**
+ * Whether they are not paired any more.
+ */
+hasWithdrawn: boolean,
+/**
+ * Whether a connection of theirs is open; always for bots.
+ */
+isHere: boolean, };
+
+/**
+ * Everything that came out of a tournament: the file of its results.
+ */
+export type TournamentResults = {
+/**
+ * Which.
+ */
+id: TournamentId,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What was played and how.
+ */
+options: TournamentOptions,
+/**
+ * How far it has come.
+ */
+state: TournamentState,
+/**
+ * Everybody who was ever in, by their numbers from 0.
+ */
+players: Array<TournamentPlayer>,
+/**
+ * Who is where, the first first.
+ */
+standings: Array<StandingLine>,
+/**
+ * All games, in the order of pairing.
+ */
+games: Array<TournamentGame>,
+/**
+ * Who had nobody to play against: round and number.
+ */
+byes: Array<[number, number]>, };
+
+/**
+ * How far a tournament has come.
+ */
+export type TournamentState = "open" | "running" | "over";
+
+/**
+ * A tournament, as everybody sees it who looks. Sent whole.
+ */
+export type TournamentView = {
+/**
+ * Which.
+ */
+id: TournamentId,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Who made it.
+ */
+host: PersonRef,
+/**
+ * Whose it is, if it is a club's.
+ */
+club: ClubRef | null,
+/**
+ * What is played and how.
+ */
+options: TournamentOptions,
+/**
+ * How far it has come.
+ */
+state: TournamentState,
+/**
+ * The last entry of its log that this shows.
+ */
+version: number,
+/**
+ * How many rounds have been paired; in an arena, how often somebody was.
+ */
+round: number,
+/**
+ * Everybody who was ever in, by their numbers from 0.
+ */
+players: Array<TournamentPlayer>,
+/**
+ * Who is where, the first first.
+ */
+standings: Array<StandingLine>,
+/**
+ * What is being played, and in rounds what has been played in this one.
+ */
+games: Array<TournamentGame>,
+/**
+ * Who has nobody to play against in this round.
+ */
+byes: Array<number>,
+/**
+ * When an arena ends, in server time.
+ */
+endsAt: Millis | null,
+/**
+ * When the next round is paired, in server time, where one waits for that.
+ */
+nextAt: Millis | null,
+/**
+ * Server time now.
+ */
+serverTime: Millis, };
 
 /**
  * How far a tile is turned.

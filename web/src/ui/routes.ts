@@ -16,13 +16,8 @@ export type Route =
   | { readonly page: 'friend'; readonly family: Family }
   | { readonly page: 'lobby' }
   | { readonly page: 'privacy' }
-  /** One's own account, and the way in. */
-  | { readonly page: 'account' }
-  /** Somebody with an account. */
-  | { readonly page: 'person'; readonly person: string }
-  | { readonly page: 'admin' }
-  /** The finished games of a server, or one of them: its table and its number there. */
-  | { readonly page: 'archive'; readonly game: string | null }
+  /** Accounts, people, tournaments, clubs, finished games: which of them, the page itself reads from the path. */
+  | { readonly page: 'people'; readonly path: readonly string[] }
   | { readonly page: 'rules'; readonly family: Family }
   | { readonly page: 'settings' }
   | { readonly page: 'learn'; readonly path: readonly string[] }
@@ -32,19 +27,21 @@ export type Route =
   | { readonly page: 'review'; readonly game: string }
   | { readonly page: 'not-found' };
 
-/** Pages of the learn page, which is loaded lazily and reads the rest of the path itself. */
-const LEARN: readonly string[] = ['learn', 'lessons', 'puzzles', 'statistics', 'express-solved'];
+/** First parts of paths that belong to pages which are loaded lazily and read the rest of the path themselves. */
+const LATE: Readonly<Record<'learn' | 'people', readonly string[]>> = {
+  learn: ['learn', 'lessons', 'puzzles', 'statistics', 'express-solved'],
+  people: ['account', 'login', 'people', 'admin', 'archive', 'tournaments', 'clubs'],
+};
 
 export function parseRoute(path: string, fragment = ''): Route {
   const parts = path.split('/').filter(Boolean);
   const [page = '', what = null, ...more] = parts;
-  if (LEARN.includes(page)) return { page: 'learn', path: parts };
+  for (const late of ['learn', 'people'] as const) if (LATE[late].includes(page)) return { page: late, path: parts };
   if (page === 'table' && what !== null && (more.length === 0 || (more.length === 1 && more[0] === 'view')))
     return { page, table: what, isView: more.length === 1 };
   if (more.length > 0) return { page: 'not-found' };
   const family = FAMILIES.find((one) => one === (what ?? 'express'));
   switch (page) {
-    case 'archive':
     case 'play':
       return { page, game: what };
     case 'analysis':
@@ -55,8 +52,6 @@ export function parseRoute(path: string, fragment = ''): Route {
       return family ? { page: 'setup', family } : { page: 'not-found' };
     case 'friend':
       return family ? { page, family } : { page: 'not-found' };
-    case 'people':
-      return what === null ? { page: 'not-found' } : { page: 'person', person: what };
     case 'rules':
       return family ? { page, family } : { page: 'not-found' };
     default:
@@ -69,11 +64,7 @@ export function parseRoute(path: string, fragment = ''): Route {
     case 'games':
     case 'lobby':
     case 'privacy':
-    case 'account':
-    case 'admin':
       return { page };
-    case 'login':
-      return { page: 'account' };
     default:
       return { page: 'not-found' };
   }

@@ -1,6 +1,7 @@
 // Addresses: which page each names, which are files, and where those of the time of `#` lead.
 
 import { expect, test } from 'vitest';
+import { peoplePage } from '../../src/pages/people-page';
 import { looksLikeFile, movedAddress, parseRoute } from '../../src/ui/routes';
 
 test('paths lead to pages', () => {
@@ -19,15 +20,37 @@ test('paths lead to pages', () => {
   expect(parseRoute('/lobby')).toEqual({ page: 'lobby' });
   expect(parseRoute('/privacy')).toEqual({ page: 'privacy' });
   expect(parseRoute('/privacy/x')).toEqual({ page: 'not-found' });
-  expect(parseRoute('/account')).toEqual({ page: 'account' });
-  expect(parseRoute('/login')).toEqual({ page: 'account' });
-  expect(parseRoute('/people/a1B2')).toEqual({ page: 'person', person: 'a1B2' });
-  expect(parseRoute('/people')).toEqual({ page: 'not-found' });
-  expect(parseRoute('/admin')).toEqual({ page: 'admin' });
-  expect(parseRoute('/admin/x')).toEqual({ page: 'not-found' });
+  expect(parseRoute('/account')).toEqual({ page: 'people', path: ['account'] });
+  expect(parseRoute('/tournaments/7uZb/screen')).toEqual({ page: 'people', path: ['tournaments', '7uZb', 'screen'] });
   expect(parseRoute('/analysis')).toEqual({ page: 'analysis', study: null, link: null });
   expect(parseRoute('/analysis/k3x9')).toEqual({ page: 'analysis', study: 'k3x9', link: null });
   expect(parseRoute('/analysis', '#zAb-_')).toEqual({ page: 'analysis', study: null, link: 'zAb-_' });
+});
+
+test('pages of people read their own paths', () => {
+  const at = (path: string) => {
+    const route = parseRoute(path);
+    return route.page === 'people' ? peoplePage(route.path) : null;
+  };
+  expect(at('/account')).toEqual({ page: 'account' });
+  expect(at('/login')).toEqual({ page: 'account' });
+  expect(at('/people/a1B2')).toEqual({ page: 'person', person: 'a1B2' });
+  expect(at('/people')).toEqual({ page: 'not-found' });
+  expect(at('/admin')).toEqual({ page: 'admin' });
+  expect(at('/tournaments')).toEqual({ page: 'tournaments' });
+  expect(at('/tournaments/7uZb')).toEqual({ page: 'tournament', id: '7uZb', isScreen: false });
+  expect(at('/tournaments/7uZb/screen')).toEqual({ page: 'tournament', id: '7uZb', isScreen: true });
+  expect(at('/clubs')).toEqual({ page: 'clubs' });
+  expect(at('/clubs/7uZb')).toEqual({ page: 'club', id: '7uZb' });
+  for (const path of [
+    '/admin/x',
+    '/login/x',
+    '/people/a/b',
+    '/tournaments/a/b',
+    '/tournaments/a/screen/c',
+    '/clubs/a/screen',
+  ])
+    expect(at(path)).toEqual({ page: 'not-found' });
 });
 
 test.each([

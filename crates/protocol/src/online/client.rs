@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ActionId, ChatBody, ChatRoom, OnlineOptions, PersonId, ReportReason, Seek, TableId};
+use super::{
+    ActionId, ChatBody, ChatRoom, OnlineOptions, PersonId, ReportReason, Seek, TableId, TournamentId,
+};
 use crate::PlayerCommand;
 
 /// What a client says. Who says it is known from the session; which seat they speak for, the server knows.
@@ -163,6 +165,13 @@ pub enum ClientMessage {
         id: ActionId,
         /// What is sought; `null` for nothing any more.
         seek: Option<Seek>,
+    },
+    /// Follows a tournament, or no longer: it is sent whole, at once and whenever something has changed.
+    FollowTournament {
+        /// Which.
+        tournament: TournamentId,
+        /// Whether it is followed from now on.
+        is_followed: bool,
     },
     /// Asks for one's own tables, those that changed last first.
     YourTables,

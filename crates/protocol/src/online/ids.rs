@@ -1,4 +1,4 @@
-//! Names of things on a server: [`TableId`], [`PersonId`], [`ActionId`].
+//! Names of things on a server: [`TableId`], [`PersonId`], [`ActionId`], [`TournamentId`], [`ClubId`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -74,6 +74,16 @@ id! {
         let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'-';
         (1..=ActionId::MAX_LENGTH).contains(&text.len()) && text.bytes().all(is_allowed)
     }
+}
+
+id! {
+    /// A tournament. Whoever knows it may look at the tournament, and come: 128 random bits, so that nobody guesses one.
+    TournamentId, "22 letters and digits", "^[0-9A-Za-z]{22}$", |text| is_word(text, TableId::LENGTH)
+}
+
+id! {
+    /// A club. Whoever knows it may look at the club, and join: 128 random bits, so that nobody guesses one.
+    ClubId, "22 letters and digits", "^[0-9A-Za-z]{22}$", |text| is_word(text, TableId::LENGTH)
 }
 
 impl TableId {

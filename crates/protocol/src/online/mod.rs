@@ -11,6 +11,7 @@
 //! - `entry`: [`OnlineEntry`] and [`OnlineEvent`];
 //! - `replica`: [`OnlineTable`], options and entries put together;
 //! - `client`, `server`: the messages; `lobby`, `chat`, `people`: what they carry; `refusal`: why something is not done;
+//! - `tournament`: tournaments and clubs;
 //! - `about`: what a server says about itself;
 //! - by HTTP: `account`: names, logins, tokens; `profile`: people, their games, challenges, events; `admin`: order;
 //!   `archive`: finished games and ratings; `api_problem`: why something is not answered.
@@ -35,6 +36,7 @@ mod replica;
 mod server;
 #[cfg(test)]
 mod tests;
+mod tournament;
 
 pub use about::About;
 pub use account::{
@@ -54,7 +56,7 @@ pub use archive::{
 pub use chat::{ChatBody, ChatLine, ChatPreset, ChatRoom};
 pub use client::ClientMessage;
 pub use entry::{OnlineEntry, OnlineEvent, StoredEvent};
-pub use ids::{ActionId, IdError, PersonId, TableId};
+pub use ids::{ActionId, ClubId, IdError, PersonId, TableId, TournamentId};
 pub use lobby::{Lobby, LobbyTable, Seek, TableCard, TableStatus};
 pub use options::{ChatPolicy, Leavers, OnlineOptions, SlotHolder, SlotOptions};
 pub use people::{PersonKind, PersonRef, Presence, SlotPresence};
@@ -65,6 +67,11 @@ pub use profile::{
 pub use refusal::{OnlineRefusal, ReportReason};
 pub use replica::{OnlineReplayError, OnlineTable, SlotState};
 pub use server::{Goodbye, ServerMessage, TableState};
+pub use tournament::{
+    AddBot, ClubGame, ClubRef, ClubView, Entrant, LadderLine, NameClub, NewTournament, StandingLine,
+    TournamentCard, TournamentFormat, TournamentGame, TournamentOptions, TournamentPlayer, TournamentResults,
+    TournamentState, TournamentView,
+};
 
 /// The version of the messages that this program speaks. A server also speaks the one before it.
 pub const PROTOCOL_VERSION: u32 = 1;
@@ -78,5 +85,7 @@ pub const MAX_NAME: usize = 24;
 pub const MIN_PASSWORD: usize = 10;
 /// The longest password, in characters.
 pub const MAX_PASSWORD: usize = 128;
+/// The longest name of a tournament or a club, in characters.
+pub const MAX_TITLE: usize = 60;
 /// The longest line of chat, in characters.
 pub const MAX_CHAT: usize = 200;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TournamentId;
 use crate::{ByOffer, Consent, Contest, Millis, TimeControl};
 
 /// What is decided when a table is made.
@@ -30,6 +31,10 @@ pub struct OnlineOptions {
     /// Whether its games are rated: then people with accounts alone sit down, and whoever sits down agrees to it.
     #[serde(default)]
     pub is_rated: bool,
+    /// The tournament that the game counts for. The server alone makes tables of tournaments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tournament: Option<TournamentId>,
 }
 
 impl OnlineOptions {
@@ -48,6 +53,7 @@ impl OnlineOptions {
             spectator_delay: Millis(0),
             is_listed: true,
             is_rated: false,
+            tournament: None,
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ActionId, ChallengeView, ChatLine, Lobby, OnlineEntry, OnlineOptions, OnlineRefusal, PersonId, PersonRef,
-    Presence, TableCard, TableId,
+    Presence, TableCard, TableId, TournamentView,
 };
 use crate::Millis;
 
@@ -122,6 +122,11 @@ pub enum ServerMessage {
         id: String,
         /// Where it would have been.
         table: TableId,
+    },
+    /// A tournament that one follows, as it is now.
+    Tournament {
+        /// All of it.
+        view: Box<TournamentView>,
     },
     /// The connection ends.
     Goodbye {

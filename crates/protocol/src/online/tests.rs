@@ -104,6 +104,12 @@ fn what_is_said_by_http_has_samples() {
             "MoveDone" => again::<MoveDone>(text),
             "NextGame" => again::<NextGame>(text),
             "ApiEvent" => again::<ApiEvent>(text),
+            "NewTournament" => again::<NewTournament>(text),
+            "TournamentCard" => again::<TournamentCard>(text),
+            "TournamentResults" => again::<TournamentResults>(text),
+            "AddBot" => again::<AddBot>(text),
+            "NameClub" => again::<NameClub>(text),
+            "ClubView" => again::<ClubView>(text),
             "ReportView" => again::<ReportView>(text),
             "Settle" => again::<Settle>(text),
             "Impose" => again::<Impose>(text),
@@ -163,6 +169,7 @@ fn options() -> OnlineOptions {
         spectator_delay: Millis(0),
         is_listed: false,
         is_rated: false,
+        tournament: None,
     }
 }
 

@@ -16,6 +16,7 @@ pub(crate) struct AccountRates {
     logins_by_name: DefaultKeyedRateLimiter<String>,
     requests: DefaultKeyedRateLimiter<PersonId>,
     challenges: DefaultKeyedRateLimiter<PersonId>,
+    tournaments: DefaultKeyedRateLimiter<PersonId>,
     lookups: DefaultKeyedRateLimiter<IpAddr>,
 }
 
@@ -27,6 +28,7 @@ impl AccountRates {
             logins_by_name: RateLimiter::keyed(Quota::per_hour(count(limits.logins_by_name_per_hour))),
             requests: RateLimiter::keyed(Quota::per_minute(count(limits.requests_per_minute))),
             challenges: RateLimiter::keyed(Quota::per_hour(count(limits.challenges_per_hour))),
+            tournaments: RateLimiter::keyed(Quota::per_hour(count(limits.tournaments_per_hour))),
             lookups: RateLimiter::keyed(Quota::per_minute(count(limits.requests_per_minute))),
         }
     }
@@ -53,6 +55,10 @@ impl AccountRates {
         Ok(check(&self.challenges, person)?)
     }
 
+    pub(crate) fn tournament(&self, person: &PersonId) -> Answered<()> {
+        Ok(check(&self.tournaments, person)?)
+    }
+
     /// Somebody asks for what costs work and needs no session.
     pub(crate) fn lookup(&self, address: IpAddr) -> Answered<()> {
         Ok(check(&self.lookups, &address)?)
@@ -65,6 +71,7 @@ impl AccountRates {
         self.logins_by_name.retain_recent();
         self.requests.retain_recent();
         self.challenges.retain_recent();
+        self.tournaments.retain_recent();
         self.lookups.retain_recent();
     }
 }

@@ -20,6 +20,7 @@ use crate::api::cookie;
 use crate::hub::Hub;
 use crate::secrets::random_person;
 use crate::tables::{TableRequest, ask};
+use crate::tournaments::{self, TournamentRequest};
 
 pub(super) fn router() -> OpenApiRouter<Arc<Hub>> {
     OpenApiRouter::new().routes(routes!(erase))
@@ -60,6 +61,9 @@ async fn erase(State(hub): State<Arc<Hub>>, Confirmed(owner): Confirmed) -> Answ
         {
             ask(hub.weak(), &table, TableRequest::Renew).await;
         }
+    }
+    for tournament in hub.tournaments.ids() {
+        tournaments::ask(hub.weak(), &tournament, TournamentRequest::Renew).await;
     }
     let mut response = StatusCode::NO_CONTENT.into_response();
     if let Ok(gone) = HeaderValue::from_str(&cookie(hub.origins.is_https(), "", 0)) {

@@ -7,7 +7,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use protocol::online::ApiProblem;
 use serde_json::{Value, json};
-use store::{Relation, Report, TableRow};
+use store::{Relation, Report, TableRow, TournamentFilter};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -30,7 +30,8 @@ fn as_file(kind: &'static str, name: &'static str, body: String) -> Response {
     ([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition)], body).into_response()
 }
 
-/// All that is known of one, as one file: account, logins, people, what one said and reported, and which tables one sat at.
+/// All that is known of one, as one file: account, logins, people, what one said and reported, clubs and
+/// tournaments, and which tables one sat at.
 #[utoipa::path(get, path = "/api/account/export.json", tag = "account",
     responses((status = 200, body = Object, content_type = "application/json")))]
 async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Response> {
@@ -124,6 +125,17 @@ async fn everything(State(hub): State<Arc<Hub>>, owner: Owner) -> Answered<Respo
             "value": step.value as f64 / 1e3,
             "deviation": step.deviation as f64 / 1e3,
             "at": seconds(step.at),
+        })).collect::<Vec<_>>(),
+        "clubs": hub.store.clubs_of(person).await?.iter().map(|club| json!({
+            "club": club.id.as_str(),
+            "name": club.name,
+        })).collect::<Vec<_>>(),
+        "tournaments": hub.store.tournaments(TournamentFilter::Of(person.clone()), u32::MAX).await?.iter().map(|row| json!({
+            "tournament": row.tournament.id.as_str(),
+            "name": row.tournament.name,
+            "game": row.tournament.game,
+            "isOwn": row.tournament.host == *person,
+            "createdAt": seconds(row.tournament.created_at),
         })).collect::<Vec<_>>(),
         "tables": hub.store.tables_of(person, u32::MAX, None).await?.iter().map(table).collect::<Vec<_>>(),
     });

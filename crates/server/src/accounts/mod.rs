@@ -54,11 +54,12 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, Secur
 use utoipa::openapi::{Content, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, SecurityRequirement};
 use utoipa_axum::router::OpenApiRouter;
 
-pub(crate) use self::answer::{Answered, Problem};
+pub(crate) use self::answer::{Answered, Body, InPath, InQuery, Problem, limit_reached, seconds};
 pub(crate) use self::challenges::open_challenges;
 pub(crate) use self::export::date_of;
 pub(crate) use self::present::Streams;
-pub(crate) use self::who::{Somebody, is_secure, somebody};
+pub(crate) use self::relations::public;
+pub(crate) use self::who::{Member, Owner, Somebody, is_secure, somebody};
 
 use self::account_rates::AccountRates;
 use self::order::Order;
@@ -82,7 +83,7 @@ pub(crate) struct Accounts {
     pub(crate) present: Present,
     pub(crate) streams: Streams,
     pub(crate) rates: AccountRates,
-    readers: Semaphore,
+    pub(crate) readers: Semaphore,
 }
 
 impl Accounts {
@@ -146,6 +147,8 @@ fn endpoints() -> OpenApiRouter<Arc<Hub>> {
         .merge(erase::router())
         .merge(archive::router())
         .merge(admin::router())
+        .merge(crate::tournaments::api::router())
+        .merge(crate::clubs::router())
 }
 
 pub(crate) fn router(hub: &Arc<Hub>) -> Router<Arc<Hub>> {

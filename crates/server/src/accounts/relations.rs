@@ -25,7 +25,7 @@ pub(super) fn router() -> OpenApiRouter<Arc<Hub>> {
 }
 
 /// Somebody as others see them.
-pub(super) fn public(person: &Person) -> Option<PersonRef> {
+pub(crate) fn public(person: &Person) -> Option<PersonRef> {
     let kind = if person.is_guest { PersonKind::Guest } else { PersonKind::Player };
     Some(PersonRef { id: person.id.as_str().parse().ok()?, name: person.name.clone(), kind })
 }

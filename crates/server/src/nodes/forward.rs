@@ -201,12 +201,13 @@ fn ask_of(request: &TableRequest) -> Option<TableAsk> {
                 command: command.clone(),
             }
         }
-        TableRequest::SeatAll { persons, .. } => TableAsk::SeatAll { persons: persons.clone() },
+        TableRequest::SeatAll { seats, .. } => TableAsk::SeatAll { seats: seats.clone() },
         TableRequest::Card { person, .. } => TableAsk::Card { person: person.clone() },
         TableRequest::Turn { person, .. } => TableAsk::Turn { person: person.clone() },
         TableRequest::Renew => TableAsk::Renew,
         TableRequest::ForgetChat => TableAsk::ForgetChat,
         TableRequest::LookWhoIsAway => TableAsk::LookWhoIsAway,
+        TableRequest::TellTournament => TableAsk::TellTournament,
         TableRequest::RemoveIfForsaken { .. } => TableAsk::RemoveIfForsaken,
         TableRequest::Wake => TableAsk::Wake,
         TableRequest::EngineMove { .. } | TableRequest::Forwarded { .. } | TableRequest::FindOwner => {

@@ -246,9 +246,9 @@ impl Link {
                 let request = TableRequest::Perform { caller: self.caller(caller), id, command, answer };
                 return (Some(request), Expected::Performed(answered));
             }
-            TableAsk::SeatAll { persons } => {
+            TableAsk::SeatAll { seats } => {
                 let (seated, is_seated) = oneshot::channel();
-                return (Some(TableRequest::SeatAll { persons, seated }), Expected::Seated(is_seated));
+                return (Some(TableRequest::SeatAll { seats, seated }), Expected::Seated(is_seated));
             }
             TableAsk::Card { person } => {
                 let (answer, card) = oneshot::channel();
@@ -265,6 +265,7 @@ impl Link {
             TableAsk::Renew => TableRequest::Renew,
             TableAsk::ForgetChat => TableRequest::ForgetChat,
             TableAsk::LookWhoIsAway => TableRequest::LookWhoIsAway,
+            TableAsk::TellTournament => TableRequest::TellTournament,
             TableAsk::Wake => TableRequest::Wake,
         };
         (Some(request), Expected::Nothing)

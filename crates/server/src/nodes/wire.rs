@@ -5,7 +5,8 @@
 //! nodes of two versions work side by side.
 
 use protocol::online::{
-    ActionId, ApiEvent, LobbyTable, OnlineRefusal, PersonId, PersonKind, PersonRef, Seek, TableCard, TableId,
+    ActionId, ApiEvent, LobbyTable, OnlineRefusal, PersonId, PersonKind, PersonRef, Seek, SlotState,
+    TableCard, TableId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -106,7 +107,7 @@ pub(super) enum TableAsk {
         command: TableCommand,
     },
     SeatAll {
-        persons: Vec<PersonRef>,
+        seats: Vec<SlotState>,
     },
     Card {
         person: PersonId,
@@ -118,6 +119,8 @@ pub(super) enum TableAsk {
     ForgetChat,
     /// Somebody there is away, or back.
     LookWhoIsAway,
+    /// Says to its tournament how it is.
+    TellTournament,
     RemoveIfForsaken,
     Wake,
 }

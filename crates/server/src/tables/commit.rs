@@ -11,6 +11,7 @@ use super::task::{Task, is_shown};
 use crate::clock::RunningClock;
 use crate::outbox::text_of;
 use crate::replay::summary_of;
+use crate::tournaments::TableNews;
 
 /// Whose action it is.
 pub(super) type By<'a> = Option<(&'a PersonId, &'a ActionId)>;
@@ -166,8 +167,18 @@ impl Task {
         }
     }
 
-    /// Tells the lobby how the table is now.
+    /// Tells the tournament how the table is now, if it is one of a tournament.
+    pub(super) fn tell_tournament(&self) {
+        if let Some(tournament) = &self.replica.options().tournament
+            && let Some(news) = TableNews::of(&self.id, &self.replica)
+        {
+            self.hub.tournaments.table_changed(tournament, news);
+        }
+    }
+
+    /// Tells the lobby, and the tournament, how the table is now.
     pub(super) fn update_lobby(&self) {
+        self.tell_tournament();
         if !self.replica.options().is_listed {
             return;
         }

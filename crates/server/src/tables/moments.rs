@@ -38,6 +38,10 @@ impl Task {
             {
                 return Err(stale());
             }
+            // A game of a tournament that is called off is lost by whoever has not come: nobody makes it so.
+            PlayerCommand::Abort if self.replica.options().tournament.is_some() => {
+                return Err(OnlineRefusal::Table { refusal: protocol::Refusal::TooLateToAbort });
+            }
             _ => {}
         }
         let now = self.now();

@@ -147,6 +147,7 @@ fn refuse(request: TableRequest, id: &TableId) {
         | TableRequest::ForgetChat
         | TableRequest::RemoveIfForsaken { .. }
         | TableRequest::LookWhoIsAway
+        | TableRequest::TellTournament
         | TableRequest::FindOwner
         | TableRequest::Wake => {}
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use protocol::PlayerCommand;
 use protocol::online::{
-    ActionId, ApiEvent, ChatBody, ChatRoom, OnlineRefusal, PersonId, PersonRef, ReportReason, TableCard,
+    ActionId, ApiEvent, ChatBody, ChatRoom, OnlineRefusal, PersonId, ReportReason, SlotState, TableCard,
 };
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
@@ -29,14 +29,16 @@ pub(crate) enum TableRequest {
     },
     /// The engine has found a move for the position after a version.
     EngineMove { version: u64, text: Option<String> },
-    /// Everybody whom the pairing has found sits down.
-    SeatAll { persons: Vec<PersonRef>, seated: oneshot::Sender<bool> },
+    /// Everybody whom the pairing has found sits down, and the game begins.
+    SeatAll { seats: Vec<SlotState>, seated: oneshot::Sender<bool> },
     /// What a list shows of it.
     Card { person: PersonId, answer: oneshot::Sender<Option<TableCard>> },
     /// What a program is told of whose turn it is, if it is this person's.
     Turn { person: PersonId, answer: oneshot::Sender<Option<ApiEvent>> },
     /// Somebody there is away, or back.
     LookWhoIsAway,
+    /// Says to its tournament how it is.
+    TellTournament,
     /// What is on disk was changed: it is read again.
     Renew,
     /// What was said may be erased: it is read again.

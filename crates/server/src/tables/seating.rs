@@ -55,12 +55,15 @@ impl Task {
     }
 
     /// Everybody whom the pairing has found sits down, in this order, and the game starts. `false` if that failed.
-    pub(super) async fn seat_all(&mut self, persons: Vec<PersonRef>) -> bool {
-        if self.replica.table().is_some() || persons.len() != self.replica.slots().len() {
+    pub(super) async fn seat_all(&mut self, seats: Vec<SlotState>) -> bool {
+        if seats.len() != self.replica.slots().len() {
             return false;
         }
-        let taken: Vec<(usize, SlotState)> =
-            persons.into_iter().map(|person| SlotState::Person { person }).enumerate().collect();
+        if self.replica.table().is_some() {
+            // A tournament asks again after a restart, and nobody else has ever known of its table before this.
+            return self.replica.options().tournament.is_some();
+        }
+        let taken: Vec<(usize, SlotState)> = seats.into_iter().enumerate().collect();
         let mut events: Vec<OnlineEvent> = Vec::new();
         for (slot, state) in &taken {
             if let SlotState::Person { person } = state {

@@ -251,8 +251,8 @@ impl Task {
                 }
             }
             TableRequest::EngineMove { version, text } => self.engine_moved(version, text).await,
-            TableRequest::SeatAll { persons, seated } => {
-                let _ = seated.send(self.seat_all(persons).await);
+            TableRequest::SeatAll { seats, seated } => {
+                let _ = seated.send(self.seat_all(seats).await);
             }
             TableRequest::Card { person, answer } => {
                 let _ = answer.send(Some(self.card(Some(&person))));
@@ -261,6 +261,7 @@ impl Task {
                 let _ = answer.send(self.turn_of(&person));
             }
             TableRequest::LookWhoIsAway => self.has_new_people = true,
+            TableRequest::TellTournament => self.tell_tournament(),
             TableRequest::Renew => self.reload().await,
             TableRequest::ForgetChat => {
                 // If it cannot be read now, it is read again with the table.

@@ -6,8 +6,8 @@ use bytes::BytesMut;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
 use crate::{
-    ChatId, ChatRoom, PersonId, Relation, ReportId, Role, SanctionId, SanctionKind, TableId, TableStatus,
-    TokenHash, TokenId, Visibility, WallTime,
+    ChatId, ChatRoom, ClubId, PersonId, Relation, ReportId, Role, SanctionId, SanctionKind, TableId,
+    TableStatus, TokenHash, TokenId, TournamentId, TournamentStatus, Visibility, WallTime,
 };
 
 type Written = Result<IsNull, Box<dyn Error + Sync + Send>>;
@@ -70,6 +70,8 @@ macro_rules! stored_as_words {
 stored_as! {
     TableId as String: |id| id.as_str().to_owned(), |text| Ok(text.into());
     PersonId as String: |id| id.as_str().to_owned(), |text| Ok(text.into());
+    TournamentId as String: |id| id.as_str().to_owned(), |text| Ok(text.into());
+    ClubId as String: |id| id.as_str().to_owned(), |text| Ok(text.into());
     TokenHash as Vec<u8>: |hash| hash.0.to_vec(), |bytes| Ok(TokenHash(fixed(bytes)?));
     WallTime as i64: |at| at.unix_ms(), |at| Ok(WallTime::from_unix_ms(at));
     ChatId as i64: |id| id.0, |id| Ok(ChatId(id));
@@ -81,6 +83,7 @@ stored_as! {
 stored_as_words! {
     ChatRoom: Players = "players", Spectators = "spectators";
     TableStatus: Waiting = "waiting", Playing = "playing", Finished = "finished", Abandoned = "abandoned";
+    TournamentStatus: Open = "open", Running = "running", Over = "over";
     Role: Player = "player", Admin = "admin";
     Visibility: Everybody = "everybody", Followed = "followed", Nobody = "nobody";
     Relation: Follow = "follow", Allow = "allow";

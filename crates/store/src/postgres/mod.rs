@@ -10,6 +10,7 @@ mod append;
 mod archive;
 mod archive_store;
 mod chat;
+mod clubs;
 mod columns;
 mod erase;
 mod failure;
@@ -23,6 +24,8 @@ mod schema;
 mod session;
 mod slow_games;
 mod tables;
+mod tournament_store;
+mod tournaments;
 mod writer;
 
 use std::cell::Cell;
@@ -41,6 +44,7 @@ use tokio_postgres::Config;
 use self::append::Fence;
 pub use self::failure::DatabaseError;
 use self::failure::Failure;
+use self::nodes::Owned;
 pub use self::nodes::{Claim, Node, NodeId};
 use self::pool::Pool;
 pub(crate) use self::rows::{Column, Rows};
@@ -50,7 +54,7 @@ use crate::counters::Counting;
 use crate::{
     Answer, Append, AppendError, Chat, ChatId, Counters, Entry, NewChat, NewPerson, NewReport, NewTable,
     Person, PersonId, PushSubscription, Report, ReportFilter, ReportId, Session, Store, StoreError,
-    StoredTable, TableId, TableRow, TokenHash, Unavailable, WallTime,
+    StoredTable, TableId, TableRow, TokenHash, TournamentId, Unavailable, WallTime,
 };
 
 /// How often a node says that it lives.
@@ -241,9 +245,18 @@ impl PostgresStore {
     /// Takes a table that belongs to nobody, to a node that is dead, or to one that could not be reached for long enough. It may
     /// be done twice, as a read: a transaction would hold the table while this process is stopped.
     pub fn claim(&self, table: &TableId, unreachable: Option<NodeId>) -> Answer<Claim> {
-        let (node, table) = (Arc::clone(&self.node), table.clone());
+        self.claim_owned(Owned::Table, table.as_str(), unreachable)
+    }
+
+    /// The same for a tournament.
+    pub fn claim_tournament(&self, tournament: &TournamentId, unreachable: Option<NodeId>) -> Answer<Claim> {
+        self.claim_owned(Owned::Tournament, tournament.as_str(), unreachable)
+    }
+
+    fn claim_owned(&self, owned: Owned, id: &str, unreachable: Option<NodeId>) -> Answer<Claim> {
+        let (node, id) = (Arc::clone(&self.node), id.to_owned());
         self.read(async move |session| match epoch(&node) {
-            Some(node) => nodes::claim(session, node, &table, unreachable).await,
+            Some(node) => nodes::claim(session, node, (owned, &id), unreachable).await,
             None => Ok(Claim::Buried),
         })
     }
@@ -274,6 +287,13 @@ impl PostgresStore {
             let strays: i64 = session.query_one(strays, &[]).await?.try_get(0)?;
             if strays > 0 {
                 problems.push(format!("{strays} entries belong to no table"));
+            }
+            let gaps = "SELECT id FROM tournament LEFT JOIN tournament_entry ON tournament_number = number
+                 GROUP BY number HAVING count(version) <> last_version
+                     OR coalesce(max(version), 0) <> last_version ORDER BY number";
+            for row in session.query(gaps, &[]).await? {
+                let id: String = row.try_get(0)?;
+                problems.push(format!("the log of tournament {id} does not end where it should"));
             }
             Ok(problems)
         })

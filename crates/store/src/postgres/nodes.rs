@@ -175,15 +175,33 @@ pub(super) async fn alive(session: &Session) -> Result<Vec<Node>, Failure> {
     rows.iter().map(|row| Ok(Node { id: NodeId(row.try_get(0)?), address: row.try_get(1)? })).collect()
 }
 
-/// Takes a table that has no owner, or one that is dead, or one that the claimant could not reach.
+/// What has an owner: a log that one process at a time appends to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Owned {
+    Table,
+    Tournament,
+}
+
+impl Owned {
+    /// Where its rows are.
+    fn rows(self) -> &'static str {
+        match self {
+            Owned::Table => "game_table",
+            Owned::Tournament => "tournament",
+        }
+    }
+}
+
+/// Takes a table or a tournament that has no owner, or one that is dead, or one that the claimant could not reach.
 pub(super) async fn claim(
     session: &Session,
     node: NodeId,
-    table: &TableId,
+    (owned, id): (Owned, &str),
     unreachable: Option<NodeId>,
 ) -> Result<Claim, Failure> {
+    let rows = owned.rows();
     for _ in 0..CLAIMS {
-        if take(session, node, table, unreachable).await? {
+        if take(session, node, owned, id, unreachable).await? {
             return Ok(Claim::Owned);
         }
         let found = session
@@ -191,9 +209,9 @@ pub(super) async fn claim(
                 &format!(
                     "SELECT (SELECT NOT is_buried FROM node WHERE node.id = $1), owner.id, owner.address,
                          owner.is_buried OR {IS_DEAD}
-                     FROM game_table LEFT JOIN node AS owner ON owner.id = game_table.owner WHERE game_table.id = $2"
+                     FROM {rows} t LEFT JOIN node AS owner ON owner.id = t.owner WHERE t.id = $2"
                 ),
-                &[&node.0, table],
+                &[&node.0, &id],
             )
             .await?;
         let Some(found) = found else { return Ok(Claim::NotFound) };
@@ -208,32 +226,42 @@ pub(super) async fn claim(
         // It is dead, or has changed hands in between.
         bury_dead(session).await?;
     }
-    Err(Failure::new("the owner of the table is just changing: claim it again"))
+    Err(Failure::new("the owner is just changing: claim it again"))
 }
 
 async fn take(
     session: &Session,
     node: NodeId,
-    table: &TableId,
+    owned: Owned,
+    id: &str,
     unreachable: Option<NodeId>,
 ) -> Result<bool, Failure> {
     // An append of the owner that is under way is waited for, and one that comes later finds another owner. Who has lost it
     // hears of that: without an append it would not notice.
+    let rows = owned.rows();
+    let told = match owned {
+        Owned::Table => {
+            ", told AS (
+                 INSERT INTO taken_table (node, table_id) SELECT $3, claimed.id FROM claimed WHERE $3::int8 <> $1
+             )"
+        }
+        Owned::Tournament => "",
+    };
     let taken = session
         .change(
-            "WITH claimant AS MATERIALIZED (
+            &format!(
+                "WITH claimant AS MATERIALIZED (
                  SELECT id FROM node WHERE id = $1 AND NOT is_buried FOR SHARE
              ), claimed AS (
-                 UPDATE game_table t SET owner = claimant.id FROM claimant
+                 UPDATE {rows} t SET owner = claimant.id FROM claimant
                  WHERE t.id = $2 AND (
                      t.owner IS NULL OR t.owner = claimant.id OR t.owner = $3
                      OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried)
                  ) RETURNING t.id
-             ), told AS (
-                 INSERT INTO taken_table (node, table_id) SELECT $3, claimed.id FROM claimed WHERE $3::int8 <> $1
-             )
-             SELECT id FROM claimed",
-            &[&node.0, table, &unreachable.map(|node| node.0)],
+             ){told}
+             SELECT id FROM claimed"
+            ),
+            &[&node.0, &id, &unreachable.map(|node| node.0)],
         )
         .await?;
     Ok(!taken.is_empty())

@@ -104,6 +104,9 @@ pub(super) async fn remove_stale_guests(
                  SELECT id FROM person WHERE is_guest AND seen_at < $1
                  AND NOT EXISTS (SELECT 1 FROM member WHERE member.person = person.id)
                  AND NOT EXISTS (SELECT 1 FROM game_table WHERE host = person.id)
+                 AND NOT EXISTS (SELECT 1 FROM tournament_member WHERE tournament_member.person = person.id)
+                 AND NOT EXISTS (SELECT 1 FROM tournament WHERE host = person.id)
+                 AND NOT EXISTS (SELECT 1 FROM club WHERE host = person.id)
                  AND NOT EXISTS (
                      SELECT 1 FROM report WHERE settled_at IS NULL AND person.id IN (reporter, reported)
                  )

@@ -8,7 +8,7 @@ use super::session::Session;
 use crate::{Entry, NewTable, PersonId, StoreError, StoredTable, TableId, TableRow, TableSummary, WallTime};
 
 /// The columns of [`table_row`].
-const COLUMNS: &str =
+pub(super) const COLUMNS: &str =
     "id, created_at, host, game, options, is_listed, status, changed_at, moves, seats, winner";
 
 pub(super) async fn create(session: &Session, table: &NewTable) -> Result<(), Failure> {
@@ -175,7 +175,7 @@ async fn entries_of(session: &Session, number: i64, after_version: u64) -> Resul
 }
 
 /// From [`COLUMNS`].
-fn table_row(row: &Row) -> Result<TableRow, Failure> {
+pub(super) fn table_row(row: &Row) -> Result<TableRow, Failure> {
     let moves: i64 = row.try_get(8)?;
     Ok(TableRow {
         id: row.try_get(0)?,

@@ -17,8 +17,9 @@ use tokio_postgres::Config;
 use super::append::{self, Fence};
 use super::failure::Failure;
 use super::session::Session;
+use super::tournaments;
 use crate::counters::Counting;
-use crate::{Append, AppendError, StoreError, Unavailable};
+use crate::{Append, AppendError, StoreError, TournamentAppend, Unavailable};
 
 /// How many requests share a commit at most. Beyond this nothing is gained, and who came first would wait.
 const MAX_BATCH: usize = 1_000;
@@ -34,8 +35,16 @@ const MAX_FAILURES_ALONE: usize = 2;
 pub(super) enum Request {
     /// To be appended to a log.
     Append(AppendRequest),
+    /// To be appended to the log of a tournament.
+    Tournament(TournamentRequest),
     /// Anything else.
     Other(Box<dyn Job>),
+}
+
+/// An append to a tournament in the queue.
+pub(super) struct TournamentRequest {
+    pub(super) append: TournamentAppend,
+    pub(super) answer: oneshot::Sender<Result<(), AppendError>>,
 }
 
 /// An append in the queue.
@@ -100,6 +109,7 @@ impl Writer {
             for run in runs(batch.drain(..)) {
                 match run {
                     Run::Appends(appends) => self.append(appends).await,
+                    Run::Tournament(request) => self.append_to_tournament(request).await,
                     Run::Others(jobs) => self.write(jobs).await,
                 }
             }
@@ -169,6 +179,25 @@ impl Writer {
                 None => break,
             }
         }
+    }
+
+    /// Appends to a tournament, and answers.
+    async fn append_to_tournament(&mut self, TournamentRequest { append, answer }: TournamentRequest) {
+        let (fence, counting) = (self.fence.get(), Arc::clone(&self.counting));
+        let started = Instant::now();
+        let done = async { tournaments::append(self.session().await?, fence, &append).await };
+        let result = match done.await {
+            Ok(result) => result,
+            Err(failure) => {
+                counting.failed();
+                Err(unavailable(&failure.into_store_error()).into())
+            }
+        };
+        if result.is_ok() {
+            counting.committed(append.entries.len() as u64, started.elapsed());
+        }
+        // Nobody may wait for it any more: it is done all the same.
+        let _ = answer.send(result);
     }
 
     /// Writes a batch and answers all of it.
@@ -246,6 +275,8 @@ fn unavailable(error: &StoreError) -> Unavailable {
 enum Run {
     /// Appends, no two of them to one table.
     Appends(Vec<AppendRequest>),
+    /// An append to a tournament: a few in a minute, each a statement of its own.
+    Tournament(TournamentRequest),
     Others(Vec<Box<dyn Job>>),
 }
 
@@ -264,6 +295,7 @@ fn runs(batch: impl Iterator<Item = Request>) -> Vec<Run> {
                 tables = HashSet::from([request.append.table.clone()]);
                 runs.push(Run::Appends(vec![request]));
             }
+            (Request::Tournament(request), _) => runs.push(Run::Tournament(request)),
             (Request::Other(job), Some(Run::Others(jobs))) => jobs.push(job),
             (Request::Other(job), _) => runs.push(Run::Others(vec![job])),
         }

@@ -4,33 +4,28 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 
 use super::accounts::role_text;
 use crate::{
-    ChatId, ChatRoom, PersonId, Relation, ReportId, Role, SanctionKind, TableId, TableStatus, TokenHash,
-    Visibility, WallTime,
+    ChatId, ChatRoom, ClubId, PersonId, Relation, ReportId, Role, SanctionKind, TableId, TableStatus,
+    TokenHash, TournamentId, TournamentStatus, Visibility, WallTime,
 };
 
-impl ToSql for TableId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
+/// An id that is stored as its text.
+macro_rules! text_ids {
+    ($($id:ident),*) => { $(
+        impl ToSql for $id {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(self.as_str().into())
+            }
+        }
+
+        impl FromSql for $id {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<$id> {
+                value.as_str().map($id::from)
+            }
+        }
+    )* };
 }
 
-impl FromSql for TableId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableId> {
-        value.as_str().map(TableId::from)
-    }
-}
-
-impl ToSql for PersonId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
-}
-
-impl FromSql for PersonId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<PersonId> {
-        value.as_str().map(PersonId::from)
-    }
-}
+text_ids!(TableId, PersonId, TournamentId, ClubId);
 
 impl ToSql for TokenHash {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
@@ -114,6 +109,28 @@ impl FromSql for TableStatus {
             "finished" => Ok(TableStatus::Finished),
             "abandoned" => Ok(TableStatus::Abandoned),
             other => Err(unknown("status", other)),
+        }
+    }
+}
+
+impl ToSql for TournamentStatus {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = match self {
+            TournamentStatus::Open => "open",
+            TournamentStatus::Running => "running",
+            TournamentStatus::Over => "over",
+        };
+        Ok(text.into())
+    }
+}
+
+impl FromSql for TournamentStatus {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TournamentStatus> {
+        match value.as_str()? {
+            "open" => Ok(TournamentStatus::Open),
+            "running" => Ok(TournamentStatus::Running),
+            "over" => Ok(TournamentStatus::Over),
+            other => Err(unknown("tournament status", other)),
         }
     }
 }

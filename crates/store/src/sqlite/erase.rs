@@ -48,12 +48,18 @@ pub(super) fn erase(connection: &Connection, erasure: &Erasure) -> Result<Vec<Ta
     for (number, _) in &tables {
         rewrite_table(connection, *number, erasure)?;
     }
+    rewrite_tournaments(connection, erasure)?;
+    connection.prepare_cached("DELETE FROM club_member WHERE person = ?1")?.execute([person])?;
+    super::clubs::hand_over(connection, person)?;
     connection
         .prepare_cached("UPDATE report SET context = '{}' WHERE reported = ?1 AND settled_at IS NOT NULL")?
         .execute([person])?;
     for statement in [
         "UPDATE member SET person = ?2 WHERE person = ?1",
         "UPDATE game_table SET host = ?2 WHERE host = ?1",
+        "UPDATE tournament_member SET person = ?2 WHERE person = ?1",
+        "UPDATE tournament_entry SET person = ?2 WHERE person = ?1",
+        "UPDATE tournament SET host = ?2 WHERE host = ?1",
         "UPDATE report SET reporter = ?2 WHERE reporter = ?1",
         "UPDATE report SET reported = ?2 WHERE reported = ?1",
         "UPDATE sanction SET person = ?2 WHERE person = ?1",
@@ -78,6 +84,26 @@ fn tables_of(connection: &Connection, person: &PersonId) -> rusqlite::Result<Vec
         )?
         .query_map([person], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect()
+}
+
+/// The tournaments that they made or were in.
+fn rewrite_tournaments(connection: &Connection, erasure: &Erasure) -> Result<(), Failure<StoreError>> {
+    let entries: Vec<(i64, String)> = connection
+        .prepare_cached(
+            "SELECT rowid, entry FROM tournament_entry WHERE tournament_number IN (
+                 SELECT tournament_number FROM tournament_member WHERE person = ?1
+                 UNION SELECT number FROM tournament WHERE host = ?1
+             )",
+        )?
+        .query_map([&erasure.person], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<Result<_, _>>()?;
+    let mut update = connection.prepare_cached("UPDATE tournament_entry SET entry = ?2 WHERE rowid = ?1")?;
+    for (row, entry) in entries {
+        if let Some(rewritten) = (erasure.rewrite)(&entry) {
+            update.execute(params![row, rewritten])?;
+        }
+    }
+    Ok(())
 }
 
 fn rewrite_table(connection: &Connection, number: i64, erasure: &Erasure) -> Result<(), Failure<StoreError>> {

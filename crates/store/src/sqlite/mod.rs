@@ -8,6 +8,7 @@ mod archive;
 mod archive_store;
 mod backup;
 mod chat;
+mod clubs;
 mod columns;
 mod erase;
 mod failure;
@@ -21,6 +22,8 @@ mod schema;
 mod schema_tests;
 mod slow_games;
 mod tables;
+mod tournament_store;
+mod tournaments;
 mod writer;
 
 use std::path::{Path, PathBuf};

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The columns of [`table_row`].
-const COLUMNS: &str =
+pub(super) const COLUMNS: &str =
     "id, created_at, host, game, options, is_listed, status, changed_at, moves, seats, winner";
 
 pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<(), Failure<StoreError>> {
@@ -252,7 +252,7 @@ fn entries_of(connection: &Connection, number: i64, after_version: u64) -> rusql
 }
 
 /// From [`COLUMNS`].
-fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
+pub(super) fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
     Ok(TableRow {
         id: row.get(0)?,
         created_at: row.get(1)?,

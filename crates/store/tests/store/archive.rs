@@ -150,8 +150,11 @@ fn games_are_found_by_what_is_asked() {
         let game = |number: u32| {
             let mut game = new_game("t", number, &[(i64::from(number % 7), number.is_multiple_of(2), "Na")]);
             game.is_public = !number.is_multiple_of(5);
-            game.outcome =
-                if number.is_multiple_of(3) { GameOutcome::Shared } else { GameOutcome::Won((number % 2) as u8) };
+            game.outcome = if number.is_multiple_of(3) {
+                GameOutcome::Shared
+            } else {
+                GameOutcome::Won((number % 2) as u8)
+            };
             game.plies = number;
             if number % 10 == 9 {
                 game.game = "moguli".to_owned();

@@ -15,6 +15,7 @@ mod people;
 mod slow_games;
 mod tables;
 mod temporary;
+mod tournaments;
 mod transfer;
 
 use store::{Append, Entry, NewPerson, NewTable, Store, TableId, TokenHash, WallTime};

@@ -5,12 +5,14 @@ use std::path::Path;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use store::{
-    Append, Challenge, NewAccount, NewAudit, NewPasskey, NewSanction, NewToken, Place, PostgresStore,
-    Relation, SanctionKind, SqliteStore, Store, TableStatus, TableSummary, TransferError, move_data,
+    Append, Challenge, Club, NewAccount, NewAudit, NewPasskey, NewSanction, NewToken, NewTournament, Place,
+    PostgresStore, Relation, SanctionKind, SqliteStore, Store, TableStatus, TableSummary, TournamentAppend,
+    TournamentStore as _, TransferError, move_data,
 };
 use testkit::postgres::database;
 
 use super::chat::{new_chat, new_report};
+use super::tournaments::{more, new_tournament};
 use super::{append, at, entries, fill, log, new_person, run, token};
 
 /// All rows of all tables, as text.
@@ -105,6 +107,12 @@ async fn fill_all(store: &dyn Store) {
     let game = super::archive::rated(super::archive::new_game("t", 1, &[(-5, true, "Na"), (7, false, "")]));
     store.archive(vec![game], None).await.expect("a game");
     store.append(Append { ends_game: true, ..append("u", [1]) }).await.expect("the end of another");
+    let club = Club { id: "club".into(), name: "Mondays".to_owned(), host: "ann".into(), created_at: at(13) };
+    store.create_club(club).await.expect("a club");
+    let cup = NewTournament { club: Some("club".into()), ..new_tournament("cup") };
+    store.create_tournament(cup).await.expect("a tournament");
+    let joined = vec!["ann".into()];
+    store.append_to_tournament(TournamentAppend { joined, ..more("cup", 1..=3) }).await.expect("begun");
 }
 
 #[test]
@@ -140,6 +148,7 @@ fn everything_gets_there_and_back() {
         let id = store.add_chat(new_chat("t", "ann", 3_000)).await.expect("said");
         assert_eq!(id.0, 3, "no id is used twice, not even that of what was erased");
         store.create_table(super::new_table("w", "ann")).await.expect("tables go on, too");
+        store.append_to_tournament(more("cup", [4])).await.expect("tournaments, too");
     });
 }
 

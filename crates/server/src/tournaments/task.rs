@@ -1,0 +1,709 @@
+//! The life of a tournament: [`run`].
+//!
+//! A task owns a tournament. It takes one request at a time, and does what is due between them: counts games that are over, pairs,
+//! makes tables. Whatever changes the tournament is committed before anybody is told; if a commit fails, the tournament is read
+//! again from its log. Tables are made after the pairing is on disk, so a restart finds what is to be made.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use protocol::online::{
+    ActionId, ApiProblem, ClubRef, Entrant, OnlineRefusal, PersonId, PersonRef, ServerMessage, TournamentId,
+    TournamentResults, TournamentView,
+};
+use protocol::{Millis, PlayerCommand};
+use store::{
+    AppendError, Obstacle, StoreError, TournamentAppend, TournamentEntry, TournamentRow, TournamentStatus,
+    TournamentSummary, WallTime,
+};
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+use tournament::tournament::{GameNumber, Phase};
+use tournament::{Event, Format, Pairing, PlayerId};
+
+use super::board::{Board, GameOutcome};
+use super::log::{StoredEvent, TournamentLog};
+use super::{By, TournamentCommand, TournamentRequest, games, view};
+use crate::accounts::public;
+use crate::hub::Hub;
+use crate::limits::millis;
+use crate::outbox::{ConnectionId, Outbox, text_of};
+use crate::people::Visitor;
+use crate::push::Occasion;
+use crate::tables::{Caller, TableCommand, TableRequest, ask};
+
+/// How long to wait before a tournament is read again, or a table is made again, where that failed.
+const AGAIN: Duration = Duration::from_millis(500);
+/// What everybody's strength counts as in the order of pairing, as long as nobody says more.
+const RATING: i32 = 1500;
+
+/// Somebody who follows a tournament.
+struct Follower {
+    person: PersonId,
+    outbox: Arc<Outbox>,
+}
+
+/// A tournament in memory.
+struct Task {
+    hub: Arc<Hub>,
+    weak: Weak<Hub>,
+    id: TournamentId,
+    row: TournamentRow,
+    host: PersonRef,
+    club: Option<ClubRef>,
+    log: TournamentLog,
+    board: Arc<Board>,
+    followers: Vec<Follower>,
+    /// Games whose tables are there.
+    made: BTreeSet<GameNumber>,
+    /// Whether a table could not be made.
+    is_making_again: bool,
+    /// When the last game of the round ended, or the arena paired last.
+    rested_since: Millis,
+    /// When followers were told last; whether there is more to tell.
+    told_at: Millis,
+    is_changed: bool,
+    /// Since when nobody asks.
+    idle_since: Millis,
+    is_removed: bool,
+}
+
+/// Runs a tournament until nobody needs it.
+pub(super) async fn run(
+    weak: Weak<Hub>,
+    id: TournamentId,
+    board: Arc<Board>,
+    mut requests: mpsc::Receiver<Box<TournamentRequest>>,
+) {
+    let Some(hub) = weak.upgrade() else { return };
+    let Some(mut task) = Task::load(&hub, &weak, &id, &board).await else {
+        refuse_all(&hub, &id, &mut requests).await;
+        return;
+    };
+    drop(hub);
+    task.do_what_is_due().await;
+    loop {
+        let wait = task.wait();
+        tokio::select! {
+            request = requests.recv() => match request {
+                Some(request) => task.answer(*request).await,
+                None => return,
+            },
+            () = board.changed.notified() => task.is_changed = true,
+            () = sleep(wait) => {
+                if task.is_unused() && task.hub.tournaments.close(&task.id, &mut requests) {
+                    return;
+                }
+            }
+        }
+        if task.is_removed {
+            let hub = Arc::clone(&task.hub);
+            drop(task);
+            refuse_all(&hub, &id, &mut requests).await;
+            return;
+        }
+        task.do_what_is_due().await;
+        task.tell().await;
+    }
+}
+
+/// There is no such tournament.
+async fn refuse_all(
+    hub: &Arc<Hub>,
+    id: &TournamentId,
+    requests: &mut mpsc::Receiver<Box<TournamentRequest>>,
+) {
+    loop {
+        while let Ok(request) = requests.try_recv() {
+            match *request {
+                TournamentRequest::Follow { caller } => {
+                    caller.outbox.refuse(None, None, OnlineRefusal::NoSuchTable);
+                }
+                TournamentRequest::View { answer } | TournamentRequest::Command { answer, .. } => {
+                    let _ = answer.send(Err(ApiProblem::NotFound));
+                }
+                TournamentRequest::Results { answer } => {
+                    let _ = answer.send(Err(ApiProblem::NotFound));
+                }
+                TournamentRequest::Unfollow { .. }
+                | TournamentRequest::RemoveIfUnbegun { .. }
+                | TournamentRequest::Renew
+                | TournamentRequest::Wake => {}
+            }
+        }
+        if hub.tournaments.close(id, requests) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+fn refused(code: &str) -> ApiProblem {
+    ApiProblem::Refused { refusal: code.to_owned() }
+}
+
+impl Task {
+    /// Reads a tournament; `None` if there is none.
+    async fn load(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TournamentId, board: &Arc<Board>) -> Option<Task> {
+        loop {
+            match Task::try_load(hub, weak, id, board).await {
+                Ok(task) => return task,
+                Err(error) => {
+                    tracing::warn!(tournament = %id, %error, "cannot read a tournament; trying again");
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
+    async fn try_load(
+        hub: &Arc<Hub>,
+        weak: &Weak<Hub>,
+        id: &TournamentId,
+        board: &Arc<Board>,
+    ) -> Result<Option<Task>, StoreError> {
+        let Some(stored) = hub.store.load_tournament(&id.as_str().into()).await? else { return Ok(None) };
+        let log = match TournamentLog::replay(&stored) {
+            Ok(log) => log,
+            Err(error) => {
+                tracing::error!(tournament = %id, %error, "a tournament cannot be read");
+                return Ok(None);
+            }
+        };
+        let row = stored.row;
+        let host = hub.store.person(&row.tournament.host).await?;
+        let Some(host) = host.as_ref().and_then(public) else { return Ok(None) };
+        let club = match &row.tournament.club {
+            Some(club) => hub.store.club(club).await?,
+            None => None,
+        };
+        let club =
+            club.and_then(|club| Some(ClubRef { id: club.id.as_str().parse().ok()?, name: club.name }));
+        Ok(Some(Task {
+            hub: Arc::clone(hub),
+            weak: Weak::clone(weak),
+            id: id.clone(),
+            row,
+            host,
+            club,
+            rested_since: log.last_at,
+            log,
+            board: Arc::clone(board),
+            followers: Vec::new(),
+            made: BTreeSet::new(),
+            is_making_again: false,
+            told_at: Millis(0),
+            is_changed: false,
+            idle_since: hub.clock.now(),
+            is_removed: false,
+        }))
+    }
+
+    /// Reads the tournament again: what is on disk is true.
+    async fn reload(&mut self) {
+        let Some(fresh) = Task::load(&self.hub, &self.weak, &self.id, &self.board).await else { return };
+        let followers = std::mem::take(&mut self.followers);
+        *self = Task { followers, is_changed: true, ..fresh };
+    }
+
+    fn now(&self) -> Millis {
+        self.hub.clock.now()
+    }
+
+    async fn answer(&mut self, request: TournamentRequest) {
+        self.idle_since = self.now();
+        match request {
+            TournamentRequest::Follow { caller } => {
+                self.unfollow(caller.outbox.id());
+                let message = ServerMessage::Tournament { view: Box::new(self.view()) };
+                caller.outbox.send(&message);
+                self.followers.push(Follower { person: caller.visitor.id.clone(), outbox: caller.outbox });
+                self.is_changed = true;
+            }
+            TournamentRequest::Unfollow { connection } => self.unfollow(connection),
+            TournamentRequest::View { answer } => {
+                let _ = answer.send(Ok(Box::new(self.view())));
+            }
+            TournamentRequest::Results { answer } => {
+                let _ = answer.send(Ok(Box::new(self.results())));
+            }
+            TournamentRequest::Command { by, command, answer } => {
+                let result = self.command(&by, command).await;
+                // What follows is done before the answer, so that whoever asks next sees it.
+                if result.is_ok() && !self.is_removed {
+                    self.do_what_is_due().await;
+                }
+                let _ = answer.send(result.map(|()| Box::new(self.view())));
+            }
+            TournamentRequest::RemoveIfUnbegun { before, answer } => {
+                let removed = self.hub.store.remove_open_tournament(&self.id.as_str().into(), before).await;
+                self.is_removed = removed.unwrap_or(false);
+                let _ = answer.send(self.is_removed);
+            }
+            TournamentRequest::Renew => self.reload().await,
+            TournamentRequest::Wake => {}
+        }
+    }
+
+    fn unfollow(&mut self, connection: ConnectionId) {
+        let before = self.followers.len();
+        self.followers.retain(|follower| follower.outbox.id() != connection);
+        self.is_changed |= before != self.followers.len();
+    }
+
+    async fn command(&mut self, by: &By, command: TournamentCommand) -> Result<(), ApiProblem> {
+        if self.log.tournament.phase() == Phase::Over {
+            return Err(refused("tournament-over"));
+        }
+        let is_host = by.person.id == self.host.id;
+        let for_host = || if is_host { Ok(()) } else { Err(refused("not-host")) };
+        match command {
+            TournamentCommand::Join => self.join(by).await,
+            TournamentCommand::Withdraw { player } => {
+                let own = self.log.player(&by.person.id);
+                let player = match player {
+                    Some(number) => PlayerId(number),
+                    None => own.ok_or(ApiProblem::NotFound)?,
+                };
+                if player.0 as usize >= self.log.entrants.len() {
+                    return Err(ApiProblem::NotFound);
+                }
+                if own != Some(player) {
+                    for_host()?;
+                }
+                if self.log.has_withdrawn(player) {
+                    return Ok(());
+                }
+                self.commit(Some(&by.person.id), vec![StoredEvent::new(Event::Withdrew { player })]).await?;
+                self.give_up(player).await;
+                Ok(())
+            }
+            TournamentCommand::AddBots { levels } => {
+                for_host()?;
+                self.check_room(levels.len())?;
+                let bot = |level| StoredEvent::joined(Entrant::Bot { level }, RATING);
+                self.commit(Some(&by.person.id), levels.into_iter().map(bot).collect()).await
+            }
+            TournamentCommand::Start => {
+                for_host()?;
+                if self.log.tournament.phase() != Phase::Waiting {
+                    return Err(refused("started-already"));
+                }
+                if !self.are_enough() {
+                    return Err(refused("too-few-players"));
+                }
+                let at = self.now().0;
+                self.commit(Some(&by.person.id), vec![StoredEvent::new(Event::Started { at })]).await
+            }
+            TournamentCommand::CallOff => {
+                if !by.is_admin {
+                    for_host()?;
+                }
+                if self.log.tournament.phase() != Phase::Waiting {
+                    return self.commit(Some(&by.person.id), vec![StoredEvent::new(Event::Ended)]).await;
+                }
+                let end = WallTime::from_unix_ms(i64::MAX);
+                let removed = self.hub.store.remove_open_tournament(&self.id.as_str().into(), end).await;
+                self.is_removed = removed.map_err(|_| ApiProblem::Unavailable)?;
+                Ok(())
+            }
+        }
+    }
+
+    async fn join(&mut self, by: &By) -> Result<(), ApiProblem> {
+        let person = &by.person;
+        let event = match self.log.player(&person.id) {
+            Some(player) if !self.log.has_withdrawn(player) => return Ok(()),
+            Some(player) if self.log.is_removed(player) && person.id != self.host.id => {
+                return Err(ApiProblem::NotAllowed);
+            }
+            Some(player) => StoredEvent::new(Event::Returned { player }),
+            None => {
+                self.check_room(0)?;
+                StoredEvent::joined(Entrant::Person { person: person.clone() }, RATING)
+            }
+        };
+        self.check_company(by).await?;
+        self.commit(Some(&person.id), vec![event]).await
+    }
+
+    /// In children's mode one plays only with people who are allowed, and never where anybody may come.
+    async fn check_company(&self, by: &By) -> Result<(), ApiProblem> {
+        let is_for_children = self.hub.is_for_children();
+        if (by.is_child || is_for_children) && self.log.options.is_listed {
+            return Err(ApiProblem::NotAllowed);
+        }
+        let others: Vec<store::PersonId> = self
+            .log
+            .present()
+            .filter_map(|player| self.log.person(player))
+            .map(|person| person.as_str().into())
+            .collect();
+        let own = by.person.id.as_str().into();
+        match self.hub.store.obstacle(&own, others, is_for_children).await {
+            Ok(Some(Obstacle::NotAllowed)) => Err(ApiProblem::NotAllowed),
+            // Nobody keeps others out of a tournament by blocking them; they do not hear each other there.
+            Ok(Some(Obstacle::Blocked) | None) => Ok(()),
+            Err(_) => Err(ApiProblem::Unavailable),
+        }
+    }
+
+    /// Whether there is room for so many bots, or for a person.
+    fn check_room(&self, wanted: usize) -> Result<(), ApiProblem> {
+        let limits = &self.hub.limits;
+        let reached = |limit: &str, most: u64| ApiProblem::LimitReached {
+            limit: limit.to_owned(),
+            most: u32::try_from(most).unwrap_or(u32::MAX),
+        };
+        if (self.log.entrants.len() + wanted.max(1)) as u64 > limits.tournament_entrants {
+            return Err(reached("tournament-entrants", limits.tournament_entrants));
+        }
+        let bots = self.log.entrants.iter().filter(|entrant| matches!(entrant, Entrant::Bot { .. })).count();
+        if wanted > 0 && (bots + wanted) as u64 > limits.tournament_bots {
+            return Err(reached("tournament-bots", limits.tournament_bots));
+        }
+        Ok(())
+    }
+
+    fn are_enough(&self) -> bool {
+        self.log.present().count() >= self.log.options.game.0.seats()
+    }
+
+    /// Gives up the games of somebody who has withdrawn.
+    async fn give_up(&self, player: PlayerId) {
+        let running = self.log.tournament.running().iter();
+        let plays = running.filter(|(_, pairing)| pairing.0.contains(&player)).map(|(number, _)| *number);
+        let Some(Entrant::Person { person }) = self.log.entrants.get(player.0 as usize) else { return };
+        for number in plays.collect::<Vec<_>>() {
+            let table = games::table_of(&self.hub, &self.id, number.0);
+            let command = match self.log.options.game.0.seats() {
+                2 => PlayerCommand::Resign,
+                _ => PlayerCommand::Retire,
+            };
+            let caller = Caller {
+                visitor: Arc::new(Visitor::new(person.clone(), [])),
+                outbox: Arc::new(Outbox::new(self.hub.limits.outbox)),
+                round_trip: 0,
+            };
+            let Ok(id) = format!("withdrew.{}.{}", number.0, self.log.version).parse::<ActionId>() else {
+                continue;
+            };
+            let command = TableCommand::Act { seen: u64::MAX, command };
+            if let Err(refusal) = self.hub.perform(&table, caller, id, command).await {
+                tracing::debug!(tournament = %self.id, ?refusal, "a game goes on without who has withdrawn");
+            }
+        }
+    }
+
+    /// Writes down what happens, all of it or nothing.
+    async fn commit(&mut self, by: Option<&PersonId>, events: Vec<StoredEvent>) -> Result<(), ApiProblem> {
+        // No entry is before the one before it.
+        let at = self.now().max(self.log.last_at);
+        let mut log = self.log.clone();
+        let mut entries = Vec::with_capacity(events.len());
+        let mut joined = Vec::new();
+        for event in &events {
+            if let Err(error) = log.apply(event, by, at) {
+                tracing::debug!(tournament = %self.id, %error, "what was asked does not fit");
+                return Err(refused("does-not-fit"));
+            }
+            if let Some(Entrant::Person { person }) = &event.entrant {
+                joined.push(person.id.as_str().into());
+            }
+            entries.push(TournamentEntry {
+                version: log.version,
+                at_server_ms: at.0,
+                person: by.map(|person| person.as_str().into()),
+                entry: serde_json::to_string(event).map_err(|_| ApiProblem::Unavailable)?,
+            });
+        }
+        let summary = TournamentSummary {
+            status: match log.tournament.phase() {
+                Phase::Waiting => TournamentStatus::Open,
+                Phase::Running { .. } => TournamentStatus::Running,
+                Phase::Over => TournamentStatus::Over,
+            },
+            changed_at: WallTime::now(),
+            entrants: u32::try_from(log.present().count()).unwrap_or(u32::MAX),
+        };
+        let append = TournamentAppend { tournament: self.id.as_str().into(), entries, joined, summary };
+        if let Err(error) = self.hub.store.append_to_tournament(append).await {
+            tracing::warn!(tournament = %self.id, %error, "what happens could not be written down");
+            if matches!(error, AppendError::Unavailable(_)) {
+                sleep(AGAIN).await;
+            }
+            self.reload().await;
+            return Err(ApiProblem::Unavailable);
+        }
+        self.log = log;
+        self.row.summary = summary;
+        self.is_changed = true;
+        Ok(())
+    }
+
+    /// Does all that is due, each once.
+    async fn do_what_is_due(&mut self) {
+        for _ in 0..8 {
+            let events = self.due_events();
+            if events.is_empty() || self.commit(None, events.clone()).await.is_err() {
+                break;
+            }
+            for event in &events {
+                match &event.event {
+                    Event::Finished { game, .. } => {
+                        let table = games::table_of(&self.hub, &self.id, game.0);
+                        self.board.remove(&table);
+                        self.made.remove(game);
+                        self.rested_since = self.now();
+                    }
+                    Event::Paired { .. } => self.rested_since = self.now(),
+                    _ => {}
+                }
+            }
+        }
+        self.make_tables().await;
+    }
+
+    /// What is to be written down now by itself.
+    fn due_events(&self) -> Vec<StoredEvent> {
+        let Phase::Running { .. } = self.log.tournament.phase() else {
+            let starts = self.begins_at().is_some_and(|at| at <= WallTime::now());
+            if self.log.tournament.phase() == Phase::Waiting && starts && self.are_enough() {
+                return vec![StoredEvent::new(Event::Started { at: self.now().0 })];
+            }
+            return Vec::new();
+        };
+        let finished = self.finished();
+        if !finished.is_empty() {
+            return finished;
+        }
+        let now = self.now();
+        let here = self.here();
+        let is_here = |player: PlayerId| self.log.person(player).is_none_or(|person| here.contains(person));
+        match self.log.tournament.due(now.0, is_here) {
+            Some(Event::Paired { .. }) if self.next_pairing() > now => Vec::new(),
+            Some(event) => vec![StoredEvent::new(event)],
+            None => Vec::new(),
+        }
+    }
+
+    /// The games that are over, and those who did not come to them: they are not paired any more until they say so.
+    fn finished(&self) -> Vec<StoredEvent> {
+        let mut events = Vec::new();
+        for (number, Pairing(players)) in self.log.tournament.running() {
+            let table = games::table_of(&self.hub, &self.id, number.0);
+            let Some(GameOutcome { ranks, missing }) = self.board.get(&table).and_then(|news| news.outcome)
+            else {
+                continue;
+            };
+            events.push(StoredEvent::new(Event::Finished { game: *number, ranks }));
+            for seat in missing {
+                let Some(&player) = players.get(seat) else { continue };
+                if self.log.person(player).is_some() && !self.log.has_withdrawn(player) {
+                    events.push(StoredEvent::new(Event::Withdrew { player }));
+                }
+            }
+        }
+        events
+    }
+
+    /// When it is to begin by itself.
+    fn begins_at(&self) -> Option<WallTime> {
+        self.row.tournament.starts_at
+    }
+
+    /// Not before this is anybody paired: people have a moment between rounds, and in an arena more of them are free together.
+    fn next_pairing(&self) -> Millis {
+        let limits = &self.hub.limits;
+        let has_begun = self.log.tournament.rounds() > 0;
+        let rest = match self.log.tournament.options().format {
+            Format::Arena { .. } => limits.arena_pairing_ms,
+            _ if has_begun && self.has_people() => limits.round_pause_ms,
+            _ => 0,
+        };
+        if has_begun { Millis(self.rested_since.0.saturating_add(rest)) } else { Millis(0) }
+    }
+
+    fn has_people(&self) -> bool {
+        self.log.present().any(|player| self.log.person(player).is_some())
+    }
+
+    /// People who look at the tournament, or have a stream of events: they can be paired at once.
+    fn here(&self) -> HashSet<PersonId> {
+        let streams = &self.hub.accounts.streams;
+        let followers = self.followers.iter().map(|follower| follower.person.clone());
+        let people = self.log.entrants.iter().filter_map(|entrant| match entrant {
+            Entrant::Person { person } => Some(person.id.clone()),
+            Entrant::Bot { .. } => None,
+        });
+        followers.chain(people.filter(|person| streams.has(person))).collect()
+    }
+
+    /// Makes the tables that are not there yet.
+    async fn make_tables(&mut self) {
+        let Phase::Running { .. } = self.log.tournament.phase() else { return };
+        let missing: Vec<(GameNumber, Pairing)> = self
+            .log
+            .tournament
+            .running()
+            .iter()
+            .filter(|(number, _)| !self.made.contains(number))
+            .map(|(number, pairing)| (*number, pairing.clone()))
+            .collect();
+        if missing.is_empty() {
+            return;
+        }
+        let (hub, id, host) = (&self.hub, &self.id, &self.row.tournament.host);
+        let making = missing.iter().map(|(number, pairing)| async {
+            let is_made = games::make(hub, (id, host), &self.log, (number.0, pairing)).await;
+            if is_made {
+                // It may have been played while the tournament was not in memory.
+                let table = games::table_of(hub, id, number.0);
+                ask(&self.weak, &table, TableRequest::TellTournament).await;
+            }
+            is_made
+        });
+        let made: Vec<bool> = join_all(making).await;
+        self.is_making_again = made.contains(&false);
+        for ((number, pairing), is_made) in missing.into_iter().zip(made) {
+            if is_made {
+                self.made.insert(number);
+                self.push(number, &pairing);
+            }
+        }
+        self.is_changed = true;
+    }
+
+    /// Tells people who are not here that their game begins.
+    fn push(&self, number: GameNumber, pairing: &Pairing) {
+        for player in &pairing.0 {
+            let Some(person) = self.log.person(*player).filter(|person| !self.hub.is_online(person)) else {
+                continue;
+            };
+            let (hub, person, game) = (Arc::clone(&self.hub), person.clone(), self.log.options.game.0);
+            let table = games::table_of(&self.hub, &self.id, number.0);
+            tokio::spawn(async move { hub.push.notify(&person, &table, game, Occasion::GameStarted).await });
+        }
+    }
+
+    /// How long to wait if nothing is asked.
+    fn wait(&self) -> Duration {
+        let limits = &self.hub.limits;
+        let mut wait = millis(limits.unload_ms.max(50));
+        if self.is_making_again {
+            wait = wait.min(AGAIN);
+        }
+        if self.is_changed && !self.followers.is_empty() {
+            wait = wait.min(self.hub.clock.until(self.next_telling()));
+        }
+        match self.log.tournament.phase() {
+            Phase::Waiting => {
+                if let Some(at) = self.begins_at() {
+                    let until = at.unix_ms().saturating_sub(WallTime::now().unix_ms());
+                    // Where too few are in, it is looked at again when somebody joins.
+                    let until = Duration::from_millis(u64::try_from(until).unwrap_or(1_000).max(50));
+                    wait = wait.min(until);
+                }
+            }
+            Phase::Running { .. } => {
+                let is_arena = matches!(self.log.tournament.options().format, Format::Arena { .. });
+                if is_arena {
+                    // Whoever is free may come and go: that is looked at now and then.
+                    wait = wait.min(millis(limits.arena_pairing_ms.max(50)));
+                } else if self.log.tournament.running().is_empty() {
+                    wait = wait.min(self.hub.clock.until(self.next_pairing()));
+                }
+            }
+            Phase::Over => {}
+        }
+        wait.max(Duration::from_millis(1))
+    }
+
+    fn next_telling(&self) -> Millis {
+        Millis(self.told_at.0.saturating_add(self.hub.limits.tournament_interval_ms))
+    }
+
+    /// Whether it may leave the memory: nobody follows it, and nothing will happen by itself.
+    fn is_unused(&self) -> bool {
+        let is_resting = match self.log.tournament.phase() {
+            Phase::Waiting => self.begins_at().is_none(),
+            Phase::Running { .. } => false,
+            Phase::Over => true,
+        };
+        is_resting
+            && self.followers.is_empty()
+            && self.now().0.saturating_sub(self.idle_since.0) >= self.hub.limits.unload_ms
+    }
+
+    /// Tells those who follow, now and then, if something has changed.
+    async fn tell(&mut self) {
+        if !self.is_changed || self.next_telling() > self.now() {
+            return;
+        }
+        self.told_at = self.now();
+        self.is_changed = false;
+        if !self.followers.is_empty() {
+            let text = text_of(&ServerMessage::Tournament { view: Box::new(self.view()) });
+            for follower in &self.followers {
+                // Whoever is too slow for this one gets the next.
+                follower.outbox.send_lobby(&text);
+            }
+        }
+    }
+
+    fn view(&self) -> TournamentView {
+        let log = &self.log;
+        let mut shown = Vec::new();
+        for (number, played) in log.games.iter().enumerate().filter(|(_, game)| view::is_shown(log, game)) {
+            let table = games::table_of(&self.hub, &self.id, u32::try_from(number).unwrap_or(u32::MAX));
+            let news = self.board.get(&table);
+            let mut game = view::game(number, played, table);
+            if let Some(news) = news {
+                (game.position, game.moves, game.to_move) = (Some(news.position), news.moves, news.to_move);
+            }
+            shown.push(game);
+        }
+        let round = log.tournament.rounds();
+        let is_between = log.tournament.running().is_empty()
+            && matches!(log.tournament.phase(), Phase::Running { .. })
+            && !matches!(log.tournament.options().format, Format::Arena { .. });
+        TournamentView {
+            id: self.id.clone(),
+            name: self.row.tournament.name.clone(),
+            host: self.host.clone(),
+            club: self.club.clone(),
+            options: log.options.clone(),
+            state: view::state(log),
+            version: log.version,
+            round,
+            players: view::players(log, &self.here()),
+            standings: view::standings(log),
+            games: shown,
+            byes: log.byes.iter().filter(|(at, _)| *at == round).map(|(_, player)| player.0).collect(),
+            ends_at: view::ends_at(log),
+            next_at: is_between.then(|| self.next_pairing()),
+            server_time: self.now(),
+        }
+    }
+
+    fn results(&self) -> TournamentResults {
+        let log = &self.log;
+        let game = |(number, played)| {
+            let table = games::table_of(&self.hub, &self.id, u32::try_from(number).unwrap_or(u32::MAX));
+            view::game(number, played, table)
+        };
+        TournamentResults {
+            id: self.id.clone(),
+            name: self.row.tournament.name.clone(),
+            options: log.options.clone(),
+            state: view::state(log),
+            // Who is here now is nothing for a file.
+            players: view::players(log, &HashSet::new()),
+            standings: view::standings(log),
+            games: log.games.iter().enumerate().map(game).collect(),
+            byes: log.byes.iter().map(|(round, player)| (*round, player.0)).collect(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// The texts of tournaments and clubs, which come with their pages; and what is said of entrants, points and formats.
+
+import { language, registerNamespace, t } from '../../i18n/index.svelte';
+import { ApiError } from '../../net/api';
+import { personName } from '../../net/online-names';
+import type { Entrant, TournamentOptions } from '../../protocol';
+import { problemText } from '../account/texts';
+
+registerNamespace('tournaments', {
+  en: () => import('virtual:texts/en/tournaments'),
+  de: () => import('virtual:texts/de/tournaments'),
+  fr: () => import('virtual:texts/fr/tournaments'),
+  es: () => import('virtual:texts/es/tournaments'),
+  it: () => import('virtual:texts/it/tournaments'),
+});
+
+export function entrantName(entrant: Entrant | undefined): string {
+  if (!entrant) return '';
+  return entrant.kind === 'bot' ? t('player-engine-level', { level: entrant.level }) : personName(entrant.person);
+}
+
+/** Twelfths of a point, as a number to read. */
+export function pointsText(points: number): string {
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(points / 12);
+}
+
+export function formatText({ format }: TournamentOptions): string {
+  const length =
+    format.kind === 'arena'
+      ? t('tournament-minutes', { minutes: Math.round(format.length / 60_000) })
+      : t('tournament-rounds-count', { count: format.rounds });
+  return `${t(`tournament-kind-${format.kind}`)}, ${length}`;
+}
+
+/** What went wrong, for whoever asked. */
+export function tournamentProblem(error: unknown): string {
+  if (error instanceof ApiError && error.problem.code === 'refused')
+    switch (error.problem.refusal) {
+      case 'tournament-over':
+      case 'too-few-players':
+      case 'started-already':
+      case 'not-host':
+        return t(`api-${error.problem.refusal}`);
+      default:
+    }
+  return problemText(error);
+}
