@@ -194,8 +194,8 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_waits_is_woken_and_nothing_is_lost_when_waiting_is_given_up() {
-        let outbox = std::sync::Arc::new(Outbox::new(4));
-        let sender = std::sync::Arc::clone(&outbox);
+        let outbox = Arc::new(Outbox::new(4));
+        let sender = Arc::clone(&outbox);
         assert!(tokio::time::timeout(std::time::Duration::from_millis(1), outbox.next()).await.is_err());
         let sent = tokio::spawn(async move { sender.send_lobby(&Utf8Bytes::from_static("lobby")) });
         assert_eq!(outbox.next().await, Ok(Utf8Bytes::from_static("lobby")));
