@@ -28,7 +28,10 @@ export function sayingText(saying: Saying, run: FirstGameRun): string {
     case 'alone':
       return t(`first-${saying.kind}`);
     case 'pushed':
-      return t(saying.broken > 0 ? 'first-broken' : 'first-pushed', { ...saying, seat: seatName(seats[1 - run.learner]) });
+      return t(saying.broken > 0 ? 'first-broken' : 'first-pushed', {
+        ...saying,
+        seat: seatName(seats[1 - run.learner]),
+      });
     case 'row':
       return t('first-row', { length: saying.length });
     case 'threat':
