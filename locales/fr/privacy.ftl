@@ -11,7 +11,6 @@ privacy-device = Les parties contre l’ordinateur, les réglages et les progrè
 privacy-cookie = Un cookie te reconnaît comme invité, pour que tes parties en ligne restent les tiennes. Si tu l’effaces, plus personne ne sait qu’elles sont à toi.
 privacy-games-title = Parties
 privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard. Les coups que tu as prévus dans une partie lente sont gardés jusqu’à ce qu’ils soient joués ou caducs ; personne d’autre ne les voit.
-privacy-games = Les coups des parties en ligne sont gardés, avec les noms que les joueurs ont choisis, pour qu’une partie puisse continuer et être revue plus tard.
 privacy-archive = Les parties des tables montrées au salon et les parties classées sont dans les archives : tout le monde peut les chercher par joueur ou par position et les revoir. Les parties classées donnent aussi un classement, avec son histoire, que tout le monde voit. Les parties jouées seulement par lien ne sont trouvées que par ceux qui les ont jouées.
 privacy-tournaments = Un tournoi garde qui y a participé et comment ses parties ont fini, et le montre à tous, ou à ceux qui ont son lien. Tant que tu regardes sa page, il montre aussi que tu es là. Un club montre ses membres et leurs parties à ceux qui ont son lien ; tu le quittes quand tu veux.
 privacy-waiting =

@@ -38,14 +38,14 @@ pub(crate) enum Attached {
     /// In a folder.
     Folder(SqliteStore),
     /// On PostgreSQL.
-    Database(PostgresStore),
+    Database(Box<PostgresStore>),
 }
 
 impl DataPlace {
     /// Opens the store beside a server that may run.
     pub(crate) fn attach(&self) -> anyhow::Result<Attached> {
         Ok(match &self.database {
-            Some(url) => Attached::Database(PostgresStore::attach(url)?),
+            Some(url) => Attached::Database(Box::new(PostgresStore::attach(url)?)),
             None => Attached::Folder(SqliteStore::attach(&self.folder.path()?)?),
         })
     }
@@ -67,7 +67,7 @@ impl Deref for Attached {
     fn deref(&self) -> &(dyn Store + 'static) {
         match self {
             Attached::Folder(store) => store,
-            Attached::Database(store) => store,
+            Attached::Database(store) => &**store,
         }
     }
 }

@@ -324,8 +324,6 @@ impl Conversation {
                     self.tell(Event::Presence { table });
                 }
             }
-            // Programs decide when it is their turn; what a person has planned on the page is the server's to play.
-            ServerMessage::ConditionalMoves { .. } => {}
             ServerMessage::Chat { table, lines } => {
                 if let Some(followed) = self.tables.get_mut(&table) {
                     let lines = followed.say(lines);
@@ -343,7 +341,9 @@ impl Conversation {
             ServerMessage::Challenge { challenge } => self.tell(Event::Challenge(Box::new(challenge))),
             ServerMessage::ChallengeOver { table, .. } => self.tell(Event::ChallengeOver { table }),
             // It was not asked for: what a player of a tournament needs is at the table.
-            ServerMessage::Tournament { .. } => {}
+            // Programs decide when it is their turn: what a person has planned on the page is the server's to play. Nor do they
+            // follow tournaments by the socket.
+            ServerMessage::ConditionalMoves { .. } | ServerMessage::Tournament { .. } => {}
             ServerMessage::Goodbye { reason } => {
                 return EndReason::of(reason).map_or(Verdict::Leave(reason), Verdict::End);
             }

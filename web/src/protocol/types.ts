@@ -1703,7 +1703,11 @@ isListed: boolean,
 /**
  * Whether its games are rated: then people with accounts alone sit down, and whoever sits down agrees to it.
  */
-isRated: boolean, };
+isRated: boolean,
+/**
+ * The tournament that the game counts for. The server alone makes tables of tournaments.
+ */
+tournament?: TournamentId, };
 
 /**
  * Why something is not done: a code with arguments.

@@ -23,7 +23,7 @@ async fn main() {
     let count: u64 = arguments.next().and_then(|count| count.parse().ok()).expect(usage);
     let sampled: usize = arguments.next().and_then(|count| count.parse().ok()).expect(usage);
     let store = Arc::new(SqliteStore::open(&folder).expect("the folder can be used"));
-    fill(&*store, count).await;
+    fill(&store, count).await;
     let size = std::fs::metadata(folder.join("undershift.db")).map_or(0, |file| file.len());
     println!("{count} games, {:.0} MB, {:.0} bytes a game", size as f64 / 1e6, size as f64 / count as f64);
     check::measure(&store).await;

@@ -61,7 +61,7 @@ async fn check(nodes: Arc<Vec<Node>>, index: usize) {
 
 async fn is_ready(address: &str) -> Option<bool> {
     let mut stream = TcpStream::connect(address).await.ok()?;
-    let request = format!("GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+    let request = "GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
     stream.write_all(request.as_bytes()).await.ok()?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.ok()?;

@@ -83,7 +83,7 @@ impl Fault {
                         server.stop();
                         server.resume();
                     })
-                    .await
+                    .await;
             }
             Fault::DatabaseKilled => {
                 cluster
@@ -92,7 +92,7 @@ impl Fault {
                         std::thread::sleep(Duration::from_secs(1));
                         server.resume();
                     })
-                    .await
+                    .await;
             }
             Fault::CutFromDatabase => cut(cluster, |networks| networks.cut_from_database(node), node).await,
             Fault::CutFromPeers => cut(cluster, |networks| networks.cut_from_peers(node), node).await,
