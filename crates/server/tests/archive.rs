@@ -286,6 +286,7 @@ mod check;
 /// A short version of `cargo xtask fill-archive`.
 #[tokio::test(flavor = "multi_thread")]
 async fn counts_are_those_of_a_plain_scan() {
+    const GAMES: u64 = 3_000;
     let place = start(OnlineLimits::default());
     for number in 0..games::PEOPLE {
         let person = games::person(number);
@@ -295,7 +296,6 @@ async fn counts_are_those_of_a_plain_scan() {
         let new = NewPerson { id, name, token_hash: TokenHash(token), created_at: WallTime::now() };
         place.store.create_person(new).await.expect("the person is new");
     }
-    const GAMES: u64 = 3_000;
     for first in (0..GAMES).step_by(1_000) {
         let some = (first..first + 1_000).map(games::to_archive).collect();
         place.store.archive(some, None).await.expect("there is room");
