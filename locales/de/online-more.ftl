@@ -64,3 +64,4 @@ online-refusal-not-allowed = Kindermodus: Hier spielen nur Leute miteinander, di
 online-refusal-muted = Du kannst gerade nichts sagen: Das hat jemand entschieden, der für Ordnung sorgt.
 online-refusal-unavailable = Der Server konnte das nicht aufschreiben. Nichts ist geschehen: Versuche es noch einmal.
 online-refusal-invalid = Der Server hat das nicht verstanden. Lade die Seite neu.
+online-refusal-needs-account = Die Partien hier sind gewertet: Dafür brauchst du ein Konto.

@@ -137,29 +137,3 @@ your-online-waiting = Wartet auf Mitspieler
 your-online-theirs = Andere sind am Zug
 your-online-over = Vorbei
 your-online-open = Öffnen
-
-online-refusal-stale = Die Partie ist inzwischen weitergegangen. Schau noch einmal hin.
-online-refusal-no-such-table = Diesen Tisch gibt es nicht.
-online-refusal-no-such-slot = Diesen Platz gibt es nicht.
-online-refusal-slot-taken = Dort sitzt jemand anders. Nimm einen anderen Platz.
-online-refusal-table-full = Alle Plätze sind besetzt. Du kannst zuschauen.
-online-refusal-not-seated = Du sitzt nicht an diesem Tisch. Du kannst zuschauen.
-online-refusal-seated-already = Du sitzt schon an diesem Tisch.
-online-refusal-not-host = Das kann nur, wer den Tisch geöffnet hat.
-online-refusal-not-started = Die Partie hat noch nicht begonnen.
-online-refusal-started-already = Die Partie hat schon begonnen. Du kannst zuschauen.
-online-refusal-nobody-missing = Alle sind da.
-online-refusal-option-out-of-range = Eine Zahl ist zu groß oder zu klein. Ändere sie und versuche es noch einmal.
-online-refusal-limit-reached = Davon gehen nur { $most } auf einmal. Bring erst eins zu Ende.
-online-refusal-too-fast = Das war zu schnell. Versuche es in { $seconds ->
-    [one] { $seconds } Sekunde
-   *[other] { $seconds } Sekunden
-} noch einmal.
-online-refusal-chat-off = Das kann man an diesem Tisch nicht sagen.
-online-refusal-bad-text = Dieser Text kann anderen nicht gezeigt werden. Wähle andere Worte, und nicht zu viele.
-online-refusal-blocked = Einer von euch hat den anderen stumm geschaltet.
-online-refusal-not-allowed = Kindermodus: Hier spielen nur Leute miteinander, die erlaubt sind.
-online-refusal-muted = Du kannst gerade nichts sagen: Das hat jemand entschieden, der für Ordnung sorgt.
-online-refusal-needs-account = Die Partien hier sind gewertet: Dafür brauchst du ein Konto.
-online-refusal-unavailable = Der Server konnte das nicht aufschreiben. Nichts ist geschehen: Versuche es noch einmal.
-online-refusal-invalid = Der Server hat das nicht verstanden. Lade die Seite neu.

@@ -64,3 +64,4 @@ online-refusal-not-allowed = Children’s mode: only people who are allowed can 
 online-refusal-muted = You cannot say anything for now: somebody who keeps order has decided so.
 online-refusal-unavailable = The server could not write that down. Nothing was done: try again.
 online-refusal-invalid = The server did not understand that. Load the page again.
+online-refusal-needs-account = The games here are rated: for that you need an account.

@@ -137,29 +137,3 @@ your-online-waiting = Waits for players
 your-online-theirs = Others are to move
 your-online-over = Over
 your-online-open = Open
-
-online-refusal-stale = The game has gone on meanwhile. Look again.
-online-refusal-no-such-table = There is no such table.
-online-refusal-no-such-slot = There is no such seat.
-online-refusal-slot-taken = Somebody else sits there. Take another seat.
-online-refusal-table-full = All seats are taken. You can watch.
-online-refusal-not-seated = You do not sit at this table. You can watch.
-online-refusal-seated-already = You sit at this table already.
-online-refusal-not-host = Only whoever opened the table can do that.
-online-refusal-not-started = The game has not begun yet.
-online-refusal-started-already = The game has begun already. You can watch.
-online-refusal-nobody-missing = Everybody is there.
-online-refusal-option-out-of-range = Some number is too large or too small. Change it and try again.
-online-refusal-limit-reached = You can have { $most } of these at once. Finish one first.
-online-refusal-too-fast = That was too fast. Try again in { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}.
-online-refusal-chat-off = That cannot be said at this table.
-online-refusal-bad-text = That text cannot be shown to others. Choose different words, and not too many.
-online-refusal-blocked = One of you has muted the other.
-online-refusal-not-allowed = Children’s mode: only people who are allowed can play together here.
-online-refusal-muted = You cannot say anything for now: somebody who keeps order has decided so.
-online-refusal-needs-account = The games here are rated: for that you need an account.
-online-refusal-unavailable = The server could not write that down. Nothing was done: try again.
-online-refusal-invalid = The server did not understand that. Load the page again.

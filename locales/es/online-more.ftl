@@ -64,3 +64,4 @@ online-refusal-not-allowed = Modo infantil: aquí solo pueden jugar juntas las p
 online-refusal-muted = Por ahora no puedes decir nada: lo ha decidido quien modera.
 online-refusal-unavailable = El servidor no pudo anotarlo. No se ha hecho nada: prueba otra vez.
 online-refusal-invalid = El servidor no lo ha entendido. Carga la página de nuevo.
+online-refusal-needs-account = Las partidas de aquí son puntuadas: para eso hace falta una cuenta.

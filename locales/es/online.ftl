@@ -137,29 +137,3 @@ your-online-waiting = Espera jugadores
 your-online-theirs = Les toca a otros
 your-online-over = Terminada
 your-online-open = Abrir
-
-online-refusal-stale = La partida ha seguido mientras tanto. Mira otra vez.
-online-refusal-no-such-table = Esta mesa no existe.
-online-refusal-no-such-slot = Este asiento no existe.
-online-refusal-slot-taken = Ahí se sienta otra persona. Toma otro asiento.
-online-refusal-table-full = Todos los asientos están ocupados. Puedes mirar.
-online-refusal-not-seated = No tienes asiento en esta mesa. Puedes mirar.
-online-refusal-seated-already = Ya tienes asiento en esta mesa.
-online-refusal-not-host = Eso solo lo puede hacer quien abrió la mesa.
-online-refusal-not-started = La partida aún no ha empezado.
-online-refusal-started-already = La partida ya ha empezado. Puedes mirar.
-online-refusal-nobody-missing = No falta nadie.
-online-refusal-option-out-of-range = Algún número es demasiado grande o pequeño. Cámbialo y prueba otra vez.
-online-refusal-limit-reached = Puedes tener { $most } a la vez. Termina antes alguno.
-online-refusal-too-fast = Demasiado rápido. Prueba otra vez en { $seconds ->
-    [one] { $seconds } segundo
-   *[other] { $seconds } segundos
-}.
-online-refusal-chat-off = Eso no se puede decir en esta mesa.
-online-refusal-bad-text = Ese texto no se puede mostrar a otros. Elige otras palabras, y no demasiadas.
-online-refusal-blocked = Uno de los dos ha silenciado al otro.
-online-refusal-not-allowed = Modo infantil: aquí solo pueden jugar juntas las personas permitidas.
-online-refusal-muted = Por ahora no puedes decir nada: lo ha decidido quien modera.
-online-refusal-needs-account = Las partidas de aquí son puntuadas: para eso hace falta una cuenta.
-online-refusal-unavailable = El servidor no pudo anotarlo. No se ha hecho nada: prueba otra vez.
-online-refusal-invalid = El servidor no lo ha entendido. Carga la página de nuevo.

@@ -64,3 +64,4 @@ online-refusal-not-allowed = Mode enfants : seules les personnes autorisées p
 online-refusal-muted = Vous ne pouvez rien dire pour le moment : la modération l’a décidé.
 online-refusal-unavailable = Le serveur n’a pas pu l’écrire. Rien n’a été fait : réessaie.
 online-refusal-invalid = Le serveur n’a pas compris. Recharge la page.
+online-refusal-needs-account = Les parties sont classées ici : il faut un compte.

@@ -137,29 +137,3 @@ your-online-waiting = Attend des joueurs
 your-online-theirs = Aux autres de jouer
 your-online-over = Terminée
 your-online-open = Ouvrir
-
-online-refusal-stale = La partie a continué entre-temps. Regarde à nouveau.
-online-refusal-no-such-table = Cette table n’existe pas.
-online-refusal-no-such-slot = Cette place n’existe pas.
-online-refusal-slot-taken = Quelqu’un d’autre est assis là. Prends une autre place.
-online-refusal-table-full = Toutes les places sont prises. Tu peux regarder.
-online-refusal-not-seated = Tu n’as pas de place à cette table. Tu peux regarder.
-online-refusal-seated-already = Tu as déjà une place à cette table.
-online-refusal-not-host = Seul qui a ouvert la table peut faire cela.
-online-refusal-not-started = La partie n’a pas encore commencé.
-online-refusal-started-already = La partie a déjà commencé. Tu peux regarder.
-online-refusal-nobody-missing = Tout le monde est là.
-online-refusal-option-out-of-range = Un nombre est trop grand ou trop petit. Change-le et réessaie.
-online-refusal-limit-reached = Tu peux en avoir { $most } à la fois. Termines-en d’abord.
-online-refusal-too-fast = C’était trop rapide. Réessaie dans { $seconds ->
-    [one] { $seconds } seconde
-   *[other] { $seconds } secondes
-}.
-online-refusal-chat-off = Cela ne se dit pas à cette table.
-online-refusal-bad-text = Ce texte ne peut pas être montré aux autres. Choisis d’autres mots, et pas trop.
-online-refusal-blocked = L’un de vous n’entend plus l’autre.
-online-refusal-not-allowed = Mode enfants : seules les personnes autorisées peuvent jouer ensemble ici.
-online-refusal-muted = Vous ne pouvez rien dire pour le moment : la modération l’a décidé.
-online-refusal-needs-account = Les parties sont classées ici : il faut un compte.
-online-refusal-unavailable = Le serveur n’a pas pu l’écrire. Rien n’a été fait : réessaie.
-online-refusal-invalid = Le serveur n’a pas compris. Recharge la page.

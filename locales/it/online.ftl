@@ -137,29 +137,3 @@ your-online-waiting = Aspetta giocatori
 your-online-theirs = Tocca ad altri
 your-online-over = Finita
 your-online-open = Apri
-
-online-refusal-stale = Intanto la partita è andata avanti. Guarda di nuovo.
-online-refusal-no-such-table = Questo tavolo non c’è.
-online-refusal-no-such-slot = Questo posto non c’è.
-online-refusal-slot-taken = Lì siede qualcun altro. Prendi un altro posto.
-online-refusal-table-full = Tutti i posti sono occupati. Puoi guardare.
-online-refusal-not-seated = Non hai un posto a questo tavolo. Puoi guardare.
-online-refusal-seated-already = Hai già un posto a questo tavolo.
-online-refusal-not-host = Può farlo solo chi ha aperto il tavolo.
-online-refusal-not-started = La partita non è ancora cominciata.
-online-refusal-started-already = La partita è già cominciata. Puoi guardare.
-online-refusal-nobody-missing = Ci sono tutti.
-online-refusal-option-out-of-range = Un numero è troppo grande o troppo piccolo. Cambialo e riprova.
-online-refusal-limit-reached = Puoi averne { $most } alla volta. Prima concludine uno.
-online-refusal-too-fast = Troppo veloce. Riprova tra { $seconds ->
-    [one] { $seconds } secondo
-   *[other] { $seconds } secondi
-}.
-online-refusal-chat-off = A questo tavolo non si può dire.
-online-refusal-bad-text = Questo testo non si può mostrare ad altri. Scegli altre parole, e non troppe.
-online-refusal-blocked = Uno di voi ha silenziato l’altro.
-online-refusal-not-allowed = Modalità bambini: qui possono giocare insieme solo le persone consentite.
-online-refusal-muted = Per ora non puoi dire nulla: lo ha deciso chi modera.
-online-refusal-needs-account = Qui le partite sono classificate: serve un account.
-online-refusal-unavailable = Il server non ha potuto scriverlo. Non è successo nulla: riprova.
-online-refusal-invalid = Il server non ha capito. Ricarica la pagina.
