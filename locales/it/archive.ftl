@@ -52,7 +52,7 @@ explorer-proven-loss = sconfitta dimostrata
 explorer-latest = Ultime partite
 explorer-failed = In questo momento l’archivio non è raggiungibile.
 
-rated-about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e nulla si ritira.
+rated-about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e le mosse non si annullano.
 rated-challenge = Partita classificata
 rated-title = Punteggi
 rated-provisional = { $value }?

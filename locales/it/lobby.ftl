@@ -38,7 +38,7 @@ friend-delay-minutes = { $minutes ->
    *[other] { $minutes } minuti dopo
 }
 friend-rated = Classificata
-    .about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e nulla si ritira.
+    .about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e le mosse non si annullano.
 friend-listed = Mostra il tavolo nella sala
     .about = Chi è qui può sedersi o guardare.
 
