@@ -26,7 +26,7 @@ export const LATE = [FORMS, /\/svelte\/src\/internal\/shared\/clone\.js$/];
 
 /** What every page of online play needs: one file compresses better than the five that the pages share. */
 export const TOGETHER =
-  /\/src\/(net\/(?!account|api|passkeys|push|online-form|speeds)[^/]+\.ts|ui\/(CopyField\.svelte|copying\.svelte\.ts)|pages\/online\/ConnectionNote\.svelte)$/;
+  /\/src\/(net\/(?!account|api|archive|deadlines|passkeys|push|online-form|speeds)[^/]+\.ts|ui\/(CopyField\.svelte|copying\.svelte\.ts)|pages\/online\/ConnectionNote\.svelte)$/;
 
 /** The name of the file for a module; null where the bundler decides. */
 export function firstLoad(): (id: string, graph: ModuleGraph) => string | null {

@@ -106,7 +106,7 @@ export async function plannedMovesArePlayedIfTheyCome(place) {
     await second.page.getByText('That is planned.').waitFor();
     // A branch: another move of the other, and its answer.
     for (let back = 0; back < 4; back += 1)
-      await second.page.getByRole('button', { name: 'Previous move' }).first().click();
+      await second.page.getByRole('button', { name: 'One move back' }).first().click();
     for (const entry of ['Sa', 'Sb']) await lay(entry);
     await add.click();
     const planned = second.page.locator('section', {
@@ -148,6 +148,9 @@ export async function whoIsAwayLosesNoTime(place) {
     const path = await ann.open('express', SLOW);
     await ben.sit(path);
     await ben.begun();
+    // How long somebody may be away is decided by the calendar of the server.
+    for (const one of [ann, ben]) await one.visit.setTime(new Date().toISOString());
+    await ben.page.reload();
     await ann.visit.go('/account');
     const card = ann.page.locator('section', { has: ann.page.getByRole('heading', { name: 'Away for a while' }) });
     await card.getByText('30 days of 30 are left this year.').waitFor();

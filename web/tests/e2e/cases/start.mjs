@@ -33,7 +33,7 @@ const shapes = async (board, part) => {
 
 export async function listsHaveLittleBoards(place) {
   const game = place.advisor.saved({ game: 'expert:4' }, ['Na', 'Sd', 'W4', 'E4', 'W4']);
-  const visit = await Visit.open(place, { size: 'phone', store: { game, games: [FINISHED] } });
+  const visit = await Visit.open(place, { size: 'phone', store: { game, finished: [FINISHED] } });
   const { page } = visit;
   await visit.go('/');
   const own = page.locator('[data-stored=game] .us-miniature');

@@ -99,7 +99,7 @@ export async function aReviewNeverOverwritesAStudy(place) {
   await moves(visit, 3);
   // What was tried in a review is there when it is opened again.
   await visit.go('/games');
-  await visit.page.locator('li.game a').click();
+  await visit.page.locator('li.game a.button').click();
   await moves(visit, 3);
   await visit.go(own);
   await moves(visit, 9);

@@ -25,7 +25,7 @@ export const button = (name) => ({ role: 'button', name });
 export async function beginGame(window, family = 'express', { layout = null } = {}) {
   await go(window, `/new/${family}`);
   await window.expect(button('Start the game'));
-  await window.click({ role: 'radio', name: 'Level 1: Pip the woodlouse' });
+  await window.click('.opponents label:has(input[value="1"])');
   if (layout) await window.fill('Layout number', layout);
   await window.click(button('Start the game'));
   await window.expect('.us-board');
