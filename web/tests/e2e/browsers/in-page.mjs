@@ -18,11 +18,16 @@ export function pointOf(element) {
     const box = element.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const isInView = ({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight;
-  if (!isInView(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const { x, y } = middle();
-  const hit = document.elementFromPoint(x, y);
-  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+  /** What is clicked there, unless something else lies over it. */
+  const hitAt = ({ x, y }) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+  };
+  const found = hitAt(middle());
+  if (found) return found;
+  // It may be out of sight, or under what stays at the edge of the window.
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  return hitAt(middle());
 }
 
 /** The first visible field whose label begins so; null if there is none. */

@@ -57,6 +57,8 @@ async function playToItsEnd(guest) {
     if (await page.locator('main a.primary[href*="/tournaments/"]').isVisible()) break;
     const before = (await guest.moves()).length;
     for (const entry of ENTRIES) {
+      // Its row is full.
+      if ((await page.locator(`.us-board [data-target="${entry}"][aria-disabled=true]`).count()) > 0) continue;
       await guest.play(entry);
       const hasMoved = await page
         .waitForFunction((count) => document.querySelectorAll('.moves .step').length > count, before, { timeout: 1500 })
