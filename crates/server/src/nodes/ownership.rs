@@ -1,6 +1,6 @@
 //! Who owns a table, as one node sees it: [`Route`], a pure state machine.
 //!
-//! The task of a table on each node runs one, and so does the [simulation](super::simulation). It is told what PostgreSQL and
+//! The task of a table on each node runs one, and so does the simulation in the tests. It is told what PostgreSQL and
 //! the other nodes have said, and says what to do next. What it believes may be wrong at any time, and does no harm then:
 //! whether something is appended PostgreSQL alone decides.
 //!
