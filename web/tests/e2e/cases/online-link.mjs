@@ -134,7 +134,8 @@ export async function weightOfALink(place) {
     await ben.expectOnTurn();
     await ben.play('Nb');
     await ann.expectOnTurn();
-    const names = [...loaded].filter(([name]) => !/icons|manifest|woff2$|^\/api/.test(name));
+    // What stages the end of a game is loaded when the first move has been played.
+    const names = [...loaded].filter(([name]) => !/icons|manifest|woff2$|^\/api|Moments/.test(name));
     const total = names.reduce((sum, [, size]) => sum + size, 0);
     for (const [name, size] of names) console.log(`      ${String(size).padStart(7)} ${name}`);
     console.log(`      ${String(total).padStart(7)} in all, compressed`);
