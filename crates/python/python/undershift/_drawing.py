@@ -7,6 +7,7 @@ draw what is in tests/data/drawings as the page does and compare the shapes, our
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -135,7 +136,7 @@ class _Drawing:
             f' {name}="{value if isinstance(value, str) else _number(value)}"' for name, value in pairs
         )
 
-    def gradient(self, kind: str, name: str, stops: list[tuple[float, str, float]], **attributes: float) -> None:
+    def gradient(self, kind: str, name: str, stops: Sequence[tuple[float, str, float]], **attributes: float) -> None:
         """A gradient; colours that begin with ``#`` are colours, all others names of them."""
         inner = "".join(
             f'<stop offset="{_number(at)}" stop-color="{colour if colour.startswith("#") else COLOURS[colour]}" '
@@ -293,7 +294,7 @@ class _Shiftago(_Drawing):
         return [edge + lane for lane in "abcdefg" for edge in "NS"] + [edge + str(row) for row in range(1, 8) for edge in "WE"]
 
     def entry_at(self, entry: str) -> tuple[float, float]:
-        edge, lane = entry
+        edge, lane = entry[0], entry[1]
         half, far = self.margin / 2, self.margin * 1.5 + 700
         if edge in "NS":
             return self.at(lane + "1")[0], half if edge == "N" else far
@@ -422,9 +423,9 @@ class _Moguli(_Drawing):
                 if column == "a":
                     self.letter(x - reach, y, 18, str(row), "channel" if is_cylinder else "engraved")
         tiles = _tiles(self.state) or []
-        for row, line in enumerate(tiles):
-            for column, letter in enumerate(line):
-                self.tile(*self.centre(column, row), letter)
+        for up, line in enumerate(tiles):
+            for across, letter in enumerate(line):
+                self.tile(*self.centre(across, up), letter)
         for cell in self.last():
             x, y = self.at(cell)
             self.add(
