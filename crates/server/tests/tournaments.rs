@@ -10,7 +10,7 @@ use protocol::online::{
 };
 use serde_json::{Value, json};
 use server::{OnlineLimits, TournamentLog};
-use store::{Store, StoredTournament, TournamentStore};
+use store::StoredTournament;
 use support::http::{Asker, ask, guest, id_of, player, token};
 use support::{Client, LONG, Place, start};
 

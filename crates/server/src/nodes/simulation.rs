@@ -393,7 +393,9 @@ impl Simulation {
 
     fn handle(&mut self, event: Event) {
         match event {
-            Event::Execute { process, node, call, statement } => self.execute(process, node, call, statement),
+            Event::Execute { process, node, call, statement } => {
+                self.execute(process, node, call, &statement);
+            }
             Event::Answered { process, call, answer } => {
                 if let Some(statement) = self.processes[process].calls.remove(&call) {
                     self.answered(process, statement, answer);
@@ -402,7 +404,7 @@ impl Simulation {
             Event::BeatDue { process } => self.ask(process, Statement::Beat),
             Event::PingDue { process } => self.ping(process),
             Event::Ping { process, from } => {
-                self.send(process, from, Event::Pong { process: from, from: process })
+                self.send(process, from, Event::Pong { process: from, from: process });
             }
             Event::Pong { process, from } => drop(self.processes[process].missed.insert(from, 0)),
             Event::PauseOver { process, table } => {
@@ -464,9 +466,9 @@ impl Simulation {
         }
     }
 
-    fn execute(&mut self, process: Process, node: i64, call: u64, statement: Statement) {
+    fn execute(&mut self, process: Process, node: i64, call: u64, statement: &Statement) {
         let now = self.now;
-        let answer = match statement {
+        let answer = match *statement {
             Statement::Beat => {
                 self.database.bury_dead(now);
                 Answer::Beaten(self.database.beat(now, node))

@@ -111,6 +111,7 @@ fn appends_at_the_same_time_are_one_after_the_other() {
 #[test]
 fn lists_have_what_is_asked_for_newest_first() {
     on_both(async |temporary| {
+        use TournamentFilter::{Listed, Of, OfClub, Unfinished};
         let store = &*temporary.store;
         fill(store, &[]).await;
         store.create_person(new_person("ann")).await.expect("new");
@@ -126,7 +127,6 @@ fn lists_have_what_is_asked_for_newest_first() {
             .expect("new");
         let joined = vec!["ann".into()];
         store.append_to_tournament(TournamentAppend { joined, ..more("one", [1]) }).await.expect("begun");
-        use TournamentFilter::{Listed, Of, OfClub, Unfinished};
         assert_eq!(names(store, Listed(TournamentStatus::Open)).await, ["two"]);
         assert_eq!(names(store, Listed(TournamentStatus::Running)).await, ["one"]);
         assert_eq!(names(store, Listed(TournamentStatus::Over)).await, Vec::<String>::new());
@@ -242,7 +242,7 @@ fn whoever_is_buried_appends_nothing_to_a_tournament() {
     let node = |address| PostgresStore::join(&database.url, address).expect("nodes are many");
     let (one, two) = (node("one"), node("two"));
     let is_refused = |answer: Result<(), AppendError>| {
-        assert!(matches!(answer, Err(AppendError::Unavailable(_))), "{answer:?}")
+        assert!(matches!(answer, Err(AppendError::Unavailable(_))), "{answer:?}");
     };
     run(async {
         fill(&one, &[]).await;
