@@ -1,4 +1,4 @@
-### What every page uses: buttons, seats, levels, games, languages, counted things.
+### What every page uses: buttons, seats, levels, games, counted things.
 ###
 ### $count   a whole number, given as a number so that plurals work
 ### $percent a whole number from 0 to 100
@@ -101,12 +101,6 @@ variant-newrow = Neue Startreihe
 variant-cylinder = Zylinder
     .about = Linker und rechter Rand berühren sich: Wege führen hinten herum.
 
-language-en = English
-language-de = Deutsch
-language-fr = Français
-language-es = Español
-language-it = Italiano
-
 count-players = { $count ->
     [one] { $count } Spieler
    *[other] { $count } Spieler
@@ -122,9 +116,3 @@ count-wins = { $count ->
 count-percent = { $percent } %
 
 rulebook-title = Regeln
-rulebook-contents = Inhalt
-rulebook-search = In den Regeln suchen
-rulebook-search-none = Nichts gefunden. Versuche es mit einem anderen Wort.
-rulebook-ruling = Unsere Festlegung
-rulebook-diagram-play = Züge zeigen
-rulebook-diagram-reset = Zurück zum Anfang

@@ -17,19 +17,6 @@
 start-title = Was spielen wir?
 start-lead = Wähle ein Spiel und leg los. Ohne Konto, auch offline.
 start-play = { $game } spielen
-start-resume = Weiterspielen
-start-resume-about = { $count ->
-    [one] { $game }, { $count } Zug gespielt
-   *[other] { $game }, { $count } Züge gespielt
-}
-start-discard = Diese Partie löschen
-start-discard-confirm = Diese Partie löschen? Sie lässt sich nicht zurückholen.
-your-games = Deine Partien
-your-games-all = { $count ->
-    [one] Alle ({ $count } Partie)
-   *[other] Alle { $count } Partien
-}
-your-games-delete = Löschen
 start-opponent = Gegen wen?
 start-opponent-person = Mensch an diesem Gerät
 start-more-options = Weitere Optionen
@@ -56,16 +43,6 @@ game-take-back-move = Aktion zurücknehmen
 game-take-back-move-hint = Die letzte Aktion deines Zuges zurücknehmen
 game-take-back = Zurücknehmen
 game-hint = Tipp
-game-hint-is = Versuche { $move }.
-move-insert = eine Kugel { $how } ({ $move })
-move-insert-scoring = eine Kugel { $how }, die { $from } bis { $to } wertet ({ $move })
-game-hint-rotate = { $turn ->
-    [clockwise] eine Vierteldrehung von { $at } im Uhrzeigersinn
-    [half] eine halbe Drehung von { $at }
-   *[counterclockwise] eine Vierteldrehung von { $at } gegen den Uhrzeigersinn
-}
-game-hint-move-stone = den Steinzug von { $from } nach { $to }
-game-hint-none = Diesmal kein Tipp.
 game-hint-searching = Ich suche einen guten Zug …
 game-resign = Aufgeben
 game-resign-confirm = Diese Partie aufgeben?
@@ -95,10 +72,6 @@ game-sounds-off = Töne ausschalten
 game-rules = Regeln
 game-saved = Auf diesem Gerät gespeichert. Du kannst die Seite schließen und später weiterspielen.
 game-not-saved = Diese Partie lässt sich hier nicht speichern: Der Browser speichert keine Daten dieser Seite.
-game-other-tab = Diese Partie ist in einem anderen Tab offen. Spiele dort weiter oder übernimm sie.
-game-take-over = Übernehmen
-game-deleted-elsewhere = Diese Partie wurde in einem anderen Tab gelöscht.
-game-keep = Behalten
 
 panel-players = Spieler
 panel-moves = Züge

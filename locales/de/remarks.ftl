@@ -7,6 +7,9 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
+### $how     an entry in words, as from the top into column c
+### $from $to $at   fields
+### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
 ### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
@@ -70,3 +73,14 @@ threat-points = { $points ->
    *[other] { $seat } droht mit { $move } { $points } Punkte zu machen
 }
 threat-stone-home = { $seat } droht mit { $move } einen Stein ans Ziel zu bringen
+
+game-hint-is = Versuche { $move }.
+move-insert = eine Kugel { $how } ({ $move })
+move-insert-scoring = eine Kugel { $how }, die { $from } bis { $to } wertet ({ $move })
+game-hint-rotate = { $turn ->
+    [clockwise] eine Vierteldrehung von { $at } im Uhrzeigersinn
+    [half] eine halbe Drehung von { $at }
+   *[counterclockwise] eine Vierteldrehung von { $at } gegen den Uhrzeigersinn
+}
+game-hint-move-stone = den Steinzug von { $from } nach { $to }
+game-hint-none = Diesmal kein Tipp.

@@ -43,3 +43,9 @@ keys-analysis = Auf dem Analysebrett und in der Rückschau
     .about = Links und rechts gehen durch die Züge, auf und ab zu einer anderen Variante, Pos1 und Ende zum Anfang und zum Ende.
 keys-everywhere = Überall
     .about = Tab geht weiter zum Nächsten, die Eingabetaste drückt es, Esc schließt, was offen ist. Das Fragezeichen zeigt diese Tasten.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano

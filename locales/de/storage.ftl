@@ -3,6 +3,7 @@
 ###
 ### $what     what came in, as a list
 ### $count    a whole number
+### $game     a game's localised name
 
 storage-full = Auf diesem Gerät ist kein Platz mehr, deshalb wird das hier nicht gespeichert. Lösche etwas, das du nicht mehr brauchst, oder exportiere alles in den Einstellungen.
 storage-refused = Dieser Browser speichert nichts für diese Seite. Deine Partien bleiben, bis du sie schließt.
@@ -43,3 +44,22 @@ storage-unreadable = { $count ->
 }
 storage-not-ours = Diese Datei wurde nicht hier exportiert, oder sie ist beschädigt. Wähle eine andere.
 storage-newer-file = Diese Datei stammt von einer neueren Version dieser Seite. Lade die Seite neu und importiere sie noch einmal.
+
+start-resume = Weiterspielen
+start-resume-about = { $count ->
+    [one] { $game }, { $count } Zug gespielt
+   *[other] { $game }, { $count } Züge gespielt
+}
+start-discard = Diese Partie löschen
+start-discard-confirm = Diese Partie löschen? Sie lässt sich nicht zurückholen.
+your-games = Deine Partien
+your-games-all = { $count ->
+    [one] Alle ({ $count } Partie)
+   *[other] Alle { $count } Partien
+}
+your-games-delete = Löschen
+
+game-other-tab = Diese Partie ist in einem anderen Tab offen. Spiele dort weiter oder übernimm sie.
+game-take-over = Übernehmen
+game-deleted-elsewhere = Diese Partie wurde in einem anderen Tab gelöscht.
+game-keep = Behalten

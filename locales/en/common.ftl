@@ -1,4 +1,4 @@
-### What every page uses: buttons, seats, levels, games, languages, counted things.
+### What every page uses: buttons, seats, levels, games, counted things.
 ###
 ### $count   a whole number, given as a number so that plurals work
 ### $percent a whole number from 0 to 100
@@ -101,12 +101,6 @@ variant-newrow = New start row
 variant-cylinder = Cylinder
     .about = The left and right edges meet: paths lead round the back.
 
-language-en = English
-language-de = Deutsch
-language-fr = Français
-language-es = Español
-language-it = Italiano
-
 count-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -122,9 +116,3 @@ count-wins = { $count ->
 count-percent = { $percent }%
 
 rulebook-title = Rules
-rulebook-contents = Contents
-rulebook-search = Search the rules
-rulebook-search-none = Nothing found. Try another word.
-rulebook-ruling = Our ruling
-rulebook-diagram-play = Show the moves
-rulebook-diagram-reset = To the beginning

@@ -6,7 +6,6 @@
 ### $kind               what a player is: person, engine, remote or bot
 ### $game               a game's localised name, `family-<family>.full`
 ### $move               a move as it is written, as Nc:a1-e5
-### $how                an entry in words, as from the top into column c
 ### $time               a clock time as text, as 5:00
 ### $target $count $number $points $total $level   numbers
 ###
@@ -17,19 +16,6 @@
 start-title = What shall we play?
 start-lead = Choose a game and play. No account, no network needed.
 start-play = Play { $game }
-start-resume = Continue your game
-start-resume-about = { $count ->
-    [one] { $game }, { $count } move played
-   *[other] { $game }, { $count } moves played
-}
-start-discard = Delete this game
-start-discard-confirm = Delete this game? It cannot be brought back.
-your-games = Your games
-your-games-all = { $count ->
-    [one] All { $count } game
-   *[other] All { $count } games
-}
-your-games-delete = Delete
 start-opponent = Play against
 start-opponent-person = Person on this device
 start-more-options = More options
@@ -56,16 +42,6 @@ game-take-back-move = Take back move
 game-take-back-move-hint = Take back the last move of your turn
 game-take-back = Take back
 game-hint = Hint
-game-hint-is = Try { $move }.
-move-insert = a marble { $how } ({ $move })
-move-insert-scoring = a marble { $how }, scoring { $from } to { $to } ({ $move })
-game-hint-rotate = { $turn ->
-    [clockwise] rotating { $at } a quarter clockwise
-    [half] rotating { $at } by a half
-   *[counterclockwise] rotating { $at } a quarter counter-clockwise
-}
-game-hint-move-stone = moving the stone from { $from } to { $to }
-game-hint-none = No hint this time.
 game-hint-searching = Looking for a good move…
 game-resign = Resign
 game-resign-confirm = Resign this game?
@@ -95,10 +71,6 @@ game-sounds-off = Switch sounds off
 game-rules = Rules
 game-saved = Saved on this device. You can close the page and continue later.
 game-not-saved = This game cannot be saved here: the browser saves no data for this page.
-game-other-tab = This game is open in another tab. Continue there, or take it over.
-game-take-over = Take it over
-game-deleted-elsewhere = This game was deleted in another tab.
-game-keep = Keep it
 
 panel-players = Players
 panel-moves = Moves

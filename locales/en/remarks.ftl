@@ -7,6 +7,9 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
+### $how     an entry in words, as from the top into column c
+### $from $to $at   fields
+### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
 ### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
@@ -70,3 +73,14 @@ threat-points = { $points ->
    *[other] { $seat } threatens { $points } points with { $move }
 }
 threat-stone-home = { $seat } threatens to bring a stone home with { $move }
+
+game-hint-is = Try { $move }.
+move-insert = a marble { $how } ({ $move })
+move-insert-scoring = a marble { $how }, scoring { $from } to { $to } ({ $move })
+game-hint-rotate = { $turn ->
+    [clockwise] rotating { $at } a quarter clockwise
+    [half] rotating { $at } by a half
+   *[counterclockwise] rotating { $at } a quarter counter-clockwise
+}
+game-hint-move-stone = moving the stone from { $from } to { $to }
+game-hint-none = No hint this time.

@@ -43,3 +43,9 @@ keys-analysis = In the analysis and the review
     .about = Left and right go through the moves, up and down to another variation, Home and End to the beginning and the end.
 keys-everywhere = Everywhere
     .about = Tab goes on to the next thing, Enter presses it, Escape closes what is open. The question mark shows these keys.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano

@@ -3,6 +3,7 @@
 ###
 ### $what     what came in, as a list
 ### $count    a whole number
+### $game     a game's localised name
 
 storage-full = There is no space left on this device, so this is not saved. Delete something you no longer need, or export everything in the settings.
 storage-refused = This browser saves nothing for this page. Your games are here until you close it.
@@ -43,3 +44,22 @@ storage-unreadable = { $count ->
 }
 storage-not-ours = This is not a file that was exported here, or it is damaged. Choose another one.
 storage-newer-file = This file is from a newer version of this page. Reload the page and import it again.
+
+start-resume = Continue your game
+start-resume-about = { $count ->
+    [one] { $game }, { $count } move played
+   *[other] { $game }, { $count } moves played
+}
+start-discard = Delete this game
+start-discard-confirm = Delete this game? It cannot be brought back.
+your-games = Your games
+your-games-all = { $count ->
+    [one] All { $count } game
+   *[other] All { $count } games
+}
+your-games-delete = Delete
+
+game-other-tab = This game is open in another tab. Continue there, or take it over.
+game-take-over = Take it over
+game-deleted-elsewhere = This game was deleted in another tab.
+game-keep = Keep it

@@ -1,4 +1,4 @@
-### What every page uses: buttons, seats, levels, games, languages, counted things.
+### What every page uses: buttons, seats, levels, games, counted things.
 ###
 ### $count   a whole number, given as a number so that plurals work
 ### $percent a whole number from 0 to 100
@@ -101,12 +101,6 @@ variant-newrow = Nueva fila de salida
 variant-cylinder = Cilindro
     .about = Los bordes izquierdo y derecho se tocan: los caminos dan la vuelta.
 
-language-en = English
-language-de = Deutsch
-language-fr = Français
-language-es = Español
-language-it = Italiano
-
 count-players = { $count ->
     [one] { $count } jugador
    *[other] { $count } jugadores
@@ -122,9 +116,3 @@ count-wins = { $count ->
 count-percent = { $percent } %
 
 rulebook-title = Reglas
-rulebook-contents = Contenido
-rulebook-search = Buscar en las reglas
-rulebook-search-none = Nada encontrado. Prueba con otra palabra.
-rulebook-ruling = Nuestra decisión
-rulebook-diagram-play = Mostrar las jugadas
-rulebook-diagram-reset = Volver al principio

@@ -17,19 +17,6 @@
 start-title = ¿A qué jugamos?
 start-lead = Elige un juego y a jugar. Sin cuenta, también sin conexión.
 start-play = Jugar a { $game }
-start-resume = Seguir con tu partida
-start-resume-about = { $count ->
-    [one] { $game }, { $count } jugada hecha
-   *[other] { $game }, { $count } jugadas hechas
-}
-start-discard = Borrar esta partida
-start-discard-confirm = ¿Borrar esta partida? No se podrá recuperar.
-your-games = Tus partidas
-your-games-all = { $count ->
-    [one] Todas ({ $count } partida)
-   *[other] Las { $count } partidas
-}
-your-games-delete = Borrar
 start-opponent = ¿Contra quién?
 start-opponent-person = Una persona en este dispositivo
 start-more-options = Más opciones
@@ -56,16 +43,6 @@ game-take-back-move = Deshacer jugada
 game-take-back-move-hint = Deshacer la última jugada de tu turno
 game-take-back = Deshacer
 game-hint = Pista
-game-hint-is = Prueba { $move }.
-move-insert = una canica { $how } ({ $move })
-move-insert-scoring = una canica { $how }, que puntúa de { $from } a { $to } ({ $move })
-game-hint-rotate = { $turn ->
-    [clockwise] a girar { $at } un cuarto en sentido horario
-    [half] a girar { $at } media vuelta
-   *[counterclockwise] a girar { $at } un cuarto en sentido antihorario
-}
-game-hint-move-stone = a ir de { $from } a { $to }
-game-hint-none = Esta vez no hay pista.
 game-hint-searching = Busco una buena jugada…
 game-resign = Rendirse
 game-resign-confirm = ¿Quieres rendirte?
@@ -95,10 +72,6 @@ game-sounds-off = Apagar los sonidos
 game-rules = Reglas
 game-saved = Guardada en este dispositivo. Puedes cerrar la página y seguir más tarde.
 game-not-saved = Esta partida no se puede guardar aquí: el navegador no guarda datos de esta página.
-game-other-tab = Esta partida está abierta en otra pestaña. Sigue allí, o tráela aquí.
-game-take-over = Traerla aquí
-game-deleted-elsewhere = Esta partida se borró en otra pestaña.
-game-keep = Conservarla
 
 panel-players = Jugadores
 panel-moves = Jugadas

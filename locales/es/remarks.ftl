@@ -7,6 +7,9 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
+### $how     an entry in words, as from the top into column c
+### $from $to $at   fields
+### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
 ### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
@@ -70,3 +73,14 @@ threat-points = { $points ->
    *[other] { $seat } amenaza con conseguir { $points } puntos con { $move }
 }
 threat-stone-home = { $seat } amenaza con llevar una piedra a la meta con { $move }
+
+game-hint-is = Prueba { $move }.
+move-insert = una canica { $how } ({ $move })
+move-insert-scoring = una canica { $how }, que puntúa de { $from } a { $to } ({ $move })
+game-hint-rotate = { $turn ->
+    [clockwise] a girar { $at } un cuarto en sentido horario
+    [half] a girar { $at } media vuelta
+   *[counterclockwise] a girar { $at } un cuarto en sentido antihorario
+}
+game-hint-move-stone = a ir de { $from } a { $to }
+game-hint-none = Esta vez no hay pista.

@@ -43,3 +43,9 @@ keys-analysis = En el análisis y el repaso
     .about = Izquierda y derecha recorren las jugadas, arriba y abajo van a otra variante, Inicio y Fin al comienzo y al final.
 keys-everywhere = En todas partes
     .about = Tab pasa a lo siguiente, Intro lo pulsa, Escape cierra lo que está abierto. El signo de interrogación muestra estas teclas.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano

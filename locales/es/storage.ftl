@@ -3,6 +3,7 @@
 ###
 ### $what     what came in, as a list
 ### $count    a whole number
+### $game     a game's localised name
 
 storage-full = No queda espacio en este dispositivo, así que esto no se guarda. Borra algo que ya no necesites, o exporta todo en los ajustes.
 storage-refused = Este navegador no guarda nada para esta página. Tus partidas siguen aquí hasta que la cierres.
@@ -43,3 +44,22 @@ storage-unreadable = { $count ->
 }
 storage-not-ours = Este archivo no se exportó aquí, o está dañado. Elige otro.
 storage-newer-file = Este archivo es de una versión más nueva de esta página. Recarga la página e impórtalo otra vez.
+
+start-resume = Seguir con tu partida
+start-resume-about = { $count ->
+    [one] { $game }, { $count } jugada hecha
+   *[other] { $game }, { $count } jugadas hechas
+}
+start-discard = Borrar esta partida
+start-discard-confirm = ¿Borrar esta partida? No se podrá recuperar.
+your-games = Tus partidas
+your-games-all = { $count ->
+    [one] Todas ({ $count } partida)
+   *[other] Las { $count } partidas
+}
+your-games-delete = Borrar
+
+game-other-tab = Esta partida está abierta en otra pestaña. Sigue allí, o tráela aquí.
+game-take-over = Traerla aquí
+game-deleted-elsewhere = Esta partida se borró en otra pestaña.
+game-keep = Conservarla

@@ -1,4 +1,4 @@
-### What every page uses: buttons, seats, levels, games, languages, counted things.
+### What every page uses: buttons, seats, levels, games, counted things.
 ###
 ### $count   a whole number, given as a number so that plurals work
 ### $percent a whole number from 0 to 100
@@ -101,12 +101,6 @@ variant-newrow = Nouvelle rangée de départ
 variant-cylinder = Cylindre
     .about = Les bords gauche et droit se touchent : les chemins font le tour.
 
-language-en = English
-language-de = Deutsch
-language-fr = Français
-language-es = Español
-language-it = Italiano
-
 count-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
@@ -122,9 +116,3 @@ count-wins = { $count ->
 count-percent = { $percent } %
 
 rulebook-title = Règles
-rulebook-contents = Sommaire
-rulebook-search = Chercher dans les règles
-rulebook-search-none = Rien trouvé. Essaie un autre mot.
-rulebook-ruling = Notre décision
-rulebook-diagram-play = Montrer les coups
-rulebook-diagram-reset = Revenir au début

@@ -17,19 +17,6 @@
 start-title = À quoi joue-t-on ?
 start-lead = Choisis un jeu et lance-toi. Sans compte, même hors ligne.
 start-play = Jouer à { $game }
-start-resume = Continuer ta partie
-start-resume-about = { $count ->
-    [one] { $game }, { $count } coup joué
-   *[other] { $game }, { $count } coups joués
-}
-start-discard = Supprimer cette partie
-start-discard-confirm = Supprimer cette partie ? Elle ne pourra pas être récupérée.
-your-games = Tes parties
-your-games-all = { $count ->
-    [one] Toutes ({ $count } partie)
-   *[other] Toutes les { $count } parties
-}
-your-games-delete = Supprimer
 start-opponent = Contre qui ?
 start-opponent-person = Une personne sur cet appareil
 start-more-options = Plus d’options
@@ -56,16 +43,6 @@ game-take-back-move = Reprendre le coup
 game-take-back-move-hint = Reprendre le dernier coup de ton tour
 game-take-back = Reprendre
 game-hint = Conseil
-game-hint-is = Essaie { $move }.
-move-insert = une bille { $how } ({ $move })
-move-insert-scoring = une bille { $how } qui marque de { $from } à { $to } ({ $move })
-game-hint-rotate = { $turn ->
-    [clockwise] de tourner { $at } d’un quart dans le sens horaire
-    [half] de tourner { $at } d’un demi-tour
-   *[counterclockwise] de tourner { $at } d’un quart dans le sens antihoraire
-}
-game-hint-move-stone = d’aller de { $from } à { $to }
-game-hint-none = Pas de conseil cette fois.
 game-hint-searching = Je cherche un bon coup…
 game-resign = Abandonner
 game-resign-confirm = Abandonner cette partie ?
@@ -95,10 +72,6 @@ game-sounds-off = Couper les sons
 game-rules = Règles
 game-saved = Enregistrée sur cet appareil. Tu peux fermer la page et continuer plus tard.
 game-not-saved = Cette partie ne peut pas être enregistrée ici : le navigateur n’enregistre rien pour cette page.
-game-other-tab = Cette partie est ouverte dans un autre onglet. Continue là-bas, ou ouvre-la ici.
-game-take-over = L’ouvrir ici
-game-deleted-elsewhere = Cette partie a été supprimée dans un autre onglet.
-game-keep = La garder
 
 panel-players = Joueurs
 panel-moves = Coups

@@ -7,6 +7,9 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
+### $how     an entry in words, as from the top into column c
+### $from $to $at   fields
+### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
 ### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
@@ -70,3 +73,14 @@ threat-points = { $points ->
    *[other] { $seat } menace de marquer { $points } points avec { $move }
 }
 threat-stone-home = { $seat } menace d’amener une pierre à l’arrivée avec { $move }
+
+game-hint-is = Essaie { $move }.
+move-insert = une bille { $how } ({ $move })
+move-insert-scoring = une bille { $how } qui marque de { $from } à { $to } ({ $move })
+game-hint-rotate = { $turn ->
+    [clockwise] de tourner { $at } d’un quart dans le sens horaire
+    [half] de tourner { $at } d’un demi-tour
+   *[counterclockwise] de tourner { $at } d’un quart dans le sens antihoraire
+}
+game-hint-move-stone = d’aller de { $from } à { $to }
+game-hint-none = Pas de conseil cette fois.

@@ -43,3 +43,9 @@ keys-analysis = Dans l’analyse et le bilan
     .about = Gauche et droite parcourent les coups, haut et bas mènent à une autre variante, Début et Fin au commencement et à la fin.
 keys-everywhere = Partout
     .about = Tab passe à la suite, Entrée active, Échap ferme ce qui est ouvert. Le point d’interrogation montre ces touches.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano

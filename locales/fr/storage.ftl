@@ -3,6 +3,7 @@
 ###
 ### $what     what came in, as a list
 ### $count    a whole number
+### $game     a game's localised name
 
 storage-full = Il n’y a plus de place sur cet appareil, donc ceci n’est pas enregistré. Supprime ce dont tu n’as plus besoin, ou exporte tout dans les réglages.
 storage-refused = Ce navigateur n’enregistre rien pour cette page. Tes parties restent là jusqu’à ce que tu la fermes.
@@ -43,3 +44,22 @@ storage-unreadable = { $count ->
 }
 storage-not-ours = Ce fichier n’a pas été exporté ici, ou il est abîmé. Choisis-en un autre.
 storage-newer-file = Ce fichier vient d’une version plus récente de cette page. Recharge la page et importe-le de nouveau.
+
+start-resume = Continuer ta partie
+start-resume-about = { $count ->
+    [one] { $game }, { $count } coup joué
+   *[other] { $game }, { $count } coups joués
+}
+start-discard = Supprimer cette partie
+start-discard-confirm = Supprimer cette partie ? Elle ne pourra pas être récupérée.
+your-games = Tes parties
+your-games-all = { $count ->
+    [one] Toutes ({ $count } partie)
+   *[other] Toutes les { $count } parties
+}
+your-games-delete = Supprimer
+
+game-other-tab = Cette partie est ouverte dans un autre onglet. Continue là-bas, ou ouvre-la ici.
+game-take-over = L’ouvrir ici
+game-deleted-elsewhere = Cette partie a été supprimée dans un autre onglet.
+game-keep = La garder

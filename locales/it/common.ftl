@@ -1,4 +1,4 @@
-### What every page uses: buttons, seats, levels, games, languages, counted things.
+### What every page uses: buttons, seats, levels, games, counted things.
 ###
 ### $count   a whole number, given as a number so that plurals work
 ### $percent a whole number from 0 to 100
@@ -101,12 +101,6 @@ variant-newrow = Nuova fila di partenza
 variant-cylinder = Cilindro
     .about = I bordi sinistro e destro si toccano: i percorsi fanno il giro.
 
-language-en = English
-language-de = Deutsch
-language-fr = Français
-language-es = Español
-language-it = Italiano
-
 count-players = { $count ->
     [one] { $count } giocatore
    *[other] { $count } giocatori
@@ -122,9 +116,3 @@ count-wins = { $count ->
 count-percent = { $percent }%
 
 rulebook-title = Regole
-rulebook-contents = Indice
-rulebook-search = Cerca nelle regole
-rulebook-search-none = Nessun risultato. Prova con un’altra parola.
-rulebook-ruling = Nostra decisione
-rulebook-diagram-play = Mostra le mosse
-rulebook-diagram-reset = Torna all’inizio

@@ -17,19 +17,6 @@
 start-title = A cosa giochiamo?
 start-lead = Scegli un gioco e via. Senza account, anche offline.
 start-play = Gioca a { $game }
-start-resume = Continua la tua partita
-start-resume-about = { $count ->
-    [one] { $game }, { $count } mossa giocata
-   *[other] { $game }, { $count } mosse giocate
-}
-start-discard = Elimina questa partita
-start-discard-confirm = Eliminare questa partita? Non si potrà recuperare.
-your-games = Le tue partite
-your-games-all = { $count ->
-    [one] Tutte ({ $count } partita)
-   *[other] Tutte le { $count } partite
-}
-your-games-delete = Elimina
 start-opponent = Contro chi?
 start-opponent-person = Una persona su questo dispositivo
 start-more-options = Altre opzioni
@@ -56,16 +43,6 @@ game-take-back-move = Annulla mossa
 game-take-back-move-hint = Annulla l’ultima mossa del tuo turno
 game-take-back = Annulla turno
 game-hint = Consiglio
-game-hint-is = Prova { $move }.
-move-insert = una biglia { $how } ({ $move })
-move-insert-scoring = una biglia { $how }, che segna { $from }–{ $to } ({ $move })
-game-hint-rotate = { $turn ->
-    [clockwise] a girare { $at } di un quarto in senso orario
-    [half] a girare { $at } di mezzo giro
-   *[counterclockwise] a girare { $at } di un quarto in senso antiorario
-}
-game-hint-move-stone = la mossa di pietra { $from }–{ $to }
-game-hint-none = Stavolta nessun consiglio.
 game-hint-searching = Cerco una buona mossa…
 game-resign = Arrenditi
 game-resign-confirm = Vuoi arrenderti?
@@ -95,10 +72,6 @@ game-sounds-off = Spegni i suoni
 game-rules = Regole
 game-saved = Salvata su questo dispositivo. Puoi chiudere la pagina e continuare dopo.
 game-not-saved = Questa partita non si può salvare qui: il browser non salva dati di questa pagina.
-game-other-tab = Questa partita è aperta in un’altra scheda. Continua lì, o portala qui.
-game-take-over = Portala qui
-game-deleted-elsewhere = Questa partita è stata eliminata in un’altra scheda.
-game-keep = Tienila
 
 panel-players = Giocatori
 panel-moves = Mosse

@@ -7,6 +7,9 @@
 ### $seat    a seat's localised name, or the name its player typed
 ### $move    a move as it is written, as Nc or a1c3
 ### $why     one of the merits
+### $how     an entry in words, as from the top into column c
+### $from $to $at   fields
+### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
 ### $place   which lane it is, p1 to p7
 ### $direction   the edge of an entry: north, east, south or west
@@ -70,3 +73,14 @@ threat-points = { $points ->
    *[other] { $seat } minaccia di segnare { $points } punti con { $move }
 }
 threat-stone-home = { $seat } minaccia di far arrivare una pietra con { $move }
+
+game-hint-is = Prova { $move }.
+move-insert = una biglia { $how } ({ $move })
+move-insert-scoring = una biglia { $how }, che segna { $from }–{ $to } ({ $move })
+game-hint-rotate = { $turn ->
+    [clockwise] a girare { $at } di un quarto in senso orario
+    [half] a girare { $at } di mezzo giro
+   *[counterclockwise] a girare { $at } di un quarto in senso antiorario
+}
+game-hint-move-stone = la mossa di pietra { $from }–{ $to }
+game-hint-none = Stavolta nessun consiglio.

@@ -43,3 +43,9 @@ keys-analysis = Nell’analisi e nella revisione
     .about = Sinistra e destra scorrono le mosse, su e giù portano a un’altra variante, Home e Fine all’inizio e alla fine.
 keys-everywhere = Ovunque
     .about = Tab passa alla cosa successiva, Invio la preme, Esc chiude ciò che è aperto. Il punto interrogativo mostra questi tasti.
+
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-es = Español
+language-it = Italiano

@@ -3,6 +3,7 @@
 ###
 ### $what     what came in, as a list
 ### $count    a whole number
+### $game     a game's localised name
 
 storage-full = Su questo dispositivo non c’è più spazio, quindi questo non viene salvato. Elimina qualcosa che non ti serve più, o esporta tutto nelle impostazioni.
 storage-refused = Questo browser non salva nulla per questa pagina. Le tue partite restano qui finché non la chiudi.
@@ -43,3 +44,22 @@ storage-unreadable = { $count ->
 }
 storage-not-ours = Questo file non è stato esportato qui, o è danneggiato. Scegline un altro.
 storage-newer-file = Questo file viene da una versione più nuova di questa pagina. Ricarica la pagina e importalo di nuovo.
+
+start-resume = Continua la tua partita
+start-resume-about = { $count ->
+    [one] { $game }, { $count } mossa giocata
+   *[other] { $game }, { $count } mosse giocate
+}
+start-discard = Elimina questa partita
+start-discard-confirm = Eliminare questa partita? Non si potrà recuperare.
+your-games = Le tue partite
+your-games-all = { $count ->
+    [one] Tutte ({ $count } partita)
+   *[other] Tutte le { $count } partite
+}
+your-games-delete = Elimina
+
+game-other-tab = Questa partita è aperta in un’altra scheda. Continua lì, o portala qui.
+game-take-over = Portala qui
+game-deleted-elsewhere = Questa partita è stata eliminata in un’altra scheda.
+game-keep = Tienila

@@ -14,7 +14,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'first-game': ['first-game'],
   archive: ['archive'],
   more: ['reasons', 'setup', 'settings', 'offline', 'storage'],
-  rules: ['rules-shiftago', 'rules-moguli'],
+  rules: ['rulebook', 'rules-shiftago', 'rules-moguli'],
   learn: ['learn', 'puzzles', 'statistics'],
   lessons: ['lessons'],
   lobby: ['lobby'],

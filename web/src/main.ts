@@ -9,20 +9,19 @@ import App from './App.svelte';
 import { registerServiceWorker } from './ui/offline.svelte';
 import { applyTheme, applyLanguage, wantedLanguage } from './ui/preferences.svelte';
 import { reloadIfReachable } from './ui/reload';
-import { loadTables, watchOtherTabs } from './game/current-game.svelte';
+import { route } from './ui/router.svelte';
 import { rules } from './wasm/modules';
 
 async function start(): Promise<void> {
   applyTheme();
-  watchOtherTabs();
-  // What is saved is listed once it is read; nothing waits for it.
-  loadTables().catch((error: unknown) => console.error(error));
   // Whoever needs them calls again, and sees the error.
   rules().catch(() => undefined);
+  const { page } = route();
+  const local = page === 'start' || page === 'play' ? import('./pages/local').catch(() => undefined) : null;
   const target = document.querySelector('#app');
   if (!target) throw new Error('index.html has no element #app');
   try {
-    await applyLanguage();
+    await Promise.all([applyLanguage(), local]);
   } catch {
     sayThatNothingLoads(target);
     return;

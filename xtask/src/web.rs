@@ -111,10 +111,15 @@ pub(crate) fn in_browsers(script: &str, chosen: &[&str]) -> Result<()> {
     run_command(npm.args(chosen).env("UNDERSHIFT_URL", &server.url).env("UNDERSHIFT", &binary))
 }
 
-/// Builds the modules and installs the packages that the page is made of.
+/// Installs the packages that the page is made of and builds its modules.
 fn prepare() -> Result<()> {
+    install_packages()?;
+    run_command(&mut cargo(["xtask", "wasm"]))
+}
+
+/// Installs the packages of the page, unless they are there.
+pub(crate) fn install_packages() -> Result<()> {
     need_node()?;
-    run_command(&mut cargo(["xtask", "wasm"]))?;
     let lock = fs::read(root().join(LOCK)).with_context(|| format!("cannot read {LOCK}"))?;
     let installed = root().join(INSTALLED);
     if fs::read(&installed).is_ok_and(|installed| installed == lock) {

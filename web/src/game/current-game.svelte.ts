@@ -118,12 +118,13 @@ function leave(): void {
 }
 
 /** Follows what other tabs do: one that saves the game that is open here has taken it over. */
-export function watchOtherTabs(): void {
-  onChange(({ store, id, isDeleted }) => {
-    if (store !== null && store !== 'tables') return;
-    const isOpen = session !== null && (id === null || session.id === id);
-    if (isOpen) driver?.stop(isDeleted ? 'deleted' : 'elsewhere');
-    if (isDeleted && id !== null) replace(id, null);
-    else void loadTables();
-  });
-}
+onChange(({ store, id, isDeleted }) => {
+  if (store !== null && store !== 'tables') return;
+  const isOpen = session !== null && (id === null || session.id === id);
+  if (isOpen) driver?.stop(isDeleted ? 'deleted' : 'elsewhere');
+  if (isDeleted && id !== null) replace(id, null);
+  else void loadTables();
+});
+
+// Whoever asks for the games of this device gets this module: what is saved is listed once it is read, nothing waits for it.
+loadTables().catch((error: unknown) => console.error(error));

@@ -22,7 +22,11 @@ export async function hintText(
   { view, seats }: HintPlace,
   engine: () => Promise<Pick<Engine, 'threats'>> = sharedEngine,
 ): Promise<string> {
-  if (text === null) return t('game-hint-none');
+  const texts = loadNamespace('study');
+  if (text === null) {
+    await texts;
+    return t('game-hint-none');
+  }
   const { text: start, toMove } = view.position;
   const [merit] = merits;
   const isLost = proven?.kind === 'win' && proven.seat !== toMove;
@@ -33,7 +37,7 @@ export async function hintText(
       : engine()
           .then((known) => threatsOf(known, { game: view.spec.game, start, moves: [text] }, toMove))
           .catch(() => null),
-    loadNamespace('study'),
+    texts,
   ]);
   return sentences([
     why
