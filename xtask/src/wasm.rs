@@ -56,7 +56,7 @@ const MODULES: &[Module] = &[
     // The page waits for it: what is not needed before the first move belongs elsewhere.
     Module { name: "rules", kind: Kind::Small, budget: 85_500 },
     // Fetched when a record is first read or written. It has the rules again, without what only play needs.
-    Module { name: "records", kind: Kind::Small, budget: 86_500 },
+    Module { name: "records", kind: Kind::Small, budget: 87_000 },
     Module { name: "engine", kind: Kind::Fast, budget: 312_000 },
     // Only those who analyse games wait for it.
     Module { name: "study", kind: Kind::Small, budget: 63_000 },
