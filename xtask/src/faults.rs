@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use crate::process::{cargo, run as run_command};
+use crate::tools::{need_networks, want_faketime, want_postgresql};
 
 /// Kill, freeze, cut off and restart servers that share a PostgreSQL, for long
 ///
@@ -47,7 +48,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     tests.env("UNDERSHIFT_ROUNDS", arguments.rounds.to_string());
     tests.env("UNDERSHIFT_TABLES", arguments.tables.to_string());
     tests.env("UNDERSHIFT_SEED", arguments.seed.to_string());
+    want_postgresql();
+    want_faketime();
     if !arguments.one_network {
+        need_networks()?;
         tests.env("UNDERSHIFT_NETWORKS", "1");
     }
     run_command(&mut tests)?;

@@ -91,6 +91,16 @@ pub(crate) fn want_postgresql() {
     }
 }
 
+/// Makes sure that tests can give each server a network of its own, and cut it off.
+pub(crate) fn need_networks() -> Result<()> {
+    if succeeds(&mut command("ip", ["-Version"])) && succeeds(&mut command("iptables", ["--version"])) {
+        return Ok(());
+    }
+    let hint =
+        "ip or iptables is missing; install them, on Debian with `sudo apt-get install iproute2 iptables`";
+    apt_install("ip and iptables", &["iproute2", "iptables"], hint)
+}
+
 /// Installs Debian's packages for what is missing, where the system is of that kind and we may; `hint` is what is said
 /// where we may not, or where it fails.
 pub(crate) fn apt_install(missing: &str, packages: &[&str], hint: &'static str) -> Result<()> {

@@ -124,6 +124,36 @@ async fn a_rated_game_rates_once_and_is_found() {
         assert!(line["record"].as_str().is_some_and(|record| record.contains("[Game \"express:2\"]")));
     }
     assert_eq!(place.store.unarchived_tables(9).await, Ok(vec![]), "nothing waits");
+
+    // A tournament of that game orders its players by what is known of them.
+    let tournament = json!({
+        "name": "Cup",
+        "options": {
+            "format": { "kind": "swiss", "rounds": 2 },
+            "game": "express:2",
+            "time": { "total": 600_000, "increment": 0 },
+            "isListed": true,
+        },
+        "bots": [2, 9],
+    });
+    let made = ask(&place, &eve, "POST", "/api/tournaments", Some(&tournament));
+    assert_ne!(made.status, 201, "guests make none");
+    let made = ask(&place, &ann, "POST", "/api/tournaments", Some(&tournament));
+    assert_eq!(made.status, 201, "{made:?}");
+    let id = made.body["id"].as_str().expect("an id").to_owned();
+    for who in [&bob, &ann, &eve] {
+        let joined = ask(&place, who, "POST", &format!("/api/tournaments/{id}/join"), None);
+        assert_eq!(joined.status, 200, "{joined:?}");
+    }
+    let log = place.store.load_tournament(&id.as_str().into()).await.expect("read").expect("it is there");
+    let strength = |entry: &store::TournamentEntry| -> Option<i64> {
+        serde_json::from_str::<Value>(&entry.entry).ok()?["event"]["rating"].as_i64()
+    };
+    let strengths: Vec<i64> = log.entries.iter().filter_map(strength).collect();
+    let value = |path: &str| ask(&place, &eve, "GET", path, None).body["ratings"][0]["value"].as_i64();
+    let (ann, bob) = (value(&path_ann).expect("a rating"), value(&path_bob).expect("a rating"));
+    assert!(ann > bob, "{ann} and {bob}");
+    assert_eq!(strengths, [1_241, 2_541, bob, ann, 1_500]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

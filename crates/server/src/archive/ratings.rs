@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use protocol::online::{ArchivedSeat, SeatRating};
-use store::{Rate, Rated, WallTime};
+use protocol::online::{ArchivedSeat, PersonRef, SeatRating};
+use store::{Rate, Rated, Store, StoreError, WallTime};
 use tournament::rating::{Rating, after_game};
 
 /// The ratings of the levels 1 to 10 in Express for two, in points, with the standard error of each. docs/LEVELS.md says how they
@@ -54,6 +54,22 @@ fn rating_of_level(level: u8, game: &str) -> Rating {
     let place = usize::from(level).clamp(1, LEVELS.len()) - 1;
     let (value, deviation) = LEVELS[place];
     Rating::fixed(value, if game == MEASURED { deviation } else { deviation.max(NOT_MEASURED) })
+}
+
+/// How strong a level counts as where players are ordered by strength, in points.
+pub(crate) fn strength_of_level(level: u8, game: &str) -> i32 {
+    points(rating_of_level(level, game).value)
+}
+
+/// How strong a person counts as there: as a newcomer until a rated game has said more.
+pub(crate) async fn strength_of_person(
+    store: &dyn Store,
+    person: &PersonRef,
+    game: &str,
+) -> Result<i32, StoreError> {
+    let known = store.ratings_of(&person.id.as_str().into()).await?;
+    let rating = known.iter().find(|(of, _)| of == game).map(|(_, rating)| rating);
+    Ok(points(rating_at(rating, WallTime::now()).value))
 }
 
 /// What a game comes to that was over at a moment, as the store asks for it.

@@ -27,6 +27,7 @@ use super::board::{Board, GameOutcome};
 use super::log::{StoredEvent, TournamentLog};
 use super::{By, TournamentCommand, TournamentRequest, games, view};
 use crate::accounts::public;
+use crate::archive::ratings::{strength_of_level, strength_of_person};
 use crate::hub::Hub;
 use crate::limits::millis;
 use crate::outbox::{ConnectionId, Outbox, text_of};
@@ -36,8 +37,6 @@ use crate::tables::{Caller, TableCommand, TableRequest, ask};
 
 /// How long to wait before a tournament is read again, or a table is made again, where that failed.
 const AGAIN: Duration = Duration::from_millis(500);
-/// What everybody's strength counts as in the order of pairing, as long as nobody says more.
-const RATING: i32 = 1500;
 
 /// Somebody who follows a tournament.
 struct Follower {
@@ -283,7 +282,10 @@ impl Task {
             TournamentCommand::AddBots { levels } => {
                 for_host()?;
                 self.check_room(levels.len())?;
-                let bot = |level| StoredEvent::joined(Entrant::Bot { level }, RATING);
+                let game = self.log.options.game.0;
+                let bot = |level| {
+                    StoredEvent::joined(Entrant::Bot { level }, strength_of_level(level, game.as_str()))
+                };
                 self.commit(Some(&by.person.id), levels.into_iter().map(bot).collect()).await
             }
             TournamentCommand::Start => {
@@ -322,7 +324,10 @@ impl Task {
             Some(player) => StoredEvent::new(Event::Returned { player }),
             None => {
                 self.check_room(0)?;
-                StoredEvent::joined(Entrant::Person { person: person.clone() }, RATING)
+                let strength = strength_of_person(&*self.hub.store, person, self.log.options.game.0.as_str())
+                    .await
+                    .map_err(|_| ApiProblem::Unavailable)?;
+                StoredEvent::joined(Entrant::Person { person: person.clone() }, strength)
             }
         };
         self.check_company(by).await?;
