@@ -1,4 +1,4 @@
-//! Online play with the binary itself: servers that are killed, clients that misbehave, bots.
+//! Online play with the binary itself: servers that are killed, clients that misbehave, bots, older versions.
 #![cfg(unix)]
 
 mod bots;
@@ -7,3 +7,4 @@ mod misbehaving;
 mod nodes;
 mod players;
 mod process;
+mod versions;
