@@ -86,6 +86,27 @@ impl Cluster {
         self.balancer.url()
     }
 
+    /// Where one node is, past the balancer.
+    pub(super) fn url_of(&self, node: usize) -> ServerUrl {
+        let node = lock(&self.nodes[node]);
+        format!("http://{}:{}", node.ip, node.port).parse::<Link>().expect("a URL").server
+    }
+
+    /// The node that the others reach at an address.
+    pub(super) fn node_at(&self, address: &str) -> usize {
+        let is_it = |node: &Mutex<Node>| {
+            let node = lock(node);
+            address == format!("http://{}:{}", node.ip, node.node_port)
+        };
+        self.nodes.iter().position(is_it).unwrap_or_else(|| panic!("no node is at {address}"))
+    }
+
+    /// What `psql` prints.
+    pub(super) async fn sql(&self, sql: &str) -> String {
+        let (server, sql) = (Arc::clone(&self.server), sql.to_owned());
+        tokio::task::spawn_blocking(move || server.sql("postgres", &sql)).await.expect("no panic")
+    }
+
     /// The networks, if each node has one of its own.
     pub(super) fn networks(&self) -> Option<&Networks> {
         self.networks.as_ref()

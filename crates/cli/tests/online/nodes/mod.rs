@@ -7,6 +7,7 @@
 mod balancer;
 mod cluster;
 mod network;
+mod tournament;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
