@@ -3,6 +3,7 @@
 
 mod bots;
 mod crash;
+mod example;
 mod misbehaving;
 mod nodes;
 mod players;
