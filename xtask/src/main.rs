@@ -22,6 +22,7 @@ mod run;
 mod test;
 mod tools;
 mod version;
+mod versions;
 mod wasm;
 mod web;
 
@@ -55,6 +56,7 @@ enum Command {
     E2e(e2e::Arguments),
     Layout(layout::Arguments),
     Load(load::Arguments),
+    Versions(versions::Arguments),
     Wasm(wasm::Arguments),
     Web(web::Arguments),
 }
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Command::E2e(arguments) => e2e::run(&arguments),
         Command::Layout(arguments) => layout::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
+        Command::Versions(arguments) => versions::run(&arguments),
         Command::Wasm(arguments) => wasm::run(&arguments),
         Command::Web(arguments) => web::run(&arguments),
     };

@@ -11,7 +11,7 @@ use crate::process::{cargo, command, run as run_command};
 use crate::python as python_package;
 use crate::tools::{
     has_cargo_command, has_nightly, need_cargo_command, need_component, need_python, want_faketime,
-    want_postgresql,
+    want_haproxy, want_postgresql,
 };
 use crate::web as page;
 
@@ -180,6 +180,7 @@ fn tests() -> Result<StepOutcome> {
     need_cargo_command("nextest")?;
     want_faketime();
     want_postgresql();
+    want_haproxy();
     // All that fails is to be known after one run.
     run_command(&mut cargo(["nextest", "run", "--workspace", "--no-fail-fast"]))?;
     Ok(StepOutcome::Passed)

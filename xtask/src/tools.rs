@@ -101,6 +101,15 @@ pub(crate) fn need_networks() -> Result<()> {
     apt_install("ip and iptables", &["iproute2", "iptables"], hint)
 }
 
+/// Makes sure that the example with a load balancer can be tried; where it cannot be had, its test says so and is left out.
+pub(crate) fn want_haproxy() {
+    let hint = "without HAProxy the example of several servers is not tested; on Debian `apt-get install haproxy` installs it";
+    let is_there = succeeds(&mut command("haproxy", ["-v"])) || Path::new("/usr/sbin/haproxy").exists();
+    if !is_there {
+        apt_install("HAProxy", &["haproxy"], hint).unwrap_or_else(|error| eprintln!("{error:#}"));
+    }
+}
+
 /// Installs Debian's packages for what is missing, where the system is of that kind and we may; `hint` is what is said
 /// where we may not, or where it fails.
 pub(crate) fn apt_install(missing: &str, packages: &[&str], hint: &'static str) -> Result<()> {

@@ -218,7 +218,7 @@ impl Lobby {
             if !followers.is_empty() {
                 let text = text_of(&ServerMessage::Lobby { lobby: hub.lobby.view(&hub) });
                 for follower in followers {
-                    follower.send_lobby(&text);
+                    follower.send_passing(&text);
                 }
             }
             drop(hub);

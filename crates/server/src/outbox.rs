@@ -42,6 +42,17 @@ struct Waiting {
     is_logged_out: bool,
 }
 
+/// What a text is about, and so what becomes of it where a client is too slow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum About<'t> {
+    /// An answer: without room for it the connection ends.
+    Answer,
+    /// News of a table: without room for it the client is told to ask again.
+    News(&'t TableId),
+    /// Something that the next one makes good.
+    Passing,
+}
+
 /// Why a connection is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
@@ -80,25 +91,30 @@ impl Outbox {
 
     /// The same, of a message that was written already.
     pub(crate) fn send_text(&self, text: Utf8Bytes) {
-        if let Some((queue, connection)) = self.remote() {
-            return queue.tell(vec![connection], None, &text);
-        }
-        self.push(text, |waiting| waiting.is_overflown = true);
+        self.send_about(About::Answer, &text);
     }
 
     /// Sends news of a table. If there is no room, the client is told to ask again.
     pub(crate) fn send_news(&self, table: &TableId, text: &Utf8Bytes) {
-        if let Some((queue, connection)) = self.remote() {
-            return queue.tell(vec![connection], Some(table), text);
-        }
-        self.push(text.clone(), |waiting| {
-            waiting.resync.insert(table.clone());
-        });
+        self.send_about(About::News(table), text);
     }
 
-    /// Sends what the lobby shows. If there is no room, the next time will do.
-    pub(crate) fn send_lobby(&self, text: &Utf8Bytes) {
-        self.push(text.clone(), |_| ());
+    /// Sends what the lobby or a tournament shows. If there is no room, the next time will do.
+    pub(crate) fn send_passing(&self, text: &Utf8Bytes) {
+        self.send_about(About::Passing, text);
+    }
+
+    fn send_about(&self, about: About<'_>, text: &Utf8Bytes) {
+        if let Some((queue, connection)) = self.remote() {
+            return queue.tell(vec![connection], about, text);
+        }
+        self.push(text.clone(), |waiting| match about {
+            About::Answer => waiting.is_overflown = true,
+            About::News(table) => {
+                waiting.resync.insert(table.clone());
+            }
+            About::Passing => {}
+        });
     }
 
     /// What the connection was opened with has ended: so does it.
@@ -164,6 +180,28 @@ impl Outbox {
     }
 }
 
+/// Sends the same to many connections; those on another node hear of it together.
+pub(crate) fn send_to_all<'o>(
+    outboxes: impl Iterator<Item = &'o Arc<Outbox>>,
+    about: About<'_>,
+    text: &Utf8Bytes,
+) {
+    let mut remote: Vec<(&Arc<NodeQueue>, Vec<u64>)> = Vec::new();
+    for outbox in outboxes {
+        let Some((queue, connection)) = outbox.remote() else {
+            outbox.send_about(about, text);
+            continue;
+        };
+        match remote.iter_mut().find(|(other, _)| other.id() == queue.id()) {
+            Some((_, connections)) => connections.push(connection),
+            None => remote.push((queue, vec![connection])),
+        }
+    }
+    for (queue, connections) in remote {
+        queue.tell(connections, about, text);
+    }
+}
+
 /// A message as it is sent.
 pub(crate) fn text_of(message: &ServerMessage) -> Utf8Bytes {
     // Every message can be written: its maps have texts as keys.
@@ -197,7 +235,7 @@ mod tests {
         let outbox = Arc::new(Outbox::new(4));
         let sender = Arc::clone(&outbox);
         assert!(tokio::time::timeout(std::time::Duration::from_millis(1), outbox.next()).await.is_err());
-        let sent = tokio::spawn(async move { sender.send_lobby(&Utf8Bytes::from_static("lobby")) });
+        let sent = tokio::spawn(async move { sender.send_passing(&Utf8Bytes::from_static("lobby")) });
         assert_eq!(outbox.next().await, Ok(Utf8Bytes::from_static("lobby")));
         sent.await.expect("it is sent");
     }

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use server::{OnlineLimits, TournamentLog};
 use store::StoredTournament;
 use support::http::{Asker, ask, guest, id_of, player, token};
-use support::{Client, LONG, Place, start};
+use support::{Client, LONG, Place, start, start_node};
+use testkit::postgres::database;
 
 /// Nobody waits between rounds.
 fn limits() -> OnlineLimits {
@@ -221,6 +222,77 @@ async fn a_swiss_of_bots_and_people_is_played_to_its_end() {
     assert_eq!(options.consent.take_back, protocol::Consent::Never);
     // Nobody else makes one.
     assert!(client.create(options).await.is_err());
+}
+
+/// The next view that a client is sent and in which something holds.
+async fn told(client: &mut Client, holds: impl Fn(&TournamentView) -> bool) -> TournamentView {
+    client
+        .until(|message| match message {
+            ServerMessage::Tournament { view } if holds(view) => Some((**view).clone()),
+            _ => None,
+        })
+        .await
+}
+
+/// A tournament belongs to one of two nodes, then to the other: what people do goes to the owner, wherever they are, and what they
+/// are told comes from it.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_on_two_nodes_play_one_tournament() {
+    let Some(database) = database() else { return };
+    let url = database.url.clone();
+    let free_port = || {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        listener.local_addr().expect("it listens").port()
+    };
+    let two = move || [start_node(&url, free_port(), limits()), start_node(&url, free_port(), limits())];
+    let [one, other] = tokio::task::spawn_blocking(two).await.expect("they start");
+    let (ada, bob, cara) = (player(&one, "Ada"), player(&other, "Bob"), guest(&one));
+    let tournament = make(&one, &ada, &swiss(3, &[1]));
+    act(&one, &ada, &tournament, "join");
+    let mut clients = [Client::new(&one).await, Client::new(&other).await];
+    for client in &mut clients {
+        let tournament = tournament.id.clone();
+        client.say(&ClientMessage::FollowTournament { tournament, is_followed: true }).await;
+        told(client, |view| view.players.len() == 2).await;
+    }
+    // What is done at the one that does not own it is done, or refused with the reason, and told everywhere.
+    assert_eq!(act(&other, &bob, &tournament, "join").players.len(), 3);
+    assert_eq!(refused(&other, &bob, &tournament, "start"), (409, "not-host".to_owned()));
+    for client in &mut clients {
+        told(client, |view| view.players.len() == 3).await;
+    }
+    // Taken from the first, as one does that cannot reach it: whoever follows hears of it all the same.
+    let owner = || database.sql("SELECT owner FROM tournament");
+    let before = owner();
+    let _ = database.sql(
+        "BEGIN; INSERT INTO taken_table SELECT owner, 'tournament:' || id FROM tournament;
+         UPDATE tournament SET owner = (SELECT max(id) FROM node); COMMIT",
+    );
+    assert_ne!(owner(), before);
+    assert_eq!(act(&one, &cara, &tournament, "join").players.len(), 4);
+    for client in &mut clients {
+        told(client, |view| view.players.len() == 4).await;
+    }
+    let begun = act(&one, &ada, &tournament, "start");
+    assert_eq!((begun.state, begun.round, begun.games.len()), (TournamentState::Running, 1, 2));
+    assert_eq!(refused(&one, &ada, &tournament, "start"), (409, "started-already".to_owned()));
+    let games = [(&one, ada.clone()), (&other, bob), (&other, cara)]
+        .map(|(place, who)| play_all(place, who, tournament.clone()));
+    futures_util::future::join_all(games).await;
+    for client in &mut clients {
+        told(client, |view| view.state == TournamentState::Over).await;
+    }
+    for place in [&one, &other] {
+        let over = until_over(place, &tournament).await;
+        assert_eq!((over.round, over.players.len()), (3, 4));
+        let log = check_replay(place, &over).await;
+        assert_eq!(log.games.len(), 6);
+        let csv = format!("/api/tournaments/{}/results.csv", tournament.id);
+        let csv = ask(place, &Asker::default(), "GET", &csv, None).text;
+        assert_eq!(csv.lines().count(), 1 + 4 + 1 + 1 + 12, "{csv}");
+    }
+    let missing = ask(&other, &Asker::default(), "GET", "/api/tournaments/0000000000000000000000", None);
+    assert_eq!(missing.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]

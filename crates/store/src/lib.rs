@@ -100,7 +100,7 @@ pub use self::counters::Counters;
 pub use self::error::{AppendError, StoreError, Unavailable};
 pub use self::ids::{ClubId, PersonId, TableId, TokenHash, TournamentId, WallTime};
 pub use self::people::{NewPerson, Person, PushSubscription, Session};
-pub use self::postgres::{Claim, DatabaseError, Lease, Node, NodeId, PostgresStore};
+pub use self::postgres::{Claim, DatabaseError, Lease, Node, NodeId, PostgresStore, Taken};
 pub use self::slow_games::{ConditionalMoves, SlowGameStore, Vacation};
 pub use self::sqlite::{FolderError, SqliteStore, backup, restore};
 pub use self::store::{Answer, Store};

@@ -138,6 +138,12 @@ impl Server {
         psql(&self.programs, &self.url(database), sql)
     }
 
+    /// What it has logged so far.
+    #[must_use]
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.folder.join("log")).unwrap_or_default()
+    }
+
     fn data(&self) -> PathBuf {
         self.folder.join("data")
     }

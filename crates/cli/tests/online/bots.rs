@@ -1,6 +1,7 @@
 //! `undershift bot`: engines that sit down at tables and play to the end.
 
 use std::io::Read;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -10,13 +11,13 @@ use games::GameId;
 use tokio::time::timeout;
 
 use crate::players::options;
-use crate::process::Server;
+use crate::process::{BINARY, Server};
 
 /// Far longer than anything takes here, however busy the machine.
 const LONG: Duration = Duration::from_secs(120);
 
 /// A bot that is killed at the latest when the test ends.
-struct Bot(Child);
+pub(crate) struct Bot(Child);
 
 impl Drop for Bot {
     fn drop(&mut self) {
@@ -26,7 +27,12 @@ impl Drop for Bot {
 }
 
 fn bot(link: &str, arguments: &[&str]) -> Bot {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_undershift"));
+    bot_of(BINARY.as_ref(), link, arguments)
+}
+
+/// The same with another version of the binary.
+pub(crate) fn bot_of(program: &Path, link: &str, arguments: &[&str]) -> Bot {
+    let mut command = Command::new(program);
     command.args(["bot", link]).args(arguments).env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     Bot(command.spawn().expect("the binary starts"))
@@ -34,7 +40,7 @@ fn bot(link: &str, arguments: &[&str]) -> Bot {
 
 impl Bot {
     /// How it ended, what it printed, and what it told.
-    fn end(mut self) -> (Option<i32>, String, String) {
+    pub(crate) fn end(mut self) -> (Option<i32>, String, String) {
         let (mut out, mut err) = (String::new(), String::new());
         self.0.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
         self.0.stderr.take().expect("a pipe").read_to_string(&mut err).expect("text");
@@ -88,7 +94,7 @@ async fn engines_sit_down_by_a_link_and_play_a_game_to_its_end() {
     let server = Server::start(folder.path(), 0, &[]);
     let mut host = Connection::new(server.url().clone(), Sessions::Memory).expect("no file is needed");
     let (table, link) = open_table(&mut host, GameId::Express3, false).await;
-    let own = format!("{} ugi", env!("CARGO_BIN_EXE_undershift"));
+    let own = format!("{} ugi", BINARY);
     // One of ours, one by name, and one that is a program of its own.
     let bots = [
         bot(&format!("{link}?seat=3"), &["--engine", "greedy", "--stop-after", "1"]),

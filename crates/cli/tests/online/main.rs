@@ -1,9 +1,11 @@
-//! Online play with the binary itself: servers that are killed, clients that misbehave, bots.
+//! Online play with the binary itself: servers that are killed, clients that misbehave, bots, older versions.
 #![cfg(unix)]
 
 mod bots;
 mod crash;
+mod example;
 mod misbehaving;
 mod nodes;
 mod players;
 mod process;
+mod versions;

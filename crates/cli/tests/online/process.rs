@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 
 use client::{Link, ServerUrl};
 
+/// The binary as it is now.
+pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_undershift");
+
 /// Limits that tests would run into: many people come from one address, and machines that test are slow.
 pub(crate) const LIMITS: &[&str] = &[
     "new-guests-per-minute=100000",
@@ -32,13 +35,17 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server on a folder, at a port or at any.
     pub(crate) fn start(folder: &Path, port: u16, more: &[&str]) -> Server {
+        let limits = LIMITS.iter().flat_map(|limit| ["--limit", limit]);
+        let arguments: Vec<&str> = limits.chain(more.iter().copied()).collect();
+        Server::start_program(BINARY.as_ref(), folder, port, &arguments)
+    }
+
+    /// The same with another version of the binary, which may know other limits.
+    pub(crate) fn start_program(program: &Path, folder: &Path, port: u16, arguments: &[&str]) -> Server {
         let spawned = Instant::now();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_undershift"));
+        let mut command = Command::new(program);
         command.args(["serve", "--port", &port.to_string(), "--data"]).arg(folder);
-        for limit in LIMITS {
-            command.args(["--limit", limit]);
-        }
-        command.args(more).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the binary starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a first line");

@@ -7,9 +7,9 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::online::TableId;
+use protocol::online::{TableId, TournamentId};
 use serde_json::Value;
-use store::{Erasure, NewAudit, Rewrite, WallTime};
+use store::{Erasure, NewAudit, Rewrite, TournamentFilter, WallTime};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -44,6 +44,11 @@ async fn erase(State(hub): State<Arc<Hub>>, Confirmed(owner): Confirmed) -> Answ
         name: name.clone(),
         rewrite: rewrite(id.as_str(), &person.name, pseudonym.as_str(), &name),
     };
+    // Those that are in the memory of another node are not among ours.
+    let theirs = match hub.nodes() {
+        Some(_) => hub.store.tournaments(TournamentFilter::Of(person.id.clone()), u32::MAX).await?,
+        None => Vec::new(),
+    };
     let changed = hub.store.erase(erasure).await?;
     let audit = NewAudit {
         at: WallTime::now(),
@@ -62,7 +67,9 @@ async fn erase(State(hub): State<Arc<Hub>>, Confirmed(owner): Confirmed) -> Answ
             ask(hub.weak(), &table, TableRequest::Renew).await;
         }
     }
-    for tournament in hub.tournaments.ids() {
+    let theirs = theirs.iter().filter_map(|row| row.tournament.id.as_str().parse::<TournamentId>().ok());
+    let tournaments: HashSet<TournamentId> = hub.tournaments.ids().into_iter().chain(theirs).collect();
+    for tournament in tournaments {
         tournaments::ask(hub.weak(), &tournament, TournamentRequest::Renew).await;
     }
     let mut response = StatusCode::NO_CONTENT.into_response();

@@ -3,18 +3,19 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use protocol::online::TableId;
-use store::Lease;
+use protocol::online::{TableId, TournamentId};
+use store::{Lease, Taken};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::Nodes;
 use crate::hub::Hub;
 use crate::tables::{TableRequest, ask};
+use crate::tournaments::{self, TournamentRequest};
 
 /// How often it is looked who lives, and for tables of the dead.
 const LOOK: Duration = Duration::from_millis(700);
-/// How many tables of the dead are taken at a time.
+/// How many tables, and tournaments, of the dead are taken at a time.
 const SWEEP: u32 = 32;
 /// How often it is looked whether PostgreSQL answers.
 const LOOK_AT_LEASE: Duration = Duration::from_millis(250);
@@ -30,7 +31,7 @@ pub(super) fn start(hub: &Arc<Hub>) {
     }
 }
 
-/// Looks who lives, makes links to them, and takes tables of the dead at which somebody plays.
+/// Looks who lives, makes links to them, and takes what the dead owned and what goes on by itself.
 async fn look_after_others(hub: Weak<Hub>) {
     let mut ticks = interval(LOOK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -54,12 +55,21 @@ async fn look_after_others(hub: Weak<Hub>) {
 async fn sweep(hub: &Weak<Hub>, store: &store::PostgresStore) {
     loop {
         let swept = store.sweep(SWEEP).await.unwrap_or_default();
-        for table in &swept {
-            let (Some(strong), Ok(table)) = (hub.upgrade(), table.as_str().parse::<TableId>()) else {
-                continue;
-            };
-            if !strong.tables.tell(&table, TableRequest::FindOwner) {
-                ask(hub, &table, TableRequest::Wake).await;
+        for taken in &swept {
+            let Some(strong) = hub.upgrade() else { return };
+            match taken {
+                Taken::Table(table) => {
+                    let Ok(table) = table.as_str().parse::<TableId>() else { continue };
+                    if !strong.tables.tell(&table, TableRequest::FindOwner) {
+                        ask(hub, &table, TableRequest::Wake).await;
+                    }
+                }
+                Taken::Tournament(tournament) => {
+                    let Ok(tournament) = tournament.as_str().parse::<TournamentId>() else { continue };
+                    if !strong.tournaments.tell(&tournament, TournamentRequest::FindOwner) {
+                        tournaments::ask(hub, &tournament, TournamentRequest::Wake).await;
+                    }
+                }
             }
         }
         if swept.len() < SWEEP as usize {
@@ -97,7 +107,7 @@ async fn watch_lease(hub: Weak<Hub>) {
     }
 }
 
-/// After this process was declared dead, none of its tables is its own any more.
+/// After this process was declared dead, nothing is its own any more.
 async fn find_owners_anew(hub: Weak<Hub>, mut leases: watch::Receiver<Lease>) {
     let mut node = leases.borrow().node;
     while leases.changed().await.is_ok() {
@@ -114,14 +124,26 @@ async fn find_owners_anew(hub: Weak<Hub>, mut leases: watch::Receiver<Lease>) {
         for table in hub.tables.ids() {
             hub.tables.tell(&table, TableRequest::FindOwner);
         }
+        for tournament in hub.tournaments.ids() {
+            hub.tournaments.tell(&tournament, TournamentRequest::FindOwner);
+        }
     }
 }
 
-/// Tables that another node has taken, because it could not reach this one.
-async fn hear_of_losses(hub: Weak<Hub>, mut losses: mpsc::UnboundedReceiver<store::TableId>) {
-    while let Some(table) = losses.recv().await {
-        let (Some(hub), Ok(table)) = (hub.upgrade(), table.as_str().parse::<TableId>()) else { continue };
-        hub.lobby.remove(&table);
-        hub.tables.tell(&table, TableRequest::FindOwner);
+/// What another node has taken, because it could not reach this one.
+async fn hear_of_losses(hub: Weak<Hub>, mut losses: mpsc::UnboundedReceiver<Taken>) {
+    while let Some(taken) = losses.recv().await {
+        let Some(hub) = hub.upgrade() else { return };
+        match taken {
+            Taken::Table(table) => {
+                let Ok(table) = table.as_str().parse::<TableId>() else { continue };
+                hub.lobby.remove(&table);
+                hub.tables.tell(&table, TableRequest::FindOwner);
+            }
+            Taken::Tournament(tournament) => {
+                let Ok(tournament) = tournament.as_str().parse::<TournamentId>() else { continue };
+                hub.tournaments.tell(&tournament, TournamentRequest::FindOwner);
+            }
+        }
     }
 }

@@ -1,52 +1,51 @@
-//! The task of a table that belongs to another node: [`forward`]. What is asked here goes there, until the owner is another.
+//! The task of a table or a tournament that belongs to another node: [`forward`]. What is asked here goes there, until the owner
+//! is another.
 //!
 //! What was asked and is not answered is kept, and asked again where the link broke or the owner has changed: what was done under
-//! an id is not done twice. Connections that follow the table are told to ask for it again.
+//! an id is not done twice. Connections that follow come again, or are told to.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
-use protocol::online::{ServerMessage, TableId};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::Outboxes;
+use super::owned::{Following, Owned, Requests};
 use super::ownership::{Route, Step};
 use super::peer::{Answers, Outcome, PING, Peer};
-use super::wire::{RemoteCaller, Reply, TableAsk};
 use crate::hub::Hub;
 use crate::limits::millis;
-use crate::outbox::text_of;
-use crate::tables::{Requests, TableRequest};
+use crate::outbox::ConnectionId;
+use crate::tables::Caller;
 
 /// How much is asked at a time, and waits for an answer.
 const MAX_PENDING: usize = 128;
 
 /// Why it ends.
-pub(crate) enum Forwarded {
-    /// Nobody cares for the table here any more.
+pub(super) enum Forwarded {
+    /// Nobody cares for it here any more.
     Closed,
     /// Somebody else may be the owner.
     Step(Step),
 }
 
 /// Hands everything on to the owner.
-pub(crate) async fn forward(
+pub(super) async fn forward<R: Owned>(
     hub: &Arc<Hub>,
-    table: &TableId,
-    requests: &mut Requests,
+    id: &R::Id,
+    requests: &mut Requests<R>,
     peer: &Arc<Peer>,
     route: &mut Route,
 ) -> Forwarded {
     let (answers, mut answered) = mpsc::unbounded_channel();
     let mut links = peer.links();
     let mut forwarder = Forwarder {
-        table,
-        peer,
+        id: id.clone(),
+        peer: Arc::clone(peer),
         answers,
         pending: BTreeMap::new(),
         waiting: std::mem::take(&mut requests.again),
-        followers: Outboxes::new(),
+        followers: HashMap::new(),
     };
     let mut used = Instant::now();
     let mut tick = Instant::now() + PING;
@@ -58,7 +57,7 @@ pub(crate) async fn forward(
                 used = Instant::now();
                 match request {
                     // Somebody takes this node for the owner; or it may be so by now.
-                    Some(request) if matches!(*request, TableRequest::Forwarded { .. } | TableRequest::FindOwner) => {
+                    Some(request) if request.is_about_owner() => {
                         break Forwarded::Step(route.is_not_owner());
                     }
                     Some(request) => forwarder.waiting.push_back(request),
@@ -72,7 +71,7 @@ pub(crate) async fn forward(
             }
             changed = links.changed() => {
                 if changed.is_ok() && peer.link().is_none() {
-                    forwarder.resync();
+                    forwarder.follow_again();
                 }
             }
             () = sleep_until(tick) => {
@@ -84,47 +83,51 @@ pub(crate) async fn forward(
                     break Forwarded::Step(step);
                 }
                 let is_unused = !is_awaited && used.elapsed() > millis(hub.limits.unload_ms);
-                if is_unused && hub.tables.close(table, &mut requests.channel) {
+                if is_unused && R::close(hub, id, &mut requests.channel) {
                     return Forwarded::Closed;
                 }
             }
         }
     };
-    forwarder.resync();
+    forwarder.follow_again();
     let Forwarder { pending, waiting, .. } = forwarder;
-    requests.again = pending.into_values().chain(waiting).collect();
+    requests.again = pending.into_values().filter_map(again).chain(waiting).collect();
     ended
 }
 
-struct Forwarder<'f> {
-    table: &'f TableId,
-    peer: &'f Arc<Peer>,
-    answers: Answers,
-    /// What was asked and is not answered, in order.
-    pending: BTreeMap<u64, Box<TableRequest>>,
-    /// What is to be asked, in order.
-    waiting: VecDeque<Box<TableRequest>>,
-    followers: Outboxes,
+fn again<R: Owned>(request: Box<R>) -> Option<Box<R>> {
+    request.again().map(Box::new)
 }
 
-impl Forwarder<'_> {
+struct Forwarder<R: Owned> {
+    id: R::Id,
+    peer: Arc<Peer>,
+    answers: Answers,
+    /// What was asked and is not answered, in order.
+    pending: BTreeMap<u64, Box<R>>,
+    /// What is to be asked, in order.
+    waiting: VecDeque<Box<R>>,
+    followers: HashMap<ConnectionId, Caller>,
+}
+
+impl<R: Owned> Forwarder<R> {
     fn ask_what_waits(&mut self) {
         while let Some(request) = self.waiting.pop_front() {
-            let Some(ask) = ask_of(&request) else { continue };
-            if let TableRequest::Follow { caller, .. } = &*request {
-                self.peer.know(&caller.outbox);
-                self.followers.insert(caller.outbox.id(), Arc::clone(&caller.outbox));
-            }
-            if let TableRequest::Unfollow { connection } = &*request {
-                self.followers.remove(connection);
-            }
-            match self.peer.ask(self.table, ask, &self.answers) {
-                Some(call) => drop(self.pending.insert(call, request)),
-                None => {
-                    self.waiting.push_front(request);
-                    return;
+            match request.following() {
+                Some(Following::Begins(caller)) => {
+                    self.peer.know(&caller.outbox);
+                    self.followers.insert(caller.outbox.id(), caller.clone());
                 }
+                Some(Following::Ends(connection)) => drop(self.followers.remove(&connection)),
+                None => {}
             }
+            let call = self.peer.next_call();
+            let Some(message) = request.message(call, &self.id) else { continue };
+            if !self.peer.call(call, &message, &self.answers) {
+                self.waiting.push_front(request);
+                return;
+            }
+            self.pending.insert(call, request);
         }
     }
 
@@ -132,12 +135,14 @@ impl Forwarder<'_> {
     fn answered(&mut self, call: u64, outcome: Outcome) -> bool {
         let Some(request) = self.pending.remove(&call) else { return false };
         match outcome {
-            Outcome::Answer(reply) => self.deliver(*request, reply),
+            Outcome::Answer(reply) => {
+                self.waiting.extend(request.deliver(&self.id, reply).map(Box::new));
+            }
             Outcome::Broken => {
                 // Calls are given back in any order, and asked again in the old one.
                 let mut given_back = BTreeMap::from([(call, request)]);
                 given_back.append(&mut self.pending);
-                for request in given_back.into_values().rev() {
+                for request in given_back.into_values().rev().filter_map(again) {
                     self.waiting.push_front(request);
                 }
             }
@@ -149,69 +154,10 @@ impl Forwarder<'_> {
         false
     }
 
-    fn deliver(&self, request: TableRequest, reply: Reply) {
-        match (request, reply) {
-            (TableRequest::Command { caller, id, .. }, Reply::Performed { version, refusal }) => {
-                match refusal {
-                    None => caller.outbox.done(&id, Some(self.table), version),
-                    Some(refusal) => caller.outbox.refuse(Some(&id), Some(self.table), refusal),
-                }
-            }
-            (TableRequest::Perform { answer, .. }, Reply::Performed { version, refusal }) => {
-                let _ = answer.send(refusal.map_or(Ok(version), Err));
-            }
-            (TableRequest::SeatAll { seated, .. }, Reply::Seated { is_seated }) => {
-                let _ = seated.send(is_seated);
-            }
-            (TableRequest::Card { answer, .. }, Reply::Card { card }) => {
-                let _ = answer.send(card.map(|card| *card));
-            }
-            (TableRequest::Turn { answer, .. }, Reply::Turn { event }) => {
-                let _ = answer.send(event.map(|event| *event));
-            }
-            (TableRequest::RemoveIfForsaken { answer }, Reply::Removed { is_removed }) => {
-                let _ = answer.send(is_removed);
-            }
-            // What has no answer is done; whoever waits for one of another kind hears that nothing came.
-            _ => {}
+    /// Whoever follows comes again: the owner does not know them any more.
+    fn follow_again(&mut self) {
+        for (_, caller) in self.followers.drain() {
+            self.waiting.extend(R::follow_again(&self.id, caller).map(Box::new));
         }
     }
-
-    /// Whoever follows the table here asks for it again: its owner does not know them any more.
-    fn resync(&mut self) {
-        let text = text_of(&ServerMessage::Resync { table: self.table.clone() });
-        for (_, outbox) in self.followers.drain() {
-            outbox.send_news(self.table, &text);
-        }
-    }
-}
-
-/// A request as it goes to another node; `None` for what concerns this node alone.
-fn ask_of(request: &TableRequest) -> Option<TableAsk> {
-    Some(match request {
-        TableRequest::Follow { caller, seen } => {
-            TableAsk::Follow { caller: RemoteCaller::new(caller, true), seen: *seen }
-        }
-        TableRequest::Unfollow { connection } => TableAsk::Unfollow { connection: *connection },
-        TableRequest::Know { caller } => TableAsk::Know { caller: RemoteCaller::new(caller, true) },
-        TableRequest::Command { caller, id, command } | TableRequest::Perform { caller, id, command, .. } => {
-            TableAsk::Perform {
-                caller: RemoteCaller::new(caller, false),
-                id: id.clone(),
-                command: command.clone(),
-            }
-        }
-        TableRequest::SeatAll { seats, .. } => TableAsk::SeatAll { seats: seats.clone() },
-        TableRequest::Card { person, .. } => TableAsk::Card { person: person.clone() },
-        TableRequest::Turn { person, .. } => TableAsk::Turn { person: person.clone() },
-        TableRequest::Renew => TableAsk::Renew,
-        TableRequest::ForgetChat => TableAsk::ForgetChat,
-        TableRequest::LookWhoIsAway => TableAsk::LookWhoIsAway,
-        TableRequest::TellTournament => TableAsk::TellTournament,
-        TableRequest::RemoveIfForsaken { .. } => TableAsk::RemoveIfForsaken,
-        TableRequest::Wake => TableAsk::Wake,
-        TableRequest::EngineMove { .. } | TableRequest::Forwarded { .. } | TableRequest::FindOwner => {
-            return None;
-        }
-    })
 }

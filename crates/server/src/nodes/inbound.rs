@@ -15,20 +15,26 @@ use axum::response::Response;
 use axum::routing::get;
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
-use protocol::online::{ApiEvent, OnlineRefusal, TableCard, TableId};
+use protocol::online::{
+    ApiEvent, ApiProblem, OnlineRefusal, TableCard, TableId, TournamentId, TournamentResults, TournamentView,
+};
+use store::WallTime;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::Nodes;
 use super::peer::{MAX_MESSAGE, line_of};
 use super::secret::Side;
-use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, RemoteCaller, Reply, TableAsk, VERSION};
+use super::wire::{
+    Challenge, FromAsker, FromOwner, Hello, Proof, RemoteCaller, Reply, TableAsk, TournamentAsk, VERSION,
+};
 use crate::connections::Limits;
 use crate::hub::Hub;
 use crate::limits::millis;
-use crate::outbox::Outbox;
+use crate::outbox::{About, Outbox};
 use crate::secrets::random_token;
 use crate::tables::{Caller, TableRequest};
+use crate::tournaments::TournamentRequest;
 
 /// What whoever connects may use before it has proved anything.
 pub(crate) const LIMITS: Limits = Limits {
@@ -69,10 +75,20 @@ impl NodeQueue {
         self.id
     }
 
-    /// Tells connections on that node something: news of a table, or an answer.
-    pub(crate) fn tell(&self, connections: Vec<u64>, news: Option<&TableId>, text: &Utf8Bytes) {
-        let head = line_of(&FromOwner::Tell { connections, news: news.cloned() });
+    /// Tells connections on that node something.
+    pub(crate) fn tell(&self, connections: Vec<u64>, about: About<'_>, text: &Utf8Bytes) {
+        let news = match about {
+            About::News(table) => Some(table.clone()),
+            About::Answer | About::Passing => None,
+        };
+        let is_passing = matches!(about, About::Passing);
+        let head = line_of(&FromOwner::Tell { connections, news, is_passing });
         self.send(format!("{head}\n{text}"));
+    }
+
+    /// A tournament that connections on that node follow may belong to another from now on.
+    pub(crate) fn moved(&self, tournament: &TournamentId) {
+        self.say(&FromOwner::Moved { tournament: tournament.clone() });
     }
 
     fn say(&self, message: &FromOwner) {
@@ -110,8 +126,13 @@ async fn serve(hub: Arc<Hub>, mut socket: WebSocket) {
     let (is_full, mut overflow) = watch::channel(false);
     let queue = Arc::new(NodeQueue { id: NEXT.fetch_add(1, Ordering::Relaxed), frames, is_full });
     let writing = tokio::spawn(write(sink, waiting));
-    let mut link =
-        Link { hub: Arc::clone(&hub), queue, connections: HashMap::new(), follows: HashSet::new() };
+    let mut link = Link {
+        hub: Arc::clone(&hub),
+        queue,
+        connections: HashMap::new(),
+        follows: HashSet::new(),
+        tournaments: HashSet::new(),
+    };
     let mut ticks = interval(millis(hub.limits.lobby_interval_ms.max(50)));
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut heard, mut told) = (Instant::now(), 0);
@@ -165,6 +186,8 @@ struct Link {
     /// The ways to the connections over there.
     connections: HashMap<u64, Arc<Outbox>>,
     follows: HashSet<(u64, TableId)>,
+    /// The tournaments that they follow.
+    tournaments: HashSet<(u64, TournamentId)>,
 }
 
 impl Link {
@@ -173,6 +196,7 @@ impl Link {
         let Ok(message) = serde_json::from_str::<FromAsker>(head) else { return };
         match message {
             FromAsker::Ask { call, table, ask } => self.ask(call, &table, ask),
+            FromAsker::AskTournament { call, tournament, ask } => self.ask_tournament(call, &tournament, ask),
             FromAsker::Gone { connection } => self.gone(connection),
             FromAsker::Seek { caller, seek } => {
                 let caller = self.caller(*caller);
@@ -217,6 +241,26 @@ impl Link {
         if owner.try_send(Box::new(forwarded)).is_err() {
             return self.queue.say(&FromOwner::NotOwner { call });
         }
+        self.answer(call, is_done, reply);
+    }
+
+    /// The same for a tournament.
+    fn ask_tournament(&mut self, call: u64, tournament: &TournamentId, ask: TournamentAsk) {
+        let (request, reply) = self.tournament_request(tournament, ask);
+        let Some(request) = request else {
+            return self.queue.say(&FromOwner::Answer { call, reply: Reply::Done });
+        };
+        let (done, is_done) = oneshot::channel();
+        let forwarded = TournamentRequest::Forwarded { request: Box::new(request), done };
+        let owner = self.hub.tournaments.open(self.hub.weak(), tournament);
+        if owner.try_send(Box::new(forwarded)).is_err() {
+            return self.queue.say(&FromOwner::NotOwner { call });
+        }
+        self.answer(call, is_done, reply);
+    }
+
+    /// Answers as soon as the owner has: that it is none, if the request was dropped.
+    fn answer(&self, call: u64, is_done: oneshot::Receiver<()>, reply: Expected) {
         let queue = Arc::clone(&self.queue);
         tokio::spawn(async move {
             queue.say(&match (is_done.await, reply.get().await) {
@@ -271,6 +315,50 @@ impl Link {
         (Some(request), Expected::Nothing)
     }
 
+    /// The same for a tournament.
+    fn tournament_request(
+        &mut self,
+        tournament: &TournamentId,
+        ask: TournamentAsk,
+    ) -> (Option<TournamentRequest>, Expected) {
+        let request = match ask {
+            TournamentAsk::Follow { caller } => {
+                self.tournaments.insert((caller.connection, tournament.clone()));
+                TournamentRequest::Follow { caller: self.caller(caller) }
+            }
+            TournamentAsk::Unfollow { connection } => {
+                self.tournaments.remove(&(connection, tournament.clone()));
+                let Some(outbox) = self.connections.get(&connection) else {
+                    return (None, Expected::Nothing);
+                };
+                TournamentRequest::Unfollow { connection: outbox.id() }
+            }
+            TournamentAsk::View => {
+                let (answer, answered) = oneshot::channel();
+                return (Some(TournamentRequest::View { answer }), Expected::Tournament(answered));
+            }
+            TournamentAsk::Results => {
+                let (answer, answered) = oneshot::channel();
+                return (Some(TournamentRequest::Results { answer }), Expected::Results(answered));
+            }
+            TournamentAsk::Command { by, command } => {
+                let (answer, answered) = oneshot::channel();
+                let request = TournamentRequest::Command { by, command, answer };
+                return (Some(request), Expected::Tournament(answered));
+            }
+            TournamentAsk::RemoveIfUnbegun { before } => {
+                let (answer, is_removed) = oneshot::channel();
+                let before = WallTime::from_unix_ms(before);
+                let request = TournamentRequest::RemoveIfUnbegun { before, answer };
+                return (Some(request), Expected::Removed(is_removed));
+            }
+            TournamentAsk::News { news } => TournamentRequest::News { news },
+            TournamentAsk::Renew => TournamentRequest::Renew,
+            TournamentAsk::Wake => TournamentRequest::Wake,
+        };
+        (Some(request), Expected::Nothing)
+    }
+
     /// A connection over there is closed.
     fn gone(&mut self, connection: u64) {
         let Some(outbox) = self.connections.remove(&connection) else { return };
@@ -278,6 +366,11 @@ impl Link {
         let follows = self.follows.extract_if(|(follower, _)| *follower == connection);
         for (_, table) in follows {
             self.hub.tables.tell(&table, TableRequest::Unfollow { connection: outbox.id() });
+        }
+        let follows = self.tournaments.extract_if(|(follower, _)| *follower == connection);
+        for (_, tournament) in follows {
+            let request = TournamentRequest::Unfollow { connection: outbox.id() };
+            self.hub.tournaments.tell(&tournament, request);
         }
     }
 
@@ -298,10 +391,12 @@ enum Expected {
     Card(oneshot::Receiver<Option<TableCard>>),
     Turn(oneshot::Receiver<Option<ApiEvent>>),
     Removed(oneshot::Receiver<bool>),
+    Tournament(oneshot::Receiver<Result<Box<TournamentView>, ApiProblem>>),
+    Results(oneshot::Receiver<Result<Box<TournamentResults>, ApiProblem>>),
 }
 
 impl Expected {
-    /// `None` if the table has dropped the request.
+    /// `None` if the request was dropped.
     async fn get(self) -> Option<Reply> {
         Some(match self {
             Expected::Nothing => Reply::Done,
@@ -313,6 +408,22 @@ impl Expected {
             Expected::Card(answer) => Reply::Card { card: answer.await.ok()?.map(Box::new) },
             Expected::Turn(answer) => Reply::Turn { event: answer.await.ok()?.map(Box::new) },
             Expected::Removed(answer) => Reply::Removed { is_removed: answer.await.ok()? },
+            Expected::Tournament(answer) => {
+                let (view, problem) = split(answer.await.ok()?);
+                Reply::Tournament { view, problem }
+            }
+            Expected::Results(answer) => {
+                let (results, problem) = split(answer.await.ok()?);
+                Reply::Results { results, problem }
+            }
         })
+    }
+}
+
+/// What was answered, as it is sent.
+fn split<T>(answer: Result<T, ApiProblem>) -> (Option<T>, Option<ApiProblem>) {
+    match answer {
+        Ok(answer) => (Some(answer), None),
+        Err(problem) => (None, Some(problem)),
     }
 }

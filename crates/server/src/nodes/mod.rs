@@ -1,19 +1,24 @@
 //! A server that is one of several on one PostgreSQL: [`Nodes`].
 //!
-//! A table is played on the node that owns it. Each node has a task for each table that somebody there cares about: the owner's
-//! plays, the others hand on what is asked and pass on what is told. Clients notice nothing of it, wherever they are connected.
+//! A table is played on the node that owns it, and so is a tournament. Each node has a task for each table and tournament that
+//! somebody there cares about: the owner's plays, the others hand on what is asked and pass on what is told. Clients notice nothing
+//! of it, wherever they are connected.
 //!
-//! - `ownership`: who owns a table, as a pure state machine; `simulation`: thousands of random histories of it, in the tests;
-//! - `forward`: the task of a table that belongs to another node;
+//! - `ownership`: who owns something, as a pure state machine; `simulation`: thousands of random histories of it, in the tests;
+//! - `owned`: what has an owner, and its task on a node; `forward`: that task where another node is the owner;
+//! - `of_tables`, `of_tournaments`: what of that differs between the two;
 //! - `peer`: the way to another node; `inbound`: what others ask here; `wire`: what they say; `secret`: who may;
-//! - `care`: what goes on all the time: tables of the dead, lost tables, who lives, who pairs.
+//! - `care`: what goes on all the time: what the dead owned, what was lost, who lives, who pairs.
 //!
 //! Absent here: SQL, and the promise that nothing is lost or doubled, which is kept by PostgreSQL's fence alone (`store`).
 
 mod care;
 mod forward;
 pub(crate) mod inbound;
-pub(crate) mod ownership;
+mod of_tables;
+mod of_tournaments;
+mod owned;
+mod ownership;
 mod peer;
 mod secret;
 #[cfg(test)]
@@ -27,11 +32,11 @@ use std::time::Duration;
 
 use protocol::online::{ApiEvent, PersonId, Seek, ServerMessage};
 use store::{Node, NodeId, PostgresStore};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-pub(crate) use forward::{Forwarded, forward};
 pub(crate) use inbound::NodeQueue;
+pub(crate) use owned::{Ended, Requests, run};
 pub(crate) use wire::LobbyPart;
 
 pub use secret::{ClusterSecret, WeakSecret};
@@ -39,7 +44,7 @@ pub use secret::{ClusterSecret, WeakSecret};
 use self::peer::{Outcome, Peer};
 use self::wire::{FromAsker, RemoteCaller, Reply};
 use crate::hub::Hub;
-use crate::outbox::{ConnectionId, Outbox, text_of};
+use crate::outbox::{ConnectionId, text_of};
 use crate::tables::Caller;
 
 /// PostgreSQL counts as well where it has answered a beat so lately.
@@ -67,6 +72,8 @@ pub(crate) struct Nodes {
     secret: ClusterSecret,
     hub: Weak<Hub>,
     state: Mutex<State>,
+    /// Counts up when a node is gone, or a link to it.
+    losses: watch::Sender<u64>,
 }
 
 #[derive(Default)]
@@ -93,7 +100,13 @@ impl Nodes {
             secret: options.secret.clone(),
             hub: Weak::clone(hub),
             state: Mutex::default(),
+            losses: watch::channel(0).0,
         }
+    }
+
+    /// Counts up when a node is gone, or a link to it: what it was about to say may be lost.
+    pub(crate) fn losses(&self) -> watch::Receiver<u64> {
+        self.losses.subscribe()
     }
 
     /// Begins what goes on all the time.
@@ -156,6 +169,7 @@ impl Nodes {
     fn link_broke(&self, node: NodeId) {
         self.lock().lobby.remove(&node);
         self.lobby_changed();
+        self.losses.send_modify(|losses| *losses += 1);
     }
 
     // The lobby.
@@ -266,8 +280,8 @@ impl Nodes {
     pub(crate) async fn is_online(&self, person: &PersonId) -> bool {
         let (answers, mut answered) = mpsc::unbounded_channel();
         let ask = |peer: &Arc<Peer>| {
-            let asked = peer.call(&answers, |call| FromAsker::IsOnline { call, person: person.clone() });
-            u32::from(asked.is_some())
+            let call = peer.next_call();
+            u32::from(peer.call(call, &FromAsker::IsOnline { call, person: person.clone() }, &answers))
         };
         let mut asked: u32 = self.peers().iter().map(ask).sum();
         let any = async {
@@ -309,6 +323,3 @@ impl Nodes {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
-
-/// Ways to connections here that the table's owner tells something.
-pub(crate) type Outboxes = HashMap<ConnectionId, Arc<Outbox>>;

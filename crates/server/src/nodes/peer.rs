@@ -12,7 +12,6 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
-use protocol::online::TableId;
 use store::Node;
 use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
@@ -24,10 +23,11 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use super::ownership::MISSED;
 use super::secret::{ClusterSecret, Side};
-use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, Reply, TableAsk, VERSION};
+use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, Reply, VERSION};
 use crate::hub::Hub;
 use crate::outbox::{ConnectionId, Outbox};
 use crate::secrets::random_token;
+use crate::tournaments::TournamentRequest;
 
 /// How often the other side is asked for a sign of life.
 pub(super) const PING: Duration = Duration::from_millis(300);
@@ -47,7 +47,7 @@ type Socket = WebSocketStream<TcpStream>;
 pub(crate) enum Outcome {
     /// It was done, or refused.
     Answer(Reply),
-    /// It was not looked at: the table is somebody else's.
+    /// It was not looked at: somebody else is the owner.
     NotOwner,
     /// Nobody knows: it is asked again.
     Broken,
@@ -123,19 +123,20 @@ impl Peer {
         self.is_well.load(Ordering::Relaxed) && self.missed() < MISSED && self.link().is_some()
     }
 
-    /// Asks something of a table there. `None` if there is no link.
-    pub(super) fn ask(&self, table: &TableId, ask: TableAsk, answers: &Answers) -> Option<u64> {
-        self.call(answers, |call| FromAsker::Ask { call, table: table.clone(), ask })
+    /// The number of the next question: later ones have larger numbers.
+    pub(super) fn next_call(&self) -> u64 {
+        self.next_call.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Asks something that is answered. `None` if there is no link.
-    pub(super) fn call(&self, answers: &Answers, message: impl FnOnce(u64) -> FromAsker) -> Option<u64> {
-        let call = self.next_call.fetch_add(1, Ordering::Relaxed);
-        let text = line_of(&message(call));
+    /// Asks something that is answered; `false` if there is no link.
+    pub(super) fn call(&self, call: u64, message: &FromAsker, answers: &Answers) -> bool {
+        let text = line_of(message);
         let mut state = self.lock();
-        state.link.as_ref()?.try_send(text).ok()?;
-        state.calls.insert(call, answers.clone());
-        Some(call)
+        let is_sent = state.link.as_ref().is_some_and(|link| link.try_send(text).is_ok());
+        if is_sent {
+            state.calls.insert(call, answers.clone());
+        }
+        is_sent
     }
 
     /// Says something that is not answered; `false` if there is no link.
@@ -239,7 +240,7 @@ impl Peer {
         match message {
             FromOwner::Answer { call, reply } => self.answered(call, Outcome::Answer(reply)),
             FromOwner::NotOwner { call } => self.answered(call, Outcome::NotOwner),
-            FromOwner::Tell { connections, news } => {
+            FromOwner::Tell { connections, news, is_passing } => {
                 let body = Utf8Bytes::from(body);
                 let outboxes: Vec<Arc<Outbox>> = {
                     let state = self.lock();
@@ -249,6 +250,7 @@ impl Peer {
                 for outbox in outboxes {
                     match &news {
                         Some(table) => outbox.send_news(table, &body),
+                        None if is_passing => outbox.send_passing(&body),
                         None => outbox.send_text(body.clone()),
                     }
                     if news.is_none()
@@ -262,6 +264,11 @@ impl Peer {
             FromOwner::Lobby { part } => {
                 if let Some(nodes) = hub.upgrade().as_ref().and_then(|hub| hub.nodes()) {
                     nodes.lobby_part(self.node.id, *part);
+                }
+            }
+            FromOwner::Moved { tournament } => {
+                if let Some(hub) = hub.upgrade() {
+                    hub.tournaments.tell(&tournament, TournamentRequest::FindOwner);
                 }
             }
             FromOwner::Pong { is_well } => self.is_well.store(is_well, Ordering::Relaxed),

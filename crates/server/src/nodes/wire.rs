@@ -1,17 +1,18 @@
-//! What nodes say to each other: [`FromAsker`] goes to the owner of a table, [`FromOwner`] comes back over the same link.
+//! What nodes say to each other: [`FromAsker`] goes to the owner of a table or tournament, [`FromOwner`] comes back over the same link.
 //!
 //! A message is a line of JSON; one that carries a text for clients has it in the next line, as it will be sent, so that nobody
 //! reads or writes it on the way. Unknown fields are passed over and unknown kinds of messages are answered with nothing:
 //! nodes of two versions work side by side.
 
 use protocol::online::{
-    ActionId, ApiEvent, LobbyTable, OnlineRefusal, PersonId, PersonKind, PersonRef, Seek, SlotState,
-    TableCard, TableId,
+    ActionId, ApiEvent, ApiProblem, LobbyTable, OnlineRefusal, PersonId, PersonKind, PersonRef, Seek,
+    SlotState, TableCard, TableId, TournamentId, TournamentResults, TournamentView,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::people::Visitor;
 use crate::tables::{Caller, TableCommand};
+use crate::tournaments::{By, TableNews, TournamentCommand};
 
 /// The version of these messages. A link speaks the older of both sides' versions.
 pub(super) const VERSION: u32 = 1;
@@ -90,7 +91,7 @@ impl RemoteCaller {
 /// What is asked of a table on another node.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
-pub(super) enum TableAsk {
+pub(crate) enum TableAsk {
     Follow {
         caller: RemoteCaller,
         seen: Option<u64>,
@@ -125,12 +126,42 @@ pub(super) enum TableAsk {
     Wake,
 }
 
+/// What is asked of a tournament on another node.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub(crate) enum TournamentAsk {
+    Follow {
+        caller: RemoteCaller,
+    },
+    Unfollow {
+        connection: u64,
+    },
+    View,
+    Results,
+    Command {
+        by: By,
+        command: TournamentCommand,
+    },
+    /// If it was last changed before this, in milliseconds of Unix time.
+    RemoveIfUnbegun {
+        before: i64,
+    },
+    /// What its tables there say of themselves.
+    News {
+        news: Vec<TableNews>,
+    },
+    Renew,
+    Wake,
+}
+
 /// What somebody who asks says.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub(super) enum FromAsker {
+pub(crate) enum FromAsker {
     /// Something is asked of a table.
     Ask { call: u64, table: TableId, ask: TableAsk },
+    /// Something is asked of a tournament.
+    AskTournament { call: u64, tournament: TournamentId, ask: TournamentAsk },
     /// A connection is closed.
     Gone { connection: u64 },
     /// Somebody seeks players, or no longer: to the node that pairs.
@@ -148,7 +179,7 @@ pub(super) enum FromAsker {
 /// What becomes of what was asked.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
-pub(super) enum Reply {
+pub(crate) enum Reply {
     /// It was done, and there is nothing to say about it.
     Done,
     /// Somebody did something, or not.
@@ -171,6 +202,16 @@ pub(super) enum Reply {
     Online {
         is_online: bool,
     },
+    /// How a tournament is, or why not.
+    Tournament {
+        view: Option<Box<TournamentView>>,
+        problem: Option<ApiProblem>,
+    },
+    /// What came out of a tournament, or why nothing is told.
+    Results {
+        results: Option<Box<TournamentResults>>,
+        problem: Option<ApiProblem>,
+    },
 }
 
 /// What an owner says.
@@ -179,10 +220,17 @@ pub(super) enum Reply {
 pub(super) enum FromOwner {
     /// What was asked is answered.
     Answer { call: u64, reply: Reply },
-    /// It was not asked: the table belongs to somebody else, or has too much to do.
+    /// It was not asked: the table or tournament belongs to somebody else, or has too much to do.
     NotOwner { call: u64 },
-    /// A text for connections follows: news of a table, or else an answer.
-    Tell { connections: Vec<u64>, news: Option<TableId> },
+    /// A text for connections follows: news of a table, something that the next one makes good if it is lost, or else an answer.
+    Tell {
+        connections: Vec<u64>,
+        news: Option<TableId>,
+        #[serde(default)]
+        is_passing: bool,
+    },
+    /// A tournament may belong to another node from now on: whoever follows it looks for the owner.
+    Moved { tournament: TournamentId },
     /// What the node adds to the lobby.
     Lobby { part: Box<LobbyPart> },
     /// Yes; and whether PostgreSQL answers there.

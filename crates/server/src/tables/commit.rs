@@ -172,7 +172,7 @@ impl Task {
         if let Some(tournament) = &self.replica.options().tournament
             && let Some(news) = TableNews::of(&self.id, &self.replica)
         {
-            self.hub.tournaments.table_changed(tournament, news);
+            self.hub.tournaments.table_changed(&self.hub, tournament, news);
         }
     }
 

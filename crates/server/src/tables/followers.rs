@@ -6,8 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::online::{PersonId, TableId};
 
 use super::Caller;
-use crate::nodes::NodeQueue;
-use crate::outbox::{ConnectionId, Outbox};
+use crate::outbox::{About, ConnectionId, Outbox, send_to_all};
 use crate::people::Visitor;
 
 /// Somebody who follows a table.
@@ -57,20 +56,7 @@ impl Followers {
 
     /// Tells all for whom something holds.
     pub(crate) fn tell(&self, table: &TableId, text: &Utf8Bytes, is_meant: impl Fn(&Follower) -> bool) {
-        // Those on another node hear of it together.
-        let mut remote: Vec<(&Arc<NodeQueue>, Vec<u64>)> = Vec::new();
-        for follower in self.0.iter().filter(|follower| is_meant(follower)) {
-            let Some((queue, connection)) = follower.outbox.remote() else {
-                follower.outbox.send_news(table, text);
-                continue;
-            };
-            match remote.iter_mut().find(|(other, _)| other.id() == queue.id()) {
-                Some((_, connections)) => connections.push(connection),
-                None => remote.push((queue, vec![connection])),
-            }
-        }
-        for (queue, connections) in remote {
-            queue.tell(connections, Some(table), text);
-        }
+        let meant = self.0.iter().filter(|follower| is_meant(follower)).map(|follower| &follower.outbox);
+        send_to_all(meant, About::News(table), text);
     }
 }

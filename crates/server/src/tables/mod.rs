@@ -1,7 +1,6 @@
 //! Tables: one task each, and the one function that finds the owner of a table ([`Tables::open`]).
 //!
 //! - `request`: what a table is asked;
-//! - `owner`: where a table is: here, or on another node;
 //! - `task`: the life of a table: requests and moments in, one action at a time, acknowledged when it is committed;
 //! - `commit`: what is written down, and what follows from it;
 //! - `seating`: who sits down, stands up, comes back; how a game starts;
@@ -21,7 +20,6 @@ mod conditional;
 mod followers;
 mod moments;
 mod notify;
-mod owner;
 mod request;
 mod seating;
 mod talk;
@@ -34,11 +32,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
 use protocol::online::TableId;
 use tokio::sync::mpsc;
 
-pub(crate) use owner::Requests;
 pub(crate) use request::{Caller, TableCommand, TableRequest};
 pub(crate) use seating::drawn;
+pub(crate) use task::own;
 
 use crate::hub::Hub;
+use crate::nodes::{self, Requests};
 
 /// How many requests wait for a table before those who ask have to wait, too.
 const QUEUE: usize = 64;
@@ -63,7 +62,7 @@ impl Tables {
         let (handle, requests) = mpsc::channel(QUEUE);
         open.insert(table.clone(), handle.clone());
         drop(open);
-        tokio::spawn(owner::run(Weak::clone(hub), table.clone(), Requests::new(requests)));
+        tokio::spawn(nodes::run(Weak::clone(hub), table.clone(), Requests::new(requests)));
         handle
     }
 

@@ -19,10 +19,11 @@ use tokio::time::sleep;
 use super::absence::Absence;
 use super::conditional::ConditionalMoves;
 use super::followers::Followers;
-use super::{Caller, Requests, TableCommand, TableRequest};
+use super::{Caller, TableCommand, TableRequest};
 use crate::clock::RunningClock;
 use crate::hub::Hub;
 use crate::limits::millis;
+use crate::nodes::{Ended, Requests};
 pub(super) use crate::replay::entry_of;
 use crate::replay::{game_of, host_of, is_over, moves_of, replay, status_of};
 
@@ -82,18 +83,13 @@ pub(super) struct Task {
     again: Option<Box<TableRequest>>,
 }
 
-/// Why a table is not played any more.
-pub(super) enum Ended {
-    /// Nobody needs it.
-    Closed,
-    /// There is none.
-    NotFound,
-    /// Somebody else may own it.
-    Lost,
-}
-
 /// Plays at a table until nobody needs it, or until it may belong to another node.
-pub(super) async fn own(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId, requests: &mut Requests) -> Ended {
+pub(crate) async fn own(
+    hub: &Arc<Hub>,
+    weak: &Weak<Hub>,
+    id: &TableId,
+    requests: &mut Requests<TableRequest>,
+) -> Ended {
     // What is long and rare has a place of its own: every table has room for the rest all the time.
     let Some(mut task) = Box::pin(Task::load(hub, weak, id)).await else { return Ended::NotFound };
     task.after_load().await;
@@ -301,7 +297,7 @@ impl Task {
     }
 
     /// Whoever follows asks again; whoever asked is answered by the owner.
-    fn let_go(mut self, requests: &mut Requests) {
+    fn let_go(mut self, requests: &mut Requests<TableRequest>) {
         let resync = crate::outbox::text_of(&ServerMessage::Resync { table: self.id.clone() });
         self.followers.tell(&self.id, &resync, |_| true);
         self.hub.lobby.remove(&self.id);
@@ -577,6 +573,7 @@ fn done_key(person: &str, id: &str) -> Box<str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nodes::run;
 
     #[test]
     fn spectators_see_an_entry_when_its_delay_has_passed() {
@@ -595,7 +592,7 @@ mod tests {
 
     #[test]
     fn a_table_takes_little_memory_while_it_waits() {
-        let future = size_of_answer(|(weak, id, requests)| super::super::owner::run(weak, id, requests));
+        let future = size_of_answer(|(weak, id, requests)| run::<TableRequest>(weak, id, requests));
         println!("the task of a table: {future} bytes, of which the table {}", size_of::<Task>());
         assert!(future <= 4_096, "{future} bytes: what is long and rare belongs in a box");
     }

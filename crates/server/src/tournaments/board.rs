@@ -6,11 +6,12 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use protocol::online::{OnlineTable, TableId};
+use serde::{Deserialize, Serialize};
 use table::Termination;
 use tokio::sync::Notify;
 
 /// How a table of a tournament is now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TableNews {
     pub(crate) table: TableId,
     pub(crate) position: String,
@@ -21,7 +22,7 @@ pub(crate) struct TableNews {
 }
 
 /// How a game of a tournament has ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameOutcome {
     /// Of the seats in order, from 1.
     pub(crate) ranks: Vec<usize>,
@@ -42,6 +43,11 @@ impl TableNews {
             to_move: (!is_over).then(|| u32::try_from(game.to_move().index()).unwrap_or(0)),
             outcome: outcome(table),
         })
+    }
+
+    /// Whether it is later than what was known. Nothing is taken back at tables of tournaments.
+    fn goes_on_from(&self, known: &TableNews) -> bool {
+        known.outcome.is_none() && self.moves >= known.moves && self != known
     }
 }
 
@@ -75,32 +81,124 @@ fn outcome(table: &table::Table) -> Option<GameOutcome> {
 }
 
 /// Where the tables of a tournament leave what is new.
+///
+/// On the owner of the tournament it is what the tournament looks at. On another node it is what waits to be told to the owner: there
+/// is one request on its way for all of it, and what the owner has heard is forgotten.
 #[derive(Default)]
-pub(super) struct Board {
-    news: Mutex<HashMap<TableId, TableNews>>,
+pub(crate) struct Board {
+    known: Mutex<Known>,
     pub(super) changed: Notify,
 }
 
+#[derive(Default)]
+struct Known {
+    /// By table, with a number that grows with each change.
+    news: HashMap<TableId, (u64, TableNews)>,
+    changes: u64,
+    /// What was told last, by that number.
+    told: u64,
+    /// Whether a request is on its way that tells it, or lets the owner look.
+    is_announced: bool,
+}
+
 impl Board {
-    pub(super) fn put(&self, news: TableNews) {
+    /// Whether it is new. What an owner says late that is none any more is not: games go forward, and are over for good.
+    pub(super) fn put(&self, news: TableNews) -> bool {
         let mut known = self.lock();
-        if known.get(&news.table) != Some(&news) {
-            known.insert(news.table.clone(), news);
-            drop(known);
-            self.changed.notify_one();
+        if known.news.get(&news.table).is_some_and(|(_, known)| !news.goes_on_from(known)) {
+            return false;
         }
+        known.changes += 1;
+        let change = known.changes;
+        known.news.insert(news.table.clone(), (change, news));
+        drop(known);
+        self.changed.notify_one();
+        true
+    }
+
+    /// Whether somebody is to be asked to look, because nobody was yet.
+    pub(super) fn announce(&self) -> bool {
+        !std::mem::replace(&mut self.lock().is_announced, true)
+    }
+
+    /// The owner is here, and looks.
+    pub(super) fn is_seen(&self) {
+        self.lock().is_announced = false;
+    }
+
+    /// What the owner is told, which is another node; `None` if it knows all.
+    pub(crate) fn to_tell(&self) -> Option<Vec<TableNews>> {
+        let mut known = self.lock();
+        known.told = known.changes;
+        if known.news.is_empty() {
+            known.is_announced = false;
+            return None;
+        }
+        Some(known.news.values().map(|(_, news)| news.clone()).collect())
+    }
+
+    /// The owner has heard it. Whether there is more to tell by now.
+    pub(crate) fn was_told(&self) -> bool {
+        let mut known = self.lock();
+        let told = known.told;
+        known.news.retain(|_, (change, _)| *change > told);
+        known.is_announced = !known.news.is_empty();
+        known.is_announced
     }
 
     pub(super) fn get(&self, table: &TableId) -> Option<TableNews> {
-        self.lock().get(table).cloned()
+        self.lock().news.get(table).map(|(_, news)| news.clone())
     }
 
     /// Forgets a table whose game counts.
     pub(super) fn remove(&self, table: &TableId) {
-        self.lock().remove(table);
+        self.lock().news.remove(table);
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, TableNews>> {
-        self.news.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn news(moves: u32, outcome: Option<GameOutcome>) -> TableNews {
+        let table = "0000000000000000000000".parse().expect("an id");
+        TableNews { table, position: moves.to_string(), moves, to_move: None, outcome }
+    }
+
+    fn over() -> Option<GameOutcome> {
+        Some(GameOutcome { ranks: vec![1, 2], missing: Vec::new() })
+    }
+
+    #[test]
+    fn what_comes_late_takes_nothing_back() {
+        let board = Board::default();
+        assert!(board.put(news(3, None)));
+        assert!(!board.put(news(3, None)), "the same");
+        assert!(!board.put(news(2, None)), "from an owner that is none any more");
+        assert!(board.put(news(4, over())));
+        assert!(!board.put(news(4, None)));
+        assert_eq!(board.get(&news(0, None).table), Some(news(4, over())));
+    }
+
+    #[test]
+    fn what_changes_while_the_owner_is_told_is_told_next_and_what_was_lost_again() {
+        let board = Board::default();
+        board.put(news(1, None));
+        assert!(board.announce());
+        assert_eq!(board.to_tell(), Some(vec![news(1, None)]));
+        // The link breaks, and it is asked again.
+        assert_eq!(board.to_tell(), Some(vec![news(1, None)]));
+        board.put(news(2, over()));
+        assert!(!board.announce(), "one request is on its way");
+        assert!(board.was_told(), "there is more");
+        assert_eq!(board.to_tell(), Some(vec![news(2, over())]));
+        assert!(!board.was_told());
+        // Another owner asks all tables: what was told to the one before is told again.
+        assert!(board.put(news(2, over())));
+        assert!(board.announce());
     }
 }

@@ -1,8 +1,8 @@
-//! The life of a tournament: [`run`].
+//! The life of a tournament: [`own`].
 //!
 //! A task owns a tournament. It takes one request at a time, and does what is due between them: counts games that are over, pairs,
 //! makes tables. Whatever changes the tournament is committed before anybody is told; if a commit fails, the tournament is read
-//! again from its log. Tables are made after the pairing is on disk, so a restart finds what is to be made.
+//! again from its log, by whichever node owns it then. Tables are made after the pairing is on disk, so a restart finds what is to be made.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::{Arc, Weak};
@@ -10,16 +10,16 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use protocol::online::{
-    ActionId, ApiProblem, ClubRef, Entrant, OnlineRefusal, PersonId, PersonRef, ServerMessage, TournamentId,
+    ActionId, ApiProblem, ClubRef, Entrant, PersonId, PersonRef, ServerMessage, TableId, TournamentId,
     TournamentResults, TournamentView,
 };
 use protocol::{Millis, PlayerCommand};
 use store::{
-    AppendError, Obstacle, StoreError, TournamentAppend, TournamentEntry, TournamentRow, TournamentStatus,
-    TournamentSummary, WallTime,
+    AppendError, Claim, Obstacle, StoreError, StoredTournament, TournamentAppend, TournamentEntry,
+    TournamentRow, TournamentStatus, TournamentSummary, WallTime,
 };
-use tokio::sync::mpsc;
-use tokio::time::sleep;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
 use tournament::tournament::{GameNumber, Phase};
 use tournament::{Event, Format, Pairing, PlayerId};
 
@@ -30,19 +30,16 @@ use crate::accounts::public;
 use crate::archive::ratings::{strength_of_level, strength_of_person};
 use crate::hub::Hub;
 use crate::limits::millis;
-use crate::outbox::{ConnectionId, Outbox, text_of};
+use crate::nodes::{Ended, Nodes, Requests};
+use crate::outbox::{About, ConnectionId, Outbox, send_to_all, text_of};
 use crate::people::Visitor;
 use crate::push::Occasion;
 use crate::tables::{Caller, TableCommand, TableRequest, ask};
 
 /// How long to wait before a tournament is read again, or a table is made again, where that failed.
 const AGAIN: Duration = Duration::from_millis(500);
-
-/// Somebody who follows a tournament.
-struct Follower {
-    person: PersonId,
-    outbox: Arc<Outbox>,
-}
+/// How often the tables of games are asked how they are, where they may be on other nodes, beside whenever a node is gone.
+const ASK_TABLES: Duration = Duration::from_secs(10);
 
 /// A tournament in memory.
 struct Task {
@@ -54,7 +51,7 @@ struct Task {
     club: Option<ClubRef>,
     log: TournamentLog,
     board: Arc<Board>,
-    followers: Vec<Follower>,
+    followers: Vec<Caller>,
     /// Games whose tables are there.
     made: BTreeSet<GameNumber>,
     /// Whether a table could not be made.
@@ -67,76 +64,62 @@ struct Task {
     /// Since when nobody asks.
     idle_since: Millis,
     is_removed: bool,
+    /// When tables were last asked how they are, which may be on other nodes; `None` if they are to be asked now.
+    asked_at: Option<Instant>,
+    /// It may belong to another node.
+    is_lost: bool,
+    /// What was asked when that was found out: whoever owns it answers.
+    again: Option<Box<TournamentRequest>>,
 }
 
-/// Runs a tournament until nobody needs it.
-pub(super) async fn run(
-    weak: Weak<Hub>,
-    id: TournamentId,
-    board: Arc<Board>,
-    mut requests: mpsc::Receiver<Box<TournamentRequest>>,
-) {
-    let Some(hub) = weak.upgrade() else { return };
-    let Some(mut task) = Task::load(&hub, &weak, &id, &board).await else {
-        refuse_all(&hub, &id, &mut requests).await;
-        return;
-    };
-    drop(hub);
+/// Runs a tournament until nobody needs it, or until it may belong to another node.
+pub(crate) async fn own(
+    hub: &Arc<Hub>,
+    weak: &Weak<Hub>,
+    id: &TournamentId,
+    requests: &mut Requests<TournamentRequest>,
+) -> Ended {
+    let Some(board) = hub.tournaments.board(id) else { return Ended::Closed };
+    let Some(mut task) = Task::load(hub, weak, id, &board).await else { return Ended::NotFound };
+    let mut losses = hub.nodes().map(Nodes::losses);
     task.do_what_is_due().await;
     loop {
+        if task.is_lost {
+            task.let_go(requests);
+            return Ended::Lost;
+        }
         let wait = task.wait();
         tokio::select! {
-            request = requests.recv() => match request {
-                Some(request) => task.answer(*request).await,
-                None => return,
+            request = requests.next() => match request {
+                Some(request) => task.take_request(*request).await,
+                None => return Ended::Closed,
             },
             () = board.changed.notified() => task.is_changed = true,
+            () = next_loss(&mut losses) => task.asked_at = None,
             () = sleep(wait) => {
-                if task.is_unused() && task.hub.tournaments.close(&task.id, &mut requests) {
-                    return;
+                if task.is_unused() && task.hub.tournaments.close(&task.id, &mut requests.channel) {
+                    return Ended::Closed;
                 }
             }
         }
         if task.is_removed {
-            let hub = Arc::clone(&task.hub);
-            drop(task);
-            refuse_all(&hub, &id, &mut requests).await;
-            return;
+            return Ended::NotFound;
         }
-        task.do_what_is_due().await;
-        task.tell().await;
+        if !task.is_lost {
+            task.do_what_is_due().await;
+            task.tell().await;
+        }
     }
 }
 
-/// There is no such tournament.
-async fn refuse_all(
-    hub: &Arc<Hub>,
-    id: &TournamentId,
-    requests: &mut mpsc::Receiver<Box<TournamentRequest>>,
-) {
-    loop {
-        while let Ok(request) = requests.try_recv() {
-            match *request {
-                TournamentRequest::Follow { caller } => {
-                    caller.outbox.refuse(None, None, OnlineRefusal::NoSuchTable);
-                }
-                TournamentRequest::View { answer } | TournamentRequest::Command { answer, .. } => {
-                    let _ = answer.send(Err(ApiProblem::NotFound));
-                }
-                TournamentRequest::Results { answer } => {
-                    let _ = answer.send(Err(ApiProblem::NotFound));
-                }
-                TournamentRequest::Unfollow { .. }
-                | TournamentRequest::RemoveIfUnbegun { .. }
-                | TournamentRequest::Renew
-                | TournamentRequest::Wake => {}
-            }
-        }
-        if hub.tournaments.close(id, requests) {
-            return;
-        }
-        tokio::task::yield_now().await;
+/// Waits until a node is gone, or a link to one, if there are others.
+async fn next_loss(losses: &mut Option<watch::Receiver<u64>>) {
+    if let Some(losses) = losses
+        && losses.changed().await.is_ok()
+    {
+        return;
     }
+    std::future::pending().await
 }
 
 fn refused(code: &str) -> ApiProblem {
@@ -197,6 +180,9 @@ impl Task {
             is_changed: false,
             idle_since: hub.clock.now(),
             is_removed: false,
+            asked_at: Some(Instant::now()),
+            is_lost: false,
+            again: None,
         }))
     }
 
@@ -211,6 +197,39 @@ impl Task {
         self.hub.clock.now()
     }
 
+    /// Whether other nodes might own it.
+    fn is_shared(&self) -> bool {
+        self.hub.nodes().is_some()
+    }
+
+    /// What another node has asked is answered as a whole, or not at all.
+    async fn take_request(&mut self, request: TournamentRequest) {
+        let TournamentRequest::Forwarded { request, done } = request else {
+            return self.answer(request).await;
+        };
+        self.answer(*request).await;
+        match self.again.take() {
+            Some(request) => self.again = Some(Box::new(TournamentRequest::Forwarded { request, done })),
+            None => drop(done.send(())),
+        }
+    }
+
+    /// Gives back what is not done, and lets those who follow come again, wherever it is now.
+    fn let_go(self, requests: &mut Requests<TournamentRequest>) {
+        requests.again.extend(self.again);
+        let mut told: Vec<u64> = Vec::new();
+        for caller in self.followers {
+            match caller.outbox.remote() {
+                None => requests.again.push_back(Box::new(TournamentRequest::Follow { caller })),
+                Some((queue, _)) if told.contains(&queue.id()) => {}
+                Some((queue, _)) => {
+                    queue.moved(&self.id);
+                    told.push(queue.id());
+                }
+            }
+        }
+    }
+
     async fn answer(&mut self, request: TournamentRequest) {
         self.idle_since = self.now();
         match request {
@@ -218,7 +237,7 @@ impl Task {
                 self.unfollow(caller.outbox.id());
                 let message = ServerMessage::Tournament { view: Box::new(self.view()) };
                 caller.outbox.send(&message);
-                self.followers.push(Follower { person: caller.visitor.id.clone(), outbox: caller.outbox });
+                self.followers.push(caller);
                 self.is_changed = true;
             }
             TournamentRequest::Unfollow { connection } => self.unfollow(connection),
@@ -229,7 +248,16 @@ impl Task {
                 let _ = answer.send(Ok(Box::new(self.results())));
             }
             TournamentRequest::Command { by, command, answer } => {
-                let result = self.command(&by, command).await;
+                let may_be_repeated = command.may_be_repeated();
+                let result = self.command(&by, command.clone()).await;
+                // Only the owner refuses.
+                if result.is_err() && !self.is_lost && !self.is_confirmed().await {
+                    self.is_lost = true;
+                }
+                if self.is_lost && (may_be_repeated || !matches!(result, Err(ApiProblem::Unavailable))) {
+                    self.again = Some(Box::new(TournamentRequest::Command { by, command, answer }));
+                    return;
+                }
                 // What follows is done before the answer, so that whoever asks next sees it.
                 if result.is_ok() && !self.is_removed {
                     self.do_what_is_due().await;
@@ -241,9 +269,35 @@ impl Task {
                 self.is_removed = removed.unwrap_or(false);
                 let _ = answer.send(self.is_removed);
             }
+            TournamentRequest::TellOwner { board } => {
+                board.is_seen();
+                self.is_changed = true;
+            }
+            TournamentRequest::News { news } => {
+                for news in news {
+                    self.board.put(news);
+                }
+                self.is_changed = true;
+            }
             TournamentRequest::Renew => self.reload().await,
             TournamentRequest::Wake => {}
+            TournamentRequest::Forwarded { request, done } => {
+                // Nobody hands on what was handed on.
+                drop((request, done));
+            }
+            TournamentRequest::FindOwner => self.is_lost = true,
         }
+    }
+
+    /// Whether this node owns it, and has all of its log.
+    async fn is_confirmed(&self) -> bool {
+        let Some(nodes) = self.hub.nodes() else { return true };
+        let id = self.id.as_str().into();
+        let is_last = |stored: Option<StoredTournament>| {
+            stored.is_some_and(|stored| stored.entries.len() as u64 == self.log.version)
+        };
+        matches!(nodes.store.claim_tournament(&id, None).await, Ok(Claim::Owned))
+            && self.hub.store.load_tournament(&id).await.is_ok_and(is_last)
     }
 
     fn unfollow(&mut self, connection: ConnectionId) {
@@ -439,7 +493,11 @@ impl Task {
             if matches!(error, AppendError::Unavailable(_)) {
                 sleep(AGAIN).await;
             }
-            self.reload().await;
+            if self.is_shared() {
+                self.is_lost = true;
+            } else {
+                self.reload().await;
+            }
             return Err(ApiProblem::Unavailable);
         }
         self.log = log;
@@ -468,7 +526,30 @@ impl Task {
                 }
             }
         }
-        self.make_tables().await;
+        if !self.is_lost {
+            self.make_tables().await;
+            self.ask_tables();
+        }
+    }
+
+    /// Asks the tables how they are, now and then: one on another node may have said it to nobody, because that node, or this one, has
+    /// just come to own it.
+    fn ask_tables(&mut self) {
+        if !self.is_shared()
+            || self.made.is_empty()
+            || self.asked_at.is_some_and(|at| at.elapsed() < ASK_TABLES)
+        {
+            return;
+        }
+        self.asked_at = Some(Instant::now());
+        let tables: Vec<TableId> =
+            self.made.iter().map(|number| games::table_of(&self.hub, &self.id, number.0)).collect();
+        let weak = Weak::clone(&self.weak);
+        tokio::spawn(async move {
+            for table in tables {
+                ask(&weak, &table, TableRequest::TellTournament).await;
+            }
+        });
     }
 
     /// What is to be written down now by itself.
@@ -538,7 +619,7 @@ impl Task {
     /// People who look at the tournament, or have a stream of events: they can be paired at once.
     fn here(&self) -> HashSet<PersonId> {
         let streams = &self.hub.accounts.streams;
-        let followers = self.followers.iter().map(|follower| follower.person.clone());
+        let followers = self.followers.iter().map(|follower| follower.visitor.id.clone());
         let people = self.log.entrants.iter().filter_map(|entrant| match entrant {
             Entrant::Person { person } => Some(person.id.clone()),
             Entrant::Bot { .. } => None,
@@ -584,12 +665,14 @@ impl Task {
     /// Tells people who are not here that their game begins.
     fn push(&self, number: GameNumber, pairing: &Pairing) {
         for player in &pairing.0 {
-            let Some(person) = self.log.person(*player).filter(|person| !self.hub.is_online(person)) else {
-                continue;
-            };
+            let Some(person) = self.log.person(*player) else { continue };
             let (hub, person, game) = (Arc::clone(&self.hub), person.clone(), self.log.options.game.0);
             let table = games::table_of(&self.hub, &self.id, number.0);
-            tokio::spawn(async move { hub.push.notify(&person, &table, game, Occasion::GameStarted).await });
+            tokio::spawn(async move {
+                if !hub.is_anywhere(&person).await {
+                    hub.push.notify(&person, &table, game, Occasion::GameStarted).await;
+                }
+            });
         }
     }
 
@@ -599,6 +682,10 @@ impl Task {
         let mut wait = millis(limits.unload_ms.max(50));
         if self.is_making_again {
             wait = wait.min(AGAIN);
+        }
+        if self.is_shared() && !self.made.is_empty() {
+            wait =
+                wait.min(self.asked_at.map_or(Duration::ZERO, |at| ASK_TABLES.saturating_sub(at.elapsed())));
         }
         if self.is_changed && !self.followers.is_empty() {
             wait = wait.min(self.hub.clock.until(self.next_telling()));
@@ -651,10 +738,8 @@ impl Task {
         self.is_changed = false;
         if !self.followers.is_empty() {
             let text = text_of(&ServerMessage::Tournament { view: Box::new(self.view()) });
-            for follower in &self.followers {
-                // Whoever is too slow for this one gets the next.
-                follower.outbox.send_lobby(&text);
-            }
+            // Whoever is too slow for this one gets the next.
+            send_to_all(self.followers.iter().map(|follower| &follower.outbox), About::Passing, &text);
         }
     }
 

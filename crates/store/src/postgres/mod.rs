@@ -45,7 +45,7 @@ use self::append::Fence;
 pub use self::failure::DatabaseError;
 use self::failure::Failure;
 use self::nodes::Owned;
-pub use self::nodes::{Claim, Node, NodeId};
+pub use self::nodes::{Claim, Node, NodeId, Taken};
 use self::pool::Pool;
 pub(crate) use self::rows::{Column, Rows};
 use self::session::Session as Connection;
@@ -83,7 +83,7 @@ pub struct PostgresStore {
     node: Arc<AtomicI64>,
     has_left: Arc<AtomicBool>,
     leases: watch::Receiver<Lease>,
-    losses: Mutex<Option<mpsc::UnboundedReceiver<TableId>>>,
+    losses: Mutex<Option<mpsc::UnboundedReceiver<Taken>>>,
 }
 
 /// What is known of a node's own life.
@@ -211,9 +211,9 @@ impl PostgresStore {
         self.leases.clone()
     }
 
-    /// Tables that others have taken from this node while it lived. For one who listens: `None` the second time.
+    /// What others have taken from this node while it lived. For one who listens: `None` the second time.
     #[must_use]
-    pub fn losses(&self) -> Option<mpsc::UnboundedReceiver<TableId>> {
+    pub fn losses(&self) -> Option<mpsc::UnboundedReceiver<Taken>> {
         self.losses.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
@@ -261,8 +261,9 @@ impl PostgresStore {
         })
     }
 
-    /// Takes some tables that are being played and belong to nobody or to a node that is dead, and returns them.
-    pub fn sweep(&self, limit: u32) -> Answer<Vec<TableId>> {
+    /// Takes some tables that are being played, and tournaments that go on or begin by themselves, which belong to nobody or to a
+    /// node that is dead, and returns them: of each kind no more than `limit`.
+    pub fn sweep(&self, limit: u32) -> Answer<Vec<Taken>> {
         let node = Arc::clone(&self.node);
         self.read(async move |session| match epoch(&node) {
             Some(node) => nodes::sweep(session, node, limit).await,
@@ -394,7 +395,7 @@ struct Engine {
 /// Who is told of a node's own life.
 struct Life {
     lease: watch::Sender<Lease>,
-    lost: mpsc::UnboundedSender<TableId>,
+    lost: mpsc::UnboundedSender<Taken>,
     node: Arc<AtomicI64>,
     has_left: Arc<AtomicBool>,
 }
@@ -412,9 +413,9 @@ impl Life {
     }
 
     fn has_beaten(&self, beat: nodes::Beat) {
-        for table in beat.taken {
-            // Where nobody listens, all tables are its own.
-            let _ = self.lost.send(table);
+        for taken in beat.taken {
+            // Where nobody listens, all is its own.
+            let _ = self.lost.send(taken);
         }
         self.lease.send_modify(|lease| {
             lease.beaten_at = Some(std::time::Instant::now());

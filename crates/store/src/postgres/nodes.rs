@@ -1,4 +1,4 @@
-//! Which process owns which table, in SQL: each start of a server is a row of `node`, and its id is the epoch.
+//! Which process owns which table and which tournament, in SQL: each start of a server is a row of `node`, and its id is the epoch.
 //!
 //! A node lives while it beats, by PostgreSQL's clock alone. Whoever finds one dead buries it first: from then on nothing of
 //! that epoch is appended, whatever its process believes. Each of these is statements that commit by themselves, but for the
@@ -8,12 +8,14 @@
 
 use std::fmt;
 
+use tokio_postgres::Row;
+
 use super::chat::get_value;
 use super::columns::{signed, unsigned};
 use super::failure::Failure;
 use super::session::Session;
 use super::tables::last_server_time;
-use crate::TableId;
+use crate::{TableId, TournamentId};
 
 /// A start of a server. Later starts have larger ids, and none is used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,9 +54,31 @@ pub enum Claim {
 pub(super) struct Beat {
     /// Server time, for all nodes the same.
     pub(super) server_ms: u64,
-    /// Tables that were taken from it, because somebody could not reach it.
-    pub(super) taken: Vec<TableId>,
+    /// What was taken from it, because somebody could not reach it.
+    pub(super) taken: Vec<Taken>,
 }
+
+/// A log that another node has taken, or this one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Taken {
+    /// Of a table.
+    Table(TableId),
+    /// Of a tournament.
+    Tournament(TournamentId),
+}
+
+impl Taken {
+    /// As it stands in `taken_table`.
+    fn noted(text: &str) -> Taken {
+        match text.strip_prefix(TOURNAMENT) {
+            Some(tournament) => Taken::Tournament(tournament.into()),
+            None => Taken::Table(text.into()),
+        }
+    }
+}
+
+/// What stands before the id of a tournament in `taken_table`: nodes that know of tables alone pass it over.
+const TOURNAMENT: &str = "tournament:";
 
 /// The value in which a server that is alone notes its time.
 const SERVER_CLOCK: &str = "server-clock";
@@ -157,7 +181,7 @@ pub(super) async fn beat(session: &Session, node: NodeId) -> Result<Option<Beat>
     let taken: Vec<String> = row.try_get(1)?;
     Ok(Some(Beat {
         server_ms: row.try_get::<_, Option<i64>>(0)?.map_or(0, unsigned),
-        taken: taken.into_iter().map(TableId::from).collect(),
+        taken: taken.iter().map(|text| Taken::noted(text)).collect(),
     }))
 }
 
@@ -239,13 +263,9 @@ async fn take(
     // An append of the owner that is under way is waited for, and one that comes later finds another owner. Who has lost it
     // hears of that: without an append it would not notice.
     let rows = owned.rows();
-    let told = match owned {
-        Owned::Table => {
-            ", told AS (
-                 INSERT INTO taken_table (node, table_id) SELECT $3, claimed.id FROM claimed WHERE $3::int8 <> $1
-             )"
-        }
-        Owned::Tournament => "",
+    let prefix = match owned {
+        Owned::Table => "",
+        Owned::Tournament => TOURNAMENT,
     };
     let taken = session
         .change(
@@ -258,7 +278,10 @@ async fn take(
                      t.owner IS NULL OR t.owner = claimant.id OR t.owner = $3
                      OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried)
                  ) RETURNING t.id
-             ){told}
+             ), told AS (
+                 INSERT INTO taken_table (node, table_id)
+                 SELECT $3, '{prefix}' || claimed.id FROM claimed WHERE $3::int8 <> $1
+             )
              SELECT id FROM claimed"
             ),
             &[&node.0, &id, &unreachable.map(|node| node.0)],
@@ -267,9 +290,9 @@ async fn take(
     Ok(!taken.is_empty())
 }
 
-/// Takes some tables that are being played and whose owner is dead or gone, and returns them. Nodes that do this at the same
-/// time get different ones, and none waits for another.
-pub(super) async fn sweep(session: &Session, node: NodeId, limit: u32) -> Result<Vec<TableId>, Failure> {
+/// Takes some tables that are being played, and tournaments that go on or begin by themselves, whose owner is dead or gone, and
+/// returns them. Nodes that do this at the same time get different ones, and none waits for another.
+pub(super) async fn sweep(session: &Session, node: NodeId, limit: u32) -> Result<Vec<Taken>, Failure> {
     bury_dead(session).await?;
     let rows = session
         .change(
@@ -279,11 +302,29 @@ pub(super) async fn sweep(session: &Session, node: NodeId, limit: u32) -> Result
                  SELECT t.number FROM game_table t WHERE t.status = 'playing' AND NOT EXISTS (
                      SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried
                  ) ORDER BY t.number LIMIT $2 FOR UPDATE OF t SKIP LOCKED
+             ), orphan_tournament AS MATERIALIZED (
+                 SELECT t.number FROM tournament t
+                 WHERE t.status <> 'over' AND (t.status = 'running' OR t.starts_at IS NOT NULL) AND NOT EXISTS (
+                     SELECT 1 FROM node WHERE node.id = t.owner AND NOT is_buried
+                 ) ORDER BY t.number LIMIT $2 FOR UPDATE OF t SKIP LOCKED
+             ), swept AS (
+                 UPDATE game_table t SET owner = claimant.id FROM orphan, claimant WHERE t.number = orphan.number
+                 RETURNING t.id
+             ), swept_tournament AS (
+                 UPDATE tournament t SET owner = claimant.id FROM orphan_tournament, claimant
+                 WHERE t.number = orphan_tournament.number RETURNING t.id
              )
-             UPDATE game_table t SET owner = claimant.id FROM orphan, claimant WHERE t.number = orphan.number
-             RETURNING t.id",
+             SELECT id, FALSE FROM swept UNION ALL SELECT id, TRUE FROM swept_tournament",
             &[&node.0, &i64::from(limit)],
         )
         .await?;
-    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    let taken = |row: &Row| {
+        let id: String = row.try_get(0)?;
+        Ok(if row.try_get(1)? {
+            Taken::Tournament(id.as_str().into())
+        } else {
+            Taken::Table(id.as_str().into())
+        })
+    };
+    rows.iter().map(taken).collect()
 }

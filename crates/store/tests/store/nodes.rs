@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use store::{
-    Append, AppendError, Claim, DatabaseError, NodeId, PostgresStore, Store, TableId, TableStatus,
-    TableSummary,
+    Append, AppendError, Claim, DatabaseError, NodeId, PostgresStore, Store, TableStatus, TableSummary,
+    Taken, TournamentStore,
 };
 use testkit::postgres::{Database, database};
 use tokio::time::sleep;
 
+use super::tournaments::{more, new_tournament};
 use super::{append, at, entries, fill, log, run};
 
 /// Declares a node dead, as whoever finds it without a beat for two seconds does.
@@ -102,7 +103,7 @@ fn a_node_hears_that_a_table_was_taken_from_it() {
         owned(&one, "t").await;
         assert_eq!(two.claim(&"t".into(), Some(id(&one))).await, Ok(Claim::Owned));
         let mut losses = one.losses().expect("nobody has asked before");
-        assert_eq!(losses.recv().await, Some("t".into()));
+        assert_eq!(losses.recv().await, Some(Taken::Table("t".into())));
         assert!(one.losses().is_none());
         // Each loss is told once, and what one takes from nobody is no loss.
         owned(&two, "t").await;
@@ -186,7 +187,7 @@ fn tables_of_the_dead_are_swept_up_once_each() {
         }
         assert_eq!(two.sweep(100).await, Ok(vec![]), "its owner lives");
         make_silent(&database, id(&one));
-        let mut swept: Vec<TableId> = Vec::new();
+        let mut swept: Vec<Taken> = Vec::new();
         loop {
             let (by_two, by_three) = tokio::join!(two.sweep(7), three.sweep(7));
             let taken: Vec<_> =
@@ -197,9 +198,38 @@ fn tables_of_the_dead_are_swept_up_once_each() {
             swept.extend(taken);
         }
         swept.sort();
-        let mut expected: Vec<TableId> = names[..50].iter().map(|name| name.as_str().into()).collect();
+        let mut expected: Vec<Taken> =
+            names[..50].iter().map(|name| Taken::Table(name.as_str().into())).collect();
         expected.sort();
         assert_eq!(swept, expected, "each once, and none that waits for players");
+    });
+}
+
+/// What goes on without anybody's doing is taken when its owner is dead, and nothing else; who has lost it while alive is told.
+#[test]
+fn tournaments_are_taken_as_tables_are() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    run(async {
+        fill(&one, &[]).await;
+        for name in ["running", "open", "announced"] {
+            let mut new = new_tournament(name);
+            new.starts_at = (name == "announced").then(|| at(9_000_000));
+            one.create_tournament(new).await.expect("new");
+            assert_eq!(one.claim_tournament(&name.into(), None).await, Ok(Claim::Owned));
+        }
+        one.append_to_tournament(more("running", [1])).await.expect("it is its own");
+        assert_eq!(two.sweep(9).await, Ok(vec![]), "the owner lives");
+        // It lives, but nobody reaches it.
+        assert_eq!(two.claim_tournament(&"open".into(), Some(id(&one))).await, Ok(Claim::Owned));
+        let mut losses = one.losses().expect("nobody has asked before");
+        assert_eq!(losses.recv().await, Some(Taken::Tournament("open".into())));
+        make_silent(&database, id(&one));
+        let mut swept = two.sweep(9).await.expect("a list");
+        swept.sort();
+        assert_eq!(swept, ["announced", "running"].map(|name| Taken::Tournament(name.into())));
+        two.append_to_tournament(more("running", [2])).await.expect("it is its own now");
+        assert_eq!(two.sweep(9).await, Ok(vec![]));
     });
 }
 

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use testkit::postgres::Server;
 
 use super::balancer::Balancer;
 use super::network::{self, Networks};
-use crate::process::LIMITS;
+use crate::process::{BINARY, LIMITS};
 
 /// Where Debian's package libfaketime has the library, for a clock that is wrong.
 pub(super) const FAKE_TIME: &str = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
@@ -35,6 +35,8 @@ struct Node {
     node_port: u16,
     /// Its system's clock is ten minutes fast.
     is_clock_wrong: bool,
+    /// The version that it runs.
+    program: PathBuf,
 }
 
 /// A port that nobody has just now.
@@ -45,6 +47,11 @@ fn free_port() -> u16 {
 impl Cluster {
     /// `None` where PostgreSQL is not installed.
     pub(super) async fn start_all(count: usize, more: &[&str]) -> Option<Cluster> {
+        Cluster::start_version(BINARY.as_ref(), count, more).await
+    }
+
+    /// The same with another version of the binary.
+    pub(crate) async fn start_version(program: &Path, count: usize, more: &[&str]) -> Option<Cluster> {
         let networks = std::env::var_os("UNDERSHIFT_NETWORKS").map(|_| Networks::new(count));
         let address = networks.as_ref().map(Networks::database).unwrap_or_default();
         let server = Arc::new(Server::start_on(&address)?);
@@ -53,7 +60,8 @@ impl Cluster {
                 Some(networks) => (networks.address(node), network::PORT, network::NODE_PORT),
                 None => ("127.0.0.1".to_owned(), free_port(), free_port()),
             };
-            Mutex::new(Node { child: None, ip, port, node_port, is_clock_wrong: false })
+            let program = program.to_owned();
+            Mutex::new(Node { child: None, ip, port, node_port, is_clock_wrong: false, program })
         };
         let nodes: Vec<Mutex<Node>> = (0..count).map(node).collect();
         let addresses = nodes.iter().map(lock).map(|node| format!("{}:{}", node.ip, node.port)).collect();
@@ -78,6 +86,27 @@ impl Cluster {
         self.balancer.url()
     }
 
+    /// Where one node is, past the balancer.
+    pub(super) fn url_of(&self, node: usize) -> ServerUrl {
+        let node = lock(&self.nodes[node]);
+        format!("http://{}:{}", node.ip, node.port).parse::<Link>().expect("a URL").server
+    }
+
+    /// The node that the others reach at an address.
+    pub(super) fn node_at(&self, address: &str) -> usize {
+        let is_it = |node: &Mutex<Node>| {
+            let node = lock(node);
+            address == format!("http://{}:{}", node.ip, node.node_port)
+        };
+        self.nodes.iter().position(is_it).unwrap_or_else(|| panic!("no node is at {address}"))
+    }
+
+    /// What `psql` prints.
+    pub(super) async fn sql(&self, sql: &str) -> String {
+        let (server, sql) = (Arc::clone(&self.server), sql.to_owned());
+        tokio::task::spawn_blocking(move || server.sql("postgres", &sql)).await.expect("no panic")
+    }
+
     /// The networks, if each node has one of its own.
     pub(super) fn networks(&self) -> Option<&Networks> {
         self.networks.as_ref()
@@ -93,17 +122,21 @@ impl Cluster {
         lock(&self.nodes[node]).is_clock_wrong = is_wrong;
     }
 
+    /// From the next start on.
+    pub(crate) fn set_version(&self, node: usize, program: &Path) {
+        program.clone_into(&mut lock(&self.nodes[node]).program);
+    }
+
     /// Starts a node, at its own ports.
     pub(super) async fn start(&self, node: usize) {
-        let (ip, port, node_port, is_clock_wrong) = {
+        let (ip, port, node_port, is_clock_wrong, program) = {
             let node = lock(&self.nodes[node]);
-            (node.ip.clone(), node.port, node.node_port, node.is_clock_wrong)
+            (node.ip.clone(), node.port, node.node_port, node.is_clock_wrong, node.program.clone())
         };
-        let binary = env!("CARGO_BIN_EXE_undershift");
-        let mut command = Command::new(if self.networks.is_some() { "ip" } else { binary });
+        let mut command = Command::new(if self.networks.is_some() { "ip".as_ref() } else { &*program });
         let mut database = self.database();
         if let Some(networks) = &self.networks {
-            command.args(["netns", "exec", &networks.space(node), binary]);
+            command.args(["netns", "exec", &networks.space(node)]).arg(program);
             database = format!("postgres://postgres@{}/postgres", networks.database());
         }
         if is_clock_wrong {

@@ -7,8 +7,10 @@
 mod balancer;
 mod cluster;
 mod network;
+mod tournament;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::time::Duration;
 
 use client::online::OnlineRefusal;
@@ -23,6 +25,7 @@ use self::cluster::Cluster;
 use self::network::Networks;
 use crate::crash::{check_acknowledged, check_replays, number, tables_in};
 use crate::players::{Player, Report};
+use crate::process::BINARY;
 
 /// The longest that anybody may wait, from when PostgreSQL answers again and enough nodes are there.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -98,7 +101,7 @@ impl Fault {
             Fault::CutFromPeers => cut(cluster, |networks| networks.cut_from_peers(node), node).await,
             Fault::LinkDown => cut(cluster, |networks| networks.set_link(node, "down"), node).await,
             Fault::WrongClock => {
-                if std::path::Path::new(cluster::FAKE_TIME).exists() {
+                if Path::new(cluster::FAKE_TIME).exists() {
                     cluster.set_clock_wrong(node, true);
                     cluster.terminate(node).await;
                     cluster.start(node).await;
@@ -170,17 +173,43 @@ async fn nothing_is_lost_or_doubled_whatever_happens_to_nodes_and_postgresql() {
     }
     sleep(Duration::from_secs(1)).await;
     stop.send_replace(true);
+    end_and_check(&cluster, running, &phases).await;
+}
+
+/// One node after the other is replaced by one of this version, while people play.
+///
+/// [`versions`](crate::versions) says which the older version is.
+pub(crate) async fn replace_versions(older: &Path) {
+    let cluster = Cluster::start_version(older, 3, &[]).await.expect("PostgreSQL is installed");
+    let (stop, stopped) = watch::channel(false);
+    let running = start_players(&cluster, 24, &stopped, 3);
+    sleep(Duration::from_secs(3)).await;
+    let mut phases = Vec::new();
+    for node in 0..3 {
+        cluster.set_version(node, BINARY.as_ref());
+        let (began, fault) = (Instant::now(), Fault::Restart);
+        let over = fault.happen(&cluster, node).await;
+        phases.push(Phase { fault, began, over });
+        // Both versions forward to each other meanwhile.
+        sleep(Duration::from_secs(5)).await;
+    }
+    stop.send_replace(true);
+    end_and_check(&cluster, running, &phases).await;
+}
+
+/// Waits until everybody has heard the last answers, ends the nodes, and holds what is stored against what was acknowledged.
+async fn end_and_check(cluster: &Cluster, running: Vec<JoinHandle<Report>>, phases: &[Phase]) {
     let mut reports = Vec::new();
     for player in running {
         let report = tokio::time::timeout(Duration::from_secs(120), player).await;
         reports.push(report.expect("everybody hears the last answers").expect("no player panicked"));
     }
     cluster.stop_all().await;
-    let tables = stored(&cluster).await;
+    let tables = stored(cluster).await;
     let acknowledged = check_acknowledged(&tables, &reports);
     check_replays(&tables, &reports);
     check_refusals(&reports);
-    check_waits(&phases, &reports);
+    check_waits(phases, &reports);
     let games: u32 = reports.iter().map(|report| report.games).sum();
     let connections: u32 = reports.iter().map(|report| report.connections).sum();
     println!(
