@@ -9,8 +9,12 @@ import App from './App.svelte';
 import { registerServiceWorker } from './ui/offline.svelte';
 import { applyTheme, applyLanguage, wantedLanguage } from './ui/preferences.svelte';
 import { reloadIfReachable } from './ui/reload';
+import { onRefusedValue } from './storage/local';
 import { route } from './ui/router.svelte';
 import { rules } from './wasm/modules';
+
+// Whoever plays by a link has no need of what keeps games on this device, unless something cannot be kept.
+onRefusedValue(async (error) => (await import('./storage/device.svelte')).noteRefusedValue(error));
 
 async function start(): Promise<void> {
   applyTheme();

@@ -24,7 +24,7 @@ export async function moveThenTurnWithBonusAndUndo(place) {
   assert.equal(await stage(visit), 'moved-with-bonus');
   await visit.expectNote(/Now rotate a tile/);
   assert.match(await visit.page.locator('[data-testid=live]').innerText(), /earns the bonus/);
-  await visit.button('Take back move').click();
+  await visit.button('Take back').click();
   assert.equal(await stage(visit), 'begin');
   await visit.play('d1d3');
   await visit.play('a1+');
@@ -44,7 +44,7 @@ export async function turnThenMoveAndPassTheBonus(place) {
   const visit = await sit(place, { size: 'phone' });
   await visit.play('a1+');
   await visit.expectNote(/Now move a stone|start row/);
-  await visit.button('Take back move').click();
+  await visit.button('Take back').click();
   await visit.play('a1+');
   await visit.play('d1d3');
   assert.equal(await stage(visit), 'bonus');
