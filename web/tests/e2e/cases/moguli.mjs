@@ -72,6 +72,38 @@ export async function byKeys(place) {
   await visit.close();
 }
 
+/** The board itself is held, or U is pressed: the underside shows, and nothing is chosen. */
+export async function theUndersideByOneGesture(place) {
+  const visit = await sit(place);
+  const { page } = visit;
+  const shown = (face) => page.locator(`.us-drawing[data-face=${face}]`).first().waitFor();
+  await page.getByText('Hold the board, or press U').waitFor();
+  const before = (await visit.kept()).moves;
+  await visit.target('d1').hover();
+  await page.mouse.down();
+  await shown('bottom');
+  await page.mouse.up();
+  await shown('top');
+  assert.equal(await page.locator('.us-board [aria-selected=true]').count(), 0, 'a hold has chosen a stone');
+  await visit.target('d1').click();
+  assert.equal(await page.locator('.us-board [aria-selected=true]').count(), 1, 'a tap chooses it as ever');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('u');
+  await shown('bottom');
+  assert.match(await page.locator('[data-testid=live]').innerText(), /underside is shown/);
+  await page.keyboard.press('u');
+  await shown('top');
+  // Whoever moves the finger scrolls.
+  await visit.target('c4').hover();
+  await page.mouse.down();
+  await page.mouse.move(10, 10, { steps: 3 });
+  await page.waitForTimeout(600);
+  await page.mouse.up();
+  await shown('top');
+  assert.equal((await visit.kept()).moves, before);
+  await visit.close();
+}
+
 export async function underside(place) {
   const visit = await sit(place);
   const { page } = visit;
