@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   mount(App, { target });
   // Caching the page can wait until it is shown. Not every browser tells when it is idle.
   if (!canCache) return;
-  const register = () => void import('./ui/register-worker').then((loaded) => loaded.registerServiceWorker(), console.error);
+  const register = () =>
+    void import('./ui/register-worker').then((loaded) => loaded.registerServiceWorker(), console.error);
   if ('requestIdleCallback' in window) requestIdleCallback(register);
   else setTimeout(register, 1000);
 }
