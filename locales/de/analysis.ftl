@@ -5,6 +5,7 @@
 ### $game          a game's localised name
 ### $reason        a whole sentence of reasons.ftl
 ### $depth $line $column $turn $seats   numbers
+### $cell          a field, as c4
 ### $ended         a result as records write it, as 1-0
 
 analysis-title = Analysebrett
@@ -40,6 +41,10 @@ practice-on = Du spielst diese Stellung gegen den Computer.
 editor-title = Stellung aufbauen
 editor-board = Brett zum Aufbauen: Tippe auf ein Feld, um die Auswahl anzuwenden
 editor-brush = Antippen bewirkt
+editor-brush-hand = Nimmt einen Stein, eine Kugel oder ein Plättchen auf und legt es woanders hin
+editor-drag = Oder zieh sie; was neben dem Brett losgelassen wird, ist weg.
+editor-taken = Von { $cell } aufgenommen: Wähle, wohin damit.
+editor-put = Auf { $cell } abgelegt.
 editor-brush-empty = Nimmt einen Stein weg
 editor-brush-turn = Dreht das Plättchen
 editor-brush-kind = Wechselt zwischen Zwilling und Wechsler

@@ -23,7 +23,7 @@
 board-shiftago = Shiftago-Brett, 7 mal 7 Felder
 board-moguli = Moguli-Brett, 5 mal 7 Plättchen
 board-shiftago-keys = Mit den Pfeiltasten gehst du von Eingang zu Eingang und über die Felder. Die Eingabetaste zieht, Esc bricht ab.
-board-moguli-keys = Mit den Pfeiltasten gehst du von Plättchen zu Plättchen, ein Buchstabe und eine Ziffer wie C und 4 führen zum Plättchen c4, N geht durch alles, was du nutzen kannst. Die Eingabetaste wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. P passt, Esc bricht ab.
+board-moguli-keys = Mit den Pfeiltasten gehst du von Plättchen zu Plättchen, ein Buchstabe und eine Ziffer wie C und 4 führen zum Plättchen c4, N geht durch alles, was du nutzen kannst. Die Eingabetaste wählt einen Stein oder ein Ziel. Plus und Minus drehen das Plättchen um ein Viertel, das Gleichheitszeichen um die Hälfte, R zeigt alle Drehungen. P passt, Esc bricht ab. U zeigt die Unterseite.
 board-row = { $line ->
     [row] Zeile { $lane }
     [column] Spalte { $lane }

@@ -96,6 +96,7 @@ family-expert = Expert
 family-extreme = Extreme
     .full = Shiftago Extreme
     .about = Wie Expert, aber auch kurze Reihen müssen gewertet werden, bringen aber nichts.
+variant-none = Standard
 variant-newrow = Neue Startreihe
     .about = Vor dem ersten Zug dürfen beide Plättchen ihrer Startreihe tauschen.
 variant-cylinder = Zylinder

@@ -27,11 +27,6 @@ start-first-game = Deine erste Partie
 setup-title = Neue Partie
 setup-game = Spiel
 setup-level = Stufe
-setup-handicap-turns = { $count ->
-    [0] Spielt von Anfang an
-    [one] Setzt { $count } Zug aus
-   *[other] Setzt { $count } Züge aus
-}
 
 game-thinking = { $seat } denkt nach …
 game-greeting = { $game }, du spielst { $seat }
@@ -39,7 +34,7 @@ game-move-now = Jetzt ziehen
 game-move-now-hint = Der Computer spielt das Beste, was er bisher gefunden hat.
 game-pass-bonus = Passen
 game-end-exchange = Fertig getauscht
-game-take-back-move = Aktion zurücknehmen
+game-take-back-move = Zurücknehmen
 game-take-back-move-hint = Die letzte Aktion deines Zuges zurücknehmen
 game-take-back = Zurücknehmen
 game-hint = Tipp
@@ -63,7 +58,7 @@ game-review = Partie durchsehen
 game-rotate-board = Brett drehen
 game-rotate-auto = Zum Spieler am Zug drehen
 game-underside = Unterseite
-game-underside-hold = Halten, um die Unterseite zu sehen
+game-underside-hold = Halte das Brett gedrückt oder drücke U, um die Unterseite zu sehen
 game-underside-both = Beide Seiten
 game-underside-through = Durchsichtig
 game-underside-map = Linienplan
@@ -150,9 +145,12 @@ result-last-seat = Alle anderen sind ausgestiegen.
 result-four-home = Mit vier Steinen am Ziel.
 result-idle-rounds = Drei Runden lang wurde kein Stein gezogen.
 result-resignation = { $by } hat aufgegeben.
+result-resignation-you = Du hast aufgegeben.
 result-agreement = Durch Vereinbarung.
 result-time = { $by } hat keine Zeit mehr.
+result-time-you = Du hast keine Zeit mehr.
 result-disconnection = { $by } war zu lange weg.
+result-disconnection-you = Du warst zu lange weg.
 result-abandoned = Die Partie wurde ohne Ergebnis beendet.
 result-aborted = Die Partie wurde abgesagt.
 result-most-points = Wer die meisten Punkte hat, gewinnt.

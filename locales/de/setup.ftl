@@ -1,6 +1,7 @@
 ### The page on which a game is set up; the terminal asks with the same words.
 ###
 ### $seat    a seat's localised name
+### $minutes $seconds   numbers
 ### $level   a number
 
 setup-variants-moguli = Varianten, einzeln oder zusammen
@@ -13,11 +14,17 @@ setup-level-hint = Der Computer übersieht Dinge wie ein Mensch: je niedriger di
 setup-adaptive-hint = „Etwas stärker als du“ richtet sich nach deinen Ergebnissen auf diesem Gerät; zurzeit ist das Stufe { $level }.
 setup-handicap = Vorgabe
 setup-handicap-hint = Wer stärker ist, setzt die ersten Züge aus.
+setup-handicap-turns = { $count ->
+    [0] Spielt von Anfang an
+    [one] Setzt { $count } Zug aus
+   *[other] Setzt { $count } Züge aus
+}
 setup-starter = Wer beginnt
 setup-starter-random = Zufällig
 setup-starter-light = Hell beginnt. Wähle, wer Hell spielt.
 setup-side-random = Seiten zufällig
 setup-clock = Uhr
+setup-clock-of = { $minutes } min + { $seconds } s
 setup-clock-minutes-label = Minuten pro Spieler
 setup-clock-seconds-label = Zusätzliche Sekunden pro Zug
 setup-seed = Nummer der Auslage

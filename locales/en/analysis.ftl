@@ -5,6 +5,7 @@
 ### $game          a game's localised name
 ### $reason        a whole sentence of reasons.ftl
 ### $depth $line $column $turn $seats   numbers
+### $cell          a field, as c4
 ### $ended         a result as records write it, as 1-0
 
 analysis-title = Analysis board
@@ -40,6 +41,10 @@ practice-on = You play this position against the computer.
 editor-title = Set up a position
 editor-board = Board to set up: tap a field to use what is chosen
 editor-brush = A tap on the board
+editor-brush-hand = Takes a piece or a tile, and puts it down elsewhere
+editor-drag = Or drag pieces and tiles; a piece that is dropped beside the board is gone.
+editor-taken = Taken up from { $cell }: choose where it goes.
+editor-put = Put down on { $cell }.
 editor-brush-empty = Removes a piece
 editor-brush-turn = Rotates the tile
 editor-brush-kind = Switches between twin and split

@@ -23,7 +23,7 @@
 board-shiftago = Shiftago board, 7 by 7 fields
 board-moguli = Moguli board, 5 by 7 tiles
 board-shiftago-keys = Arrow keys go from entry to entry and over the fields. Enter plays, Escape cancels.
-board-moguli-keys = Arrow keys go from tile to tile, a letter and a digit such as C and 4 lead to tile c4, N goes round all that you can use. Enter chooses a stone or a target. Plus and minus rotate the tile by a quarter, the equals sign by a half, R shows all rotations. P passes, Escape cancels.
+board-moguli-keys = Arrow keys go from tile to tile, a letter and a digit such as C and 4 lead to tile c4, N goes round all that you can use. Enter chooses a stone or a target. Plus and minus rotate the tile by a quarter, the equals sign by a half, R shows all rotations. P passes, Escape cancels. U shows the underside.
 board-row = { $line ->
     [row] Row { $lane }
     [column] Column { $lane }

@@ -96,6 +96,7 @@ family-expert = Expert
 family-extreme = Extreme
     .full = Shiftago Extreme
     .about = Like Expert, but short rows must be scored too, for 0 points.
+variant-none = Standard
 variant-newrow = New start row
     .about = Before the first turn, both players may exchange tiles of their start row.
 variant-cylinder = Cylinder

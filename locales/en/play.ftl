@@ -26,11 +26,6 @@ start-first-game = Your first game
 setup-title = New game
 setup-game = Game
 setup-level = Level
-setup-handicap-turns = { $count ->
-    [0] Plays from the start
-    [one] Sits out { $count } turn
-   *[other] Sits out { $count } turns
-}
 
 game-thinking = { $seat } is thinking…
 game-greeting = { $game }, you play { $seat }
@@ -38,7 +33,7 @@ game-move-now = Move now
 game-move-now-hint = The computer plays the best it has found so far.
 game-pass-bonus = Pass
 game-end-exchange = Done exchanging
-game-take-back-move = Take back move
+game-take-back-move = Take back
 game-take-back-move-hint = Take back the last move of your turn
 game-take-back = Take back
 game-hint = Hint
@@ -62,7 +57,7 @@ game-review = Review the game
 game-rotate-board = Rotate the board
 game-rotate-auto = Rotate to the player to move
 game-underside = Underside
-game-underside-hold = Hold to see the underside
+game-underside-hold = Hold the board, or press U, to see the underside
 game-underside-both = Both sides
 game-underside-through = See through
 game-underside-map = Map of lines
@@ -149,9 +144,12 @@ result-last-seat = All others have left.
 result-four-home = With four stones home.
 result-idle-rounds = No stone has moved for three rounds.
 result-resignation = { $by } has resigned.
+result-resignation-you = You have resigned.
 result-agreement = By agreement.
 result-time = { $by } ran out of time.
+result-time-you = You ran out of time.
 result-disconnection = { $by } was away too long.
+result-disconnection-you = You were away too long.
 result-abandoned = The game was ended without a result.
 result-aborted = The game was called off.
 result-most-points = Whoever has the most points wins.

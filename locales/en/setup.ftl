@@ -1,6 +1,7 @@
 ### The page on which a game is set up; the terminal asks with the same words.
 ###
 ### $seat    a seat's localised name
+### $minutes $seconds   numbers
 ### $level   a number
 
 setup-variants-moguli = Variants, alone or together
@@ -13,11 +14,17 @@ setup-level-hint = The computer misses things as people do: the lower the level,
 setup-adaptive-hint = “A little stronger than you” follows your results on this device; now it is level { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = A stronger player may sit out the first turns.
+setup-handicap-turns = { $count ->
+    [0] Plays from the start
+    [one] Sits out { $count } turn
+   *[other] Sits out { $count } turns
+}
 setup-starter = Who begins
 setup-starter-random = Random
 setup-starter-light = Light begins. Choose who plays Light.
 setup-side-random = Random sides
 setup-clock = Clock
+setup-clock-of = { $minutes } min + { $seconds } s
 setup-clock-minutes-label = Minutes for each player
 setup-clock-seconds-label = Seconds added per turn
 setup-seed = Layout number

@@ -5,6 +5,7 @@
 ### $game          a game's localised name
 ### $reason        a whole sentence of reasons.ftl
 ### $depth $line $column $turn $seats   numbers
+### $cell          a field, as c4
 ### $ended         a result as records write it, as 1-0
 
 analysis-title = Tablero de análisis
@@ -40,6 +41,10 @@ practice-on = Juegas esta posición contra el ordenador.
 editor-title = Preparar una posición
 editor-board = Tablero para preparar: toca una casilla para aplicar lo elegido
 editor-brush = Un toque en el tablero
+editor-brush-hand = Toma una pieza o una loseta y la deja en otro sitio
+editor-drag = O arrástralas; la pieza que sueltas fuera del tablero desaparece.
+editor-taken = Tomada de { $cell }: elige dónde dejarla.
+editor-put = Puesta en { $cell }.
 editor-brush-empty = Quita una pieza
 editor-brush-turn = Gira la loseta
 editor-brush-kind = Alterna gemela y cruzada

@@ -23,7 +23,7 @@
 board-shiftago = Tablero de Shiftago, 7 por 7 casillas
 board-moguli = Tablero de Moguli, 5 por 7 losetas
 board-shiftago-keys = Las flechas van de entrada en entrada y por las casillas. Intro juega, Escape cancela.
-board-moguli-keys = Las flechas van de loseta en loseta, una letra y una cifra como C y 4 llevan a la loseta c4, N recorre todo lo que puedes usar. Intro elige una piedra o un destino. Más y menos giran la loseta un cuarto, el signo igual media vuelta, R muestra todos los giros. P pasa, Escape cancela.
+board-moguli-keys = Las flechas van de loseta en loseta, una letra y una cifra como C y 4 llevan a la loseta c4, N recorre todo lo que puedes usar. Intro elige una piedra o un destino. Más y menos giran la loseta un cuarto, el signo igual media vuelta, R muestra todos los giros. P pasa, Escape cancela. U muestra la cara de abajo.
 board-row = { $line ->
     [row] Fila { $lane }
     [column] Columna { $lane }

@@ -96,6 +96,7 @@ family-expert = Expert
 family-extreme = Extreme
     .full = Shiftago Extreme
     .about = Como Expert, pero también hay que puntuar las líneas cortas, por 0 puntos.
+variant-none = Normal
 variant-newrow = Nueva fila de salida
     .about = Antes del primer turno, cada cual puede cambiar losetas de su fila de salida.
 variant-cylinder = Cilindro

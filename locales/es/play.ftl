@@ -27,11 +27,6 @@ start-first-game = Tu primera partida
 setup-title = Nueva partida
 setup-game = Juego
 setup-level = Nivel
-setup-handicap-turns = { $count ->
-    [0] Juega desde el principio
-    [one] Descansa { $count } turno
-   *[other] Descansa { $count } turnos
-}
 
 game-thinking = { $seat } está pensando…
 game-greeting = { $game }, juegas con { $seat }
@@ -39,7 +34,7 @@ game-move-now = Jugar ya
 game-move-now-hint = El ordenador juega lo mejor que ha encontrado hasta ahora.
 game-pass-bonus = Pasar
 game-end-exchange = Cambios terminados
-game-take-back-move = Deshacer jugada
+game-take-back-move = Deshacer
 game-take-back-move-hint = Deshacer la última jugada de tu turno
 game-take-back = Deshacer
 game-hint = Pista
@@ -63,7 +58,7 @@ game-review = Repasar la partida
 game-rotate-board = Girar el tablero
 game-rotate-auto = Girar hacia quien tiene el turno
 game-underside = Cara de abajo
-game-underside-hold = Mantén pulsado para ver la cara de abajo
+game-underside-hold = Mantén pulsado el tablero, o pulsa U, para ver la cara de abajo
 game-underside-both = Ambas caras
 game-underside-through = Transparente
 game-underside-map = Mapa de líneas
@@ -150,9 +145,12 @@ result-last-seat = Todos los demás han dejado la partida.
 result-four-home = Con cuatro piedras en la meta.
 result-idle-rounds = Ninguna piedra se ha movido en tres rondas.
 result-resignation = { $by } se ha rendido.
+result-resignation-you = Te has rendido.
 result-agreement = De común acuerdo.
 result-time = { $by } se ha quedado sin tiempo.
+result-time-you = Te has quedado sin tiempo.
 result-disconnection = { $by } ha estado fuera demasiado tiempo.
+result-disconnection-you = Has estado fuera demasiado tiempo.
 result-abandoned = La partida terminó sin resultado.
 result-aborted = La partida se ha anulado.
 result-most-points = Gana quien tiene más puntos.

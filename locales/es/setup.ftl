@@ -1,6 +1,7 @@
 ### The page on which a game is set up; the terminal asks with the same words.
 ###
 ### $seat    a seat's localised name
+### $minutes $seconds   numbers
 ### $level   a number
 
 setup-variants-moguli = Variantes, por separado o juntas
@@ -13,11 +14,17 @@ setup-level-hint = El ordenador se despista como las personas: cuanto más bajo 
 setup-adaptive-hint = «Un poco más fuerte que tú» sigue tus resultados en este dispositivo; ahora es el nivel { $level }.
 setup-handicap = Hándicap
 setup-handicap-hint = Quien juega mejor descansa los primeros turnos.
+setup-handicap-turns = { $count ->
+    [0] Juega desde el principio
+    [one] Descansa { $count } turno
+   *[other] Descansa { $count } turnos
+}
 setup-starter = Quién empieza
 setup-starter-random = Al azar
 setup-starter-light = Empieza Claro. Elige quién juega con Claro.
 setup-side-random = Bandos al azar
 setup-clock = Reloj
+setup-clock-of = { $minutes } min + { $seconds } s
 setup-clock-minutes-label = Minutos por jugador
 setup-clock-seconds-label = Segundos añadidos por turno
 setup-seed = Número de la disposición

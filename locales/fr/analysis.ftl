@@ -5,6 +5,7 @@
 ### $game          a game's localised name
 ### $reason        a whole sentence of reasons.ftl
 ### $depth $line $column $turn $seats   numbers
+### $cell          a field, as c4
 ### $ended         a result as records write it, as 1-0
 
 analysis-title = Plateau d’analyse
@@ -40,6 +41,10 @@ practice-on = Tu joues cette position contre l’ordinateur.
 editor-title = Composer une position
 editor-board = Plateau à composer : touche une case pour appliquer le choix
 editor-brush = Un toucher sur le plateau
+editor-brush-hand = Prend une pièce ou une tuile et la pose ailleurs
+editor-drag = Ou fais-les glisser ; une pièce lâchée à côté du plateau disparaît.
+editor-taken = Prise en { $cell } : choisis où la poser.
+editor-put = Posée en { $cell }.
 editor-brush-empty = Enlève une pièce
 editor-brush-turn = Tourne la tuile
 editor-brush-kind = Alterne jumelle et croisée

@@ -23,7 +23,7 @@
 board-shiftago = Plateau de Shiftago, 7 cases sur 7
 board-moguli = Plateau de Moguli, 5 tuiles sur 7
 board-shiftago-keys = Les flèches vont d’une entrée à l’autre et d’une case à l’autre. Entrée joue, Échap annule.
-board-moguli-keys = Les flèches vont d’une tuile à l’autre, une lettre et un chiffre comme C et 4 mènent à la tuile c4, N parcourt tout ce que tu peux utiliser. Entrée choisit une pierre ou une arrivée. Plus et moins tournent la tuile d’un quart, le signe égal d’un demi-tour, R montre toutes les rotations. P passe, Échap annule.
+board-moguli-keys = Les flèches vont d’une tuile à l’autre, une lettre et un chiffre comme C et 4 mènent à la tuile c4, N parcourt tout ce que tu peux utiliser. Entrée choisit une pierre ou une arrivée. Plus et moins tournent la tuile d’un quart, le signe égal d’un demi-tour, R montre toutes les rotations. P passe, Échap annule. U montre le dessous.
 board-row = { $line ->
     [row] Ligne { $lane }
     [column] Colonne { $lane }

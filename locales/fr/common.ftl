@@ -96,6 +96,7 @@ family-expert = Expert
 family-extreme = Extreme
     .full = Shiftago Extreme
     .about = Comme Expert, mais les rangées courtes doivent être comptées aussi, pour 0 point.
+variant-none = Standard
 variant-newrow = Nouvelle rangée de départ
     .about = Avant le premier tour, chacun peut échanger des tuiles de sa rangée de départ.
 variant-cylinder = Cylindre

@@ -27,11 +27,6 @@ start-first-game = Ta première partie
 setup-title = Nouvelle partie
 setup-game = Jeu
 setup-level = Niveau
-setup-handicap-turns = { $count ->
-    [0] Joue dès le début
-    [one] Passe { $count } tour
-   *[other] Passe { $count } tours
-}
 
 game-thinking = { $seat } réfléchit…
 game-greeting = { $game }, tu joues { $seat }
@@ -39,7 +34,7 @@ game-move-now = Jouer maintenant
 game-move-now-hint = L’ordinateur joue le meilleur coup trouvé jusqu’ici.
 game-pass-bonus = Passer
 game-end-exchange = Échanges terminés
-game-take-back-move = Reprendre le coup
+game-take-back-move = Reprendre
 game-take-back-move-hint = Reprendre le dernier coup de ton tour
 game-take-back = Reprendre
 game-hint = Conseil
@@ -63,7 +58,7 @@ game-review = Faire le bilan
 game-rotate-board = Tourner le plateau
 game-rotate-auto = Tourner vers le joueur au trait
 game-underside = Dessous
-game-underside-hold = Maintenir pour voir le dessous
+game-underside-hold = Garde le doigt sur le plateau, ou appuie sur U, pour voir le dessous
 game-underside-both = Les deux faces
 game-underside-through = Transparence
 game-underside-map = Plan des lignes
@@ -153,9 +148,12 @@ result-last-seat = Tous les autres ont quitté la partie.
 result-four-home = Avec quatre pierres arrivées.
 result-idle-rounds = Aucune pierre n’a bougé pendant trois manches.
 result-resignation = { $by } a abandonné.
+result-resignation-you = Tu as abandonné.
 result-agreement = D’un commun accord.
 result-time = { $by } n’a plus de temps.
+result-time-you = Tu n’as plus de temps.
 result-disconnection = { $by } a été hors ligne trop longtemps.
+result-disconnection-you = Tu as été hors ligne trop longtemps.
 result-abandoned = La partie s’est arrêtée sans résultat.
 result-aborted = La partie a été annulée.
 result-most-points = Qui a le plus de points l’emporte.

@@ -1,6 +1,7 @@
 ### The page on which a game is set up; the terminal asks with the same words.
 ###
 ### $seat    a seat's localised name
+### $minutes $seconds   numbers
 ### $level   a number
 
 setup-variants-moguli = Variantes, seules ou ensemble
@@ -13,11 +14,17 @@ setup-level-hint = L’ordinateur oublie des choses comme nous : plus le nivea
 setup-adaptive-hint = « Un peu plus fort que toi » suit tes résultats sur cet appareil ; pour l’instant, c’est le niveau { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = Le plus fort passe ses premiers tours.
+setup-handicap-turns = { $count ->
+    [0] Joue dès le début
+    [one] Passe { $count } tour
+   *[other] Passe { $count } tours
+}
 setup-starter = Qui commence
 setup-starter-random = Au hasard
 setup-starter-light = Clair commence. Choisis qui joue Clair.
 setup-side-random = Camps au hasard
 setup-clock = Pendule
+setup-clock-of = { $minutes } min + { $seconds } s
 setup-clock-minutes-label = Minutes par joueur
 setup-clock-seconds-label = Secondes ajoutées par tour
 setup-seed = Numéro de la disposition

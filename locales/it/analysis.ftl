@@ -5,6 +5,7 @@
 ### $game          a game's localised name
 ### $reason        a whole sentence of reasons.ftl
 ### $depth $line $column $turn $seats   numbers
+### $cell          a field, as c4
 ### $ended         a result as records write it, as 1-0
 
 analysis-title = Tabellone d’analisi
@@ -40,6 +41,10 @@ practice-on = Giochi questa posizione contro il computer.
 editor-title = Prepara una posizione
 editor-board = Tabellone da preparare: tocca una casella per applicare la scelta
 editor-brush = Un tocco sul tabellone
+editor-brush-hand = Prende un pezzo o una tessera e lo posa altrove
+editor-drag = Oppure trascinali; un pezzo lasciato fuori dal tabellone sparisce.
+editor-taken = Preso da { $cell }: scegli dove posarlo.
+editor-put = Posato su { $cell }.
 editor-brush-empty = Toglie un pezzo
 editor-brush-turn = Gira la tessera
 editor-brush-kind = Alterna gemella e incrociata

@@ -23,7 +23,7 @@
 board-shiftago = Tabellone di Shiftago, 7 per 7 caselle
 board-moguli = Tabellone di Moguli, 5 per 7 tessere
 board-shiftago-keys = Le frecce vanno da un ingresso all’altro e sulle caselle. Invio gioca, Esc annulla.
-board-moguli-keys = Le frecce vanno da una tessera all’altra, una lettera e una cifra come C e 4 portano alla tessera c4, N passa per tutto ciò che puoi usare. Invio sceglie una pietra o una meta. Più e meno girano la tessera di un quarto, il segno di uguale di mezzo giro, R mostra tutte le rotazioni. P passa, Esc annulla.
+board-moguli-keys = Le frecce vanno da una tessera all’altra, una lettera e una cifra come C e 4 portano alla tessera c4, N passa per tutto ciò che puoi usare. Invio sceglie una pietra o una meta. Più e meno girano la tessera di un quarto, il segno di uguale di mezzo giro, R mostra tutte le rotazioni. P passa, Esc annulla. U mostra il lato inferiore.
 board-row = { $line ->
     [row] Riga { $lane }
     [column] Colonna { $lane }

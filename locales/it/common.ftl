@@ -96,6 +96,7 @@ family-expert = Expert
 family-extreme = Extreme
     .full = Shiftago Extreme
     .about = Come Expert, ma anche le file corte vanno segnate, e valgono 0.
+variant-none = Standard
 variant-newrow = Nuova fila di partenza
     .about = Prima del primo turno, entrambi possono scambiare tessere della propria fila di partenza.
 variant-cylinder = Cilindro

@@ -27,11 +27,6 @@ start-first-game = La tua prima partita
 setup-title = Nuova partita
 setup-game = Gioco
 setup-level = Livello
-setup-handicap-turns = { $count ->
-    [0] Gioca dall’inizio
-    [one] Salta { $count } turno
-   *[other] Salta { $count } turni
-}
 
 game-thinking = { $seat } sta pensando…
 game-greeting = { $game }, giochi con { $seat }
@@ -63,7 +58,7 @@ game-review = Rivedi la partita
 game-rotate-board = Ruota il tabellone
 game-rotate-auto = Ruota verso chi è di turno
 game-underside = Lato inferiore
-game-underside-hold = Tieni premuto per vedere il lato inferiore
+game-underside-hold = Tieni premuto il tabellone, o premi U, per vedere il lato inferiore
 game-underside-both = Entrambi i lati
 game-underside-through = In trasparenza
 game-underside-map = Mappa delle linee
@@ -153,9 +148,12 @@ result-last-seat = Tutti gli altri hanno abbandonato.
 result-four-home = Con quattro pietre arrivate.
 result-idle-rounds = Nessuna pietra si è mossa per tre round.
 result-resignation = { $by } si è arreso.
+result-resignation-you = Hai deciso di arrenderti.
 result-agreement = Di comune accordo.
 result-time = { $by } ha finito il tempo.
+result-time-you = Hai finito il tempo.
 result-disconnection = { $by } mancava da troppo tempo.
+result-disconnection-you = Mancavi da troppo tempo.
 result-abandoned = La partita è stata chiusa senza risultato.
 result-aborted = La partita è stata annullata.
 result-most-points = Vince chi ha più punti.

@@ -1,6 +1,7 @@
 ### The page on which a game is set up; the terminal asks with the same words.
 ###
 ### $seat    a seat's localised name
+### $minutes $seconds   numbers
 ### $level   a number
 
 setup-variants-moguli = Varianti, da sole o insieme
@@ -13,11 +14,17 @@ setup-level-hint = Al computer sfuggono cose come alle persone: più basso il li
 setup-adaptive-hint = «Un po’ più forte di te» segue i tuoi risultati su questo dispositivo; per ora è il livello { $level }.
 setup-handicap = Handicap
 setup-handicap-hint = Chi è più forte salta i primi turni.
+setup-handicap-turns = { $count ->
+    [0] Gioca dall’inizio
+    [one] Salta { $count } turno
+   *[other] Salta { $count } turni
+}
 setup-starter = Chi comincia
 setup-starter-random = A caso
 setup-starter-light = Comincia Chiaro. Scegli chi gioca Chiaro.
 setup-side-random = Parti a caso
 setup-clock = Orologio
+setup-clock-of = { $minutes } min + { $seconds } s
 setup-clock-minutes-label = Minuti per giocatore
 setup-clock-seconds-label = Secondi aggiunti per turno
 setup-seed = Numero della disposizione

@@ -6,11 +6,15 @@ import './ui/tokens.css';
 import './board/board.css';
 import './app.css';
 import App from './App.svelte';
-import { registerServiceWorker } from './ui/offline.svelte';
+import { canCache } from './ui/offline.svelte';
 import { applyTheme, applyLanguage, wantedLanguage } from './ui/preferences.svelte';
 import { reloadIfReachable } from './ui/reload';
+import { onRefusedValue } from './storage/local';
 import { route } from './ui/router.svelte';
 import { rules } from './wasm/modules';
+
+// Whoever plays by a link has no need of what keeps games on this device, unless something cannot be kept.
+onRefusedValue(async (error) => (await import('./storage/device.svelte')).noteRefusedValue(error));
 
 async function start(): Promise<void> {
   applyTheme();
@@ -29,8 +33,11 @@ async function start(): Promise<void> {
   target.replaceChildren();
   mount(App, { target });
   // Caching the page can wait until it is shown. Not every browser tells when it is idle.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void registerServiceWorker());
-  else setTimeout(() => void registerServiceWorker(), 1000);
+  if (!canCache) return;
+  const register = () =>
+    void import('./ui/register-worker').then((loaded) => loaded.registerServiceWorker(), console.error);
+  if ('requestIdleCallback' in window) requestIdleCallback(register);
+  else setTimeout(register, 1000);
 }
 
 /** Without a language there is no page: what is left is to say so and to try again. */

@@ -114,17 +114,19 @@ function rows(columns: string, letters: ReadonlyMap<Cell, string>): string {
   return ROWS.map((number) => row(number).replaceAll(/ +/g, (run) => String(run.length))).join('/');
 }
 
-/** What a tap on a field does. */
-export type Brush = number | 'empty' | 'turn' | 'kind' | 'rotated' | 'barred';
+/** What a tap on a field does; `hand` takes up what lies there, and puts it down with the next tap. */
+export type Brush = number | 'hand' | 'empty' | 'turn' | 'kind' | 'rotated' | 'barred';
 
 /** The brushes for a draft, a piece of each seat first. */
 export function brushesOf(kind: Draft['kind'], seats: number): readonly Brush[] {
   const pieces = Array.from({ length: seats }, (_, seat) => seat);
-  return kind === 'moguli' ? [...pieces, 'empty', 'turn', 'kind', 'rotated', 'barred'] : [...pieces, 'empty'];
+  return kind === 'moguli'
+    ? [...pieces, 'hand', 'empty', 'turn', 'kind', 'rotated', 'barred']
+    : [...pieces, 'hand', 'empty'];
 }
 
 /** The draft after a tap. A piece that is put where it lies is taken away. */
-export function applyBrush(draft: Draft, brush: Brush, at: Cell): Draft {
+export function applyBrush(draft: Draft, brush: Exclude<Brush, 'hand'>, at: Cell): Draft {
   if (draft.kind === 'shiftago') {
     return { ...draft, marbles: withPiece(draft.marbles, at, brush) };
   }
@@ -151,6 +153,42 @@ function withPiece(pieces: readonly Stone[], at: Cell, brush: Brush): Stone[] {
 
 function toggled(cells: readonly Cell[], at: Cell): Cell[] {
   return cells.includes(at) ? cells.filter((cell) => cell !== at) : [...cells, at];
+}
+
+const piecesOf = (draft: Draft): readonly Stone[] => (draft.kind === 'shiftago' ? draft.marbles : draft.stones);
+const withPieces = (draft: Draft, pieces: readonly Stone[]): Draft =>
+  draft.kind === 'shiftago' ? { ...draft, marbles: pieces } : { ...draft, stones: pieces };
+
+/** What can be taken up from a field: the piece there, else the tile; null where there is nothing. */
+export function thingAt(draft: Draft, at: Cell): 'piece' | 'tile' | null {
+  if (piecesOf(draft).some((piece) => piece.at === at)) return 'piece';
+  return draft.kind === 'moguli' ? 'tile' : null;
+}
+
+/** The draft with a piece on a field, in place of what was there. */
+export function placed(draft: Draft, seat: number, at: Cell): Draft {
+  return withPieces(draft, [...piecesOf(draft).filter((piece) => piece.at !== at), { at, seat }]);
+}
+
+/** The draft without the piece on a field. */
+export function removed(draft: Draft, at: Cell): Draft {
+  return withPieces(
+    draft,
+    piecesOf(draft).filter((piece) => piece.at !== at),
+  );
+}
+
+/** The draft after what lies on a field was put on another: a piece takes the place of what is there, tiles change places. */
+export function moved(draft: Draft, from: Cell, to: Cell): Draft {
+  const piece = piecesOf(draft).find(({ at }) => at === from);
+  if (from === to) return draft;
+  if (piece) return placed(removed(draft, from), piece.seat, to);
+  if (draft.kind === 'shiftago') return draft;
+  const places = new Map([
+    [from, to],
+    [to, from],
+  ]);
+  return { ...draft, tiles: draft.tiles.map((tile) => ({ ...tile, at: places.get(tile.at) ?? tile.at })) };
 }
 
 /** Nothing on the board. */

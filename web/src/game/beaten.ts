@@ -7,7 +7,7 @@ import { mergedBeaten, readBeaten, writeBeaten, type Beaten } from '../storage/b
 import { storage } from '../storage/device.svelte';
 import type { GameRecord } from '../storage/records';
 import { familyOf } from './names';
-import { LEVELS } from './setup';
+import { LEVELS } from './levels';
 
 type Ended = Pick<GameRecord, 'game' | 'seats' | 'ending' | 'hints' | 'ended'>;
 

@@ -11,7 +11,7 @@ import type { Choices, EntryChoice, PositionView, Refusal, SeatView } from '../p
 import type { BoardController, BoardHandle, Notice } from '../ui/board-controller';
 import { announcementText } from './announcements';
 import { labelsOf } from './labels';
-import { isChoiceOfEnd, refusedText } from './status';
+import { isChoiceOfEnd } from './status';
 
 export abstract class BoardPresenter implements BoardController {
   #board: BoardHandle | null = null;
@@ -142,7 +142,7 @@ export abstract class BoardPresenter implements BoardController {
       if (this.whyIdle) this.announce(this.whyIdle);
       return;
     }
-    await loadNamespace('more');
+    const [{ refusedText }] = await Promise.all([import('./refused-texts'), loadNamespace('more')]);
     const text = refusedText(intention, this.seats, this.choices, this.pending !== null, (move) =>
       this.refusalOf(move),
     );

@@ -100,8 +100,13 @@ export function resultTitle(
   return t(you === null ? 'result-won' : 'result-lost-you', { winner: names[0] ?? '' });
 }
 
-/** Why, in a sentence or two. `board` is how it stands at the end. */
-export function resultReason({ termination, winners }: Ending, seats: readonly SeatView[], board: Board): string {
+/** Why, in a sentence or two. `board` is how it stands at the end, `you` whom it is told, if that is one of them. */
+export function resultReason(
+  { termination, winners }: Ending,
+  seats: readonly SeatView[],
+  board: Board,
+  you: number | null = null,
+): string {
   switch (termination.kind) {
     case 'rules': {
       const row = (board.kind === 'shiftago' && board.winningRows[0]) || [];
@@ -116,10 +121,12 @@ export function resultReason({ termination, winners }: Ending, seats: readonly S
       return sentences(said);
     }
     case 'resignation':
-      return t('result-resignation', { by: seatName(seats[termination.by]) });
     case 'time':
-    case 'disconnection':
-      return t(`result-${termination.kind}`, { by: seatName(seats[termination.of]) });
+    case 'disconnection': {
+      const by = termination.kind === 'resignation' ? termination.by : termination.of;
+      const id = `result-${termination.kind}`;
+      return by === you ? t(`${id}-you`) : t(id, { by: seatName(seats[by]) });
+    }
     default:
       return t(`result-${termination.kind}`);
   }
@@ -173,7 +180,7 @@ export function eventText(event: Event, seats: readonly SeatView[], you: number 
       return t('player-changed', { kind: event.player.kind.kind, seat: seatName(seat), colour });
     }
     case 'game-ended':
-      return sentences([resultTitle(event.ending, seats, you), resultReason(event.ending, seats, board)]);
+      return sentences([resultTitle(event.ending, seats, you), resultReason(event.ending, seats, board, you)]);
     case 'series-won':
       return event.winner === you ? t('series-won-you') : t('series-won', { winner: name(event.winner) });
     default:

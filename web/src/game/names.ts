@@ -71,6 +71,17 @@ export function gameLabel(game: GameId): string {
   return [gameName(game), ...variants].join(', ');
 }
 
+/** How many play a game, where an id says it: Moguli is for two. */
+export function playersOf(game: GameId): number | null {
+  return game.startsWith('moguli') ? null : Number(game.split(':')[1]);
+}
+
+/** The variants of a game by themselves, or that it has none. */
+export function variantText(game: GameId): string {
+  const variants = (game.split(':')[1] ?? '').split('+').filter(Boolean);
+  return variants.length > 0 ? variants.map((variant) => t(`variant-${variant}`)).join(' + ') : t('variant-none');
+}
+
 /** The two edges that a path of a tile leads to, as the texts write them: `NE`. */
 export function cornerName([vertical, horizontal]: Tile['top']): string {
   return (vertical === 'north' ? 'N' : 'S') + (horizontal === 'east' ? 'E' : 'W');

@@ -4,7 +4,7 @@
 
 import { hasText, t } from '../i18n/index.svelte';
 import { assetUrl } from '../wasm/modules';
-import type { LevelChoice } from './setup';
+import type { LevelChoice } from './levels';
 
 export const faceUrl = (level: LevelChoice): string => assetUrl(`faces/${level}.svg`).href;
 

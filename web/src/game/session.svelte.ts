@@ -32,7 +32,6 @@ import { eventText, noteworthyTexts, resultReason, resultTitle, trailText } from
 import { levelOf } from './levels';
 import { colourName, gameName, seatName } from './names';
 import { actorOf, askedOf, isPerson, lastOwnOf, moverOf, ownSeatsOf } from './players';
-import { problemText } from './reasons';
 import { firstTask, lastTurnText, nextIsLastText, taskText, turnText } from './status';
 import type { Away, EngineState, TableDriver, TableListener } from './table-driver';
 
@@ -216,7 +215,10 @@ export class GameSession extends BoardPresenter implements TableListener {
     const { ending, position } = this.view;
     if (this.viewedStep !== null) return t('panel-moves-past');
     if (ending)
-      return sentences([resultTitle(ending, this.seats, this.you), resultReason(ending, this.seats, position.board)]);
+      return sentences([
+        resultTitle(ending, this.seats, this.you),
+        resultReason(ending, this.seats, position.board, this.you),
+      ]);
     return this.isPaused ? t('game-paused') : this.turn;
   }
 
@@ -292,7 +294,7 @@ export class GameSession extends BoardPresenter implements TableListener {
   // What comes of them.
 
   handleRefusal(why: Problem | string): void {
-    void loadNamespace('more').then(() => {
+    void Promise.all([import('./reasons'), loadNamespace('more')]).then(([{ problemText }]) => {
       const text = typeof why === 'string' ? why : problemText(why, this.seats);
       if (text) this.showNotice({ text, isRefusal: true });
     });

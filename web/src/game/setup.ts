@@ -13,9 +13,7 @@ import type {
   Player,
   Spec,
 } from '../protocol';
-
-/** A level of the computer, or the one that suits the person at this device when the game begins. */
-export type LevelChoice = number | 'adaptive';
+import { DEFAULT_LEVEL, type LevelChoice } from './levels';
 
 export interface SeatForm {
   kind: 'person' | 'engine';
@@ -47,8 +45,6 @@ export interface SetupForm {
   takeBack: Consent;
 }
 
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-export const DEFAULT_LEVEL = 3;
 /** What the box says. */
 const DEFAULT_TARGET = 10;
 

@@ -1,11 +1,9 @@
-// The line above the board: whose turn it is, what to do, and why something is not allowed.
+// The line above the board: whose turn it is and what to do.
 
-import { intentionText, type Intention } from '../board';
 import { t } from '../i18n/index.svelte';
-import type { Choices, EntryChoice, GameInfo, MoveView, Refusal, SeatView, TableView } from '../protocol';
+import type { Choices, EntryChoice, GameInfo, MoveView, TableView } from '../protocol';
 import { familyOf, seatName } from './names';
 import { moverOf, type Standing } from './players';
-import { reasonText, refusalText } from './reasons';
 
 /** Whether a seat has all the stones home that it needs: the other one has a last turn then. */
 function isHome({ position: { board } }: Standing, seat: number, { winningStones }: GameInfo): boolean {
@@ -84,42 +82,7 @@ function canMoveStone(choices: Choices): boolean {
   );
 }
 
-function canRotate({ tiles }: Extract<Choices, { kind: 'moguli' }>): boolean {
-  return tiles.some(({ turns }) => turns.some(({ reason }) => reason === null));
-}
-
 function mustClearStartRow(choices: Choices | null): boolean {
   if (choices?.kind !== 'moguli') return false;
   return choices.stones.some(({ portals }) => portals.some(({ reason }) => reason?.code === 'start-row-first'));
-}
-
-/** Why something is not allowed on the board. `refusalOf` tells why a move is not. */
-export function refusedText(
-  intention: Intention,
-  seats: readonly SeatView[],
-  choices: Choices | null,
-  isPending: boolean,
-  refusalOf: (move: string) => Refusal | null,
-): string {
-  if (intention.kind === 'touch' || (intention.kind === 'turn' && intention.turn === null)) {
-    if (choices?.kind === 'shiftago') return t(isPending ? 'choose-row' : 'notice-use-entries');
-    return choices?.kind === 'moguli' ? tileRefusal(intention.at, choices) : '';
-  }
-  if (intention.kind === 'exchange' && intention.other === null && choices?.kind === 'moguli') {
-    const own = choices.exchanges.find((choice) => choice.own === intention.one);
-    return own?.reason ? reasonText(own.reason) : t('turn-exchange');
-  }
-  const move = intentionText(intention);
-  const refusal = move === null ? null : refusalOf(move);
-  const reason = refusal?.code === 'rules' && refusal.error.kind === 'illegal' ? refusal.error.reason : null;
-  if (reason?.code === 'no-path' && choices?.kind === 'moguli' && !canRotate(choices))
-    return t('reason-no-path.rotated', { from: reason.from, to: reason.to });
-  return refusal ? refusalText(refusal, seats) : '';
-}
-
-/** A tile that offers nothing: its stone is stuck, and it cannot be turned. */
-function tileRefusal(at: string, { stones, tiles }: Extract<Choices, { kind: 'moguli' }>): string {
-  const isStuck = stones.some((stone) => stone.at === at);
-  const reason = tiles.find((tile) => tile.at === at)?.turns.find((turn) => turn.reason !== null)?.reason;
-  return [isStuck && t('stone-stuck', { cell: at }), reason && reasonText(reason)].filter(Boolean).join(' ');
 }

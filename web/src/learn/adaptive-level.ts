@@ -5,7 +5,7 @@
 // people do. Absent: how strong a level is (the engine's affair), texts.
 
 import { finishedGames } from '../game/archive';
-import { DEFAULT_LEVEL, LEVELS } from '../game/setup';
+import { DEFAULT_LEVEL, LEVELS } from '../game/levels';
 import type { GameId } from '../protocol';
 import { playedGames, type Played } from './statistics';
 

@@ -18,7 +18,6 @@ import type {
   TableUpdate,
 } from '../protocol';
 import { t } from '../i18n/index.svelte';
-import { storage } from '../storage/device.svelte';
 import { read, write } from '../storage/local';
 import { tellNews } from '../ui/news.svelte';
 import { rules } from '../wasm/modules';
@@ -326,17 +325,21 @@ export async function openTable(id: string): Promise<{ table: OnlineTable; close
   };
 }
 
+/** What keeps finished games on this device: not needed before the first move, and there long before the last. */
+const loadStorage = () => import('../storage/device.svelte');
+
 /** A game of ours that has ended goes into the archive of this device, once however often it is looked at. */
 function onUpdates(table: OnlineTable, updates: readonly TableUpdate[]): void {
   const { game } = table;
   const missed = updates.flatMap(({ events }) => events).filter(({ kind }) => kind === 'move-played').length;
   if (missed > 1) game?.showNotice({ text: t('online-caught-up', { count: missed }), isRefusal: false });
+  if (table.you !== null && missed > 0) void loadStorage();
   if (!game?.view.ending || table.you === null) return;
   const record = finishedRecord({ finished: table.finishedId, view: game.view, saved: game.saved, hints: 0 });
   if (!record) return;
   // On this device one's own seat is the person's.
   const seats = record.seats.map((seat, index) => (index === game.you ? { ...seat, kind: { kind: 'person' } } : seat));
-  void storage.put('games', [{ ...record, seats } as typeof record]);
+  void loadStorage().then(({ storage }) => storage.put('games', [{ ...record, seats } as typeof record]));
 }
 
 /** Follows the lobby until the answer is called. */

@@ -1,17 +1,16 @@
 // What the server does not do, in sentences. The texts are in a namespace that is loaded with the first
 // refusal: locales/*/online-more.ftl.
 
-import { refusalText as tableRefusalText, settingsText } from '../game/reasons';
 import { loadNamespace, t } from '../i18n/index.svelte';
 import type { OnlineRefusal, SeatView } from '../protocol';
 
 export async function refusalText(refusal: OnlineRefusal, seats: readonly SeatView[] = []): Promise<string> {
-  await Promise.all([loadNamespace('online-more'), loadNamespace('more')]);
+  const [table] = await Promise.all([import('../game/reasons'), loadNamespace('online-more'), loadNamespace('more')]);
   switch (refusal.code) {
     case 'table':
-      return tableRefusalText(refusal.refusal, seats);
+      return table.refusalText(refusal.refusal, seats);
     case 'options':
-      return settingsText(refusal.error, seats);
+      return table.settingsText(refusal.error, seats);
     case 'limit-reached':
       return t('online-refusal-limit-reached', { most: refusal.most });
     case 'too-fast':

@@ -3,7 +3,8 @@
 // interface. Absent: what is told to the player and to other tabs (device.svelte.ts).
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { READERS, STORES, type Records, type StoreName } from './records';
+import { READERS, STORES } from './read-records';
+import type { Records, StoreName } from './records';
 
 const NAME = 'undershift';
 /** 1: finished games. 2: tables and studies too; every record says its version. */

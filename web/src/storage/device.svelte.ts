@@ -5,38 +5,18 @@
 //   const stop = onChange(({ store, id }) => …)   // what other tabs do
 //
 // The database is opened with the first use, and takes over what older pages kept elsewhere (legacy.ts). Nothing is
-// written in silence: a write that fails gives false, and `trouble` says why until one succeeds. Absent: small values
-// (local.ts), files (transfer.ts), and how any of it looks.
+// written in silence: a write that fails gives false, and trouble.svelte.ts says why until one succeeds. Absent: small
+// values (local.ts), files (transfer.ts), and how any of it looks.
 
 import { MemoryDatabase, openDatabase, type Database } from './database';
-import { clear as clearValues, onRefusedValue, read, write as writeValue } from './local';
+import { clear as clearValues, read, write as writeValue } from './local';
 import type { Records, StoreName, TableRecord } from './records';
+import { currentTrouble, endTrouble, setTrouble, type Trouble } from './trouble.svelte';
 
-/**
- * Why something could not be saved. `full`: no space. `refused`: this browser keeps nothing for this page. `failed`: any
- * other reason. `blocked`: an older page in another tab has to be closed first. `outdated`: another tab has a newer page.
- */
-export type Trouble = 'full' | 'refused' | 'failed' | 'blocked' | 'outdated';
-
-let current = $state<Trouble | null>(null);
-/** What the player has read: it is not said again until something could be saved. */
-let dismissed = $state<Trouble | null>(null);
-
-/** What keeps this device from saving and has to be told; null if nothing has. */
-export function trouble(): Trouble | null {
-  return current === dismissed ? null : current;
+/** A small value could not be stored (local.ts). */
+export function noteRefusedValue(error: unknown): void {
+  setTrouble(troubleOf(error, isRefused()));
 }
-
-export function dismissTrouble(): void {
-  dismissed = current;
-}
-
-function end(): void {
-  current = null;
-  dismissed = null;
-}
-
-onRefusedValue((error) => (current = troubleOf(error, isRefused())));
 
 let opening: Promise<Database> | undefined;
 let isOutdated = false;
@@ -52,18 +32,18 @@ async function open(): Promise<Database> {
   let opened: Database;
   try {
     opened = await openDatabase({
-      onBlocked: () => (current = 'blocked'),
+      onBlocked: () => setTrouble('blocked'),
       onOutdated() {
         isOutdated = true;
-        current = 'outdated';
+        setTrouble('outdated');
       },
       onLost: () => (opening = undefined),
     });
-    if (current === 'blocked') end();
+    if (currentTrouble() === 'blocked') endTrouble();
   } catch (error) {
     // A newer page has been here: this one must not pretend that there was nothing.
     isOutdated = error instanceof DOMException && error.name === 'VersionError';
-    if (isOutdated) current = 'outdated';
+    if (isOutdated) setTrouble('outdated');
     isFull = troubleOf(error) === 'full';
     opened = new MemoryDatabase();
   }
@@ -88,7 +68,7 @@ async function takeOver(into: Database): Promise<void> {
     if (into.isLasting) found.forget();
   } catch (error) {
     console.error(error);
-    current = troubleOf(error);
+    setTrouble(troubleOf(error));
   }
 }
 
@@ -112,13 +92,13 @@ async function attempt(work: (open: Database) => Promise<void>): Promise<'saved'
     const open = await database();
     await work(open);
     if (isOutdated || !open.isLasting) {
-      current = isOutdated ? 'outdated' : isFull ? 'full' : 'refused';
+      setTrouble(isOutdated ? 'outdated' : isFull ? 'full' : 'refused');
       return open.isLasting ? 'unsaved' : 'held';
     }
-    if (current === 'full' || current === 'failed') end();
+    if (currentTrouble() === 'full' || currentTrouble() === 'failed') endTrouble();
     return 'saved';
   } catch (error) {
-    current = troubleOf(error);
+    setTrouble(troubleOf(error));
     return 'unsaved';
   }
 }

@@ -6,15 +6,8 @@
 //   study      the text of a record
 
 import { read, remove } from './local';
-import {
-  isGame,
-  readGame,
-  readTable,
-  RECORD_VERSION,
-  type GameRecord,
-  type StudyRecord,
-  type TableRecord,
-} from './records';
+import { isGame, readGame, readTable } from './read-records';
+import { RECORD_VERSION, type GameRecord, type StudyRecord, type TableRecord } from './records';
 
 export interface Legacy {
   readonly tables: readonly TableRecord[];

@@ -7,8 +7,9 @@
 import { BEATEN_KEY, mergedBeaten } from './beaten';
 import { storage } from './device.svelte';
 import { read, write } from './local';
-import { READERS, type GameRecord, type Records, type StoreName, type StudyRecord, type TableRecord } from './records';
 import { inTodaysWords } from './older-values';
+import { READERS } from './read-records';
+import type { GameRecord, Records, StoreName, StudyRecord, TableRecord } from './records';
 import { isValue, mergedProgress, PROGRESS_KEY, VALUE_KEYS } from './values';
 
 const FORMAT = 'undershift-device';

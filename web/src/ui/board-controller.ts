@@ -36,13 +36,13 @@ export interface BoardController {
   explainRefusal(intention: Intention): Promise<void>;
   /** Tells the player what was selected, armed or cleared. */
   handleAnnouncement(announcement: Announcement): void;
+  announce(text: string): void;
 }
 
 /** A board that can be seen from several sides. */
 export interface RotatableBoardController extends BoardController {
   /** The seats of this device that still play. */
   readonly ownSeats: readonly SeatView[];
-  announce(text: string): void;
 }
 
 /** From where a board is seen. */

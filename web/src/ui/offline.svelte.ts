@@ -1,4 +1,5 @@
-// Playing offline: the service worker that caches the page, updates, and installing.
+// Playing offline: how that stands, updates, and installing. Absent: the service worker that caches the page
+// (register-worker.ts), which is registered when the page is at rest.
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -6,7 +7,9 @@ interface InstallEvent extends Event {
 
 type Readiness = 'preparing' | 'ready' | 'failed' | 'unsupported';
 
-let readiness = $state<Readiness>('preparing');
+/** Whether the page can be cached here at all. */
+export const canCache = 'serviceWorker' in navigator && !import.meta.env.DEV;
+let readiness = $state<Readiness>(canCache ? 'preparing' : 'unsupported');
 let isOnline = $state(navigator.onLine);
 let waiting = $state.raw<ServiceWorker | null>(null);
 /** Whether another tab has loaded a newer version already: this one goes on with the old one until it is asked. */
@@ -48,65 +51,19 @@ export const offline = {
   },
 };
 
-/** Registers the service worker, which caches the page on this device. */
-export async function registerServiceWorker(): Promise<void> {
-  addEventListener('online', () => (isOnline = true));
-  addEventListener('offline', () => (isOnline = false));
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    installing = event as InstallEvent;
-  });
-  addEventListener('appinstalled', () => (isInstalled = true));
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) {
-    readiness = 'unsupported';
-    return;
-  }
-  const { serviceWorker } = navigator;
-  // The first worker takes over a page that is up to date; later ones only after `applyUpdate`, here or in another tab.
-  let wasControlled = serviceWorker.controller !== null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (isApplying) location.reload();
-    else if (wasControlled) isReplaced = true;
-    waiting = null;
-    wasControlled = true;
-  });
-  try {
-    const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`, {
-      // The worker keeps its name when its content changes.
-      updateViaCache: 'none',
-    });
-    const offer = () => {
-      // Only beside one that is active: the very first one waits too, for a moment, and WebKit may tell so late that it
-      // controls the page already.
-      if (registration.waiting && registration.active) waiting = registration.waiting;
-    };
-    offer();
-    registration.addEventListener('updatefound', () => {
-      // A busy page may hear of it when it is installed already.
-      offer();
-      const worker = registration.installing;
-      worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed') offer();
-        if (worker.state === 'redundant' && !serviceWorker.controller) readiness = 'failed';
-      });
-    });
-    lookForUpdates(registration);
-    await serviceWorker.ready;
-    readiness = 'ready';
-  } catch (error) {
-    console.error(error);
-    readiness = 'failed';
-  }
-}
+addEventListener('online', () => (isOnline = true));
+addEventListener('offline', () => (isOnline = false));
+addEventListener('appinstalled', () => (isInstalled = true));
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  installing = event as InstallEvent;
+});
 
-const HOUR = 3_600_000;
-
-/** A page that is installed may stay open for weeks: browsers look for a newer version only when one is loaded. */
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  // Without a network there is none; the next time will do.
-  const look = () => void registration.update().catch(() => undefined);
-  setInterval(look, HOUR);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
-}
+/** What the registration of the worker tells. */
+export const told = {
+  readiness: (now: Readiness) => (readiness = now),
+  /** A newer version waits, or none does any more. */
+  waiting: (worker: ServiceWorker | null) => (waiting = worker),
+  replaced: () => (isReplaced = true),
+  isApplying: () => isApplying,
+};

@@ -81,6 +81,13 @@ export class Guest {
   }
 }
 
+/** Gives a seat of a table that is being made to the computer. */
+export async function seatComputer(page, seat, level = 1) {
+  const asked = page.getByRole('group', { name: `${seat} is for` });
+  await asked.getByText('Computer', { exact: true }).click();
+  await asked.getByRole('radio', { name: new RegExp(`^Level ${level}: `) }).check();
+}
+
 /** Which of two is to move, and which is not. */
 export async function inTurn(one, other) {
   const isOne = await one.isOnTurn();

@@ -142,6 +142,11 @@ export class Visit {
     await this.page.getByRole('radio', { name }).first().check();
   }
 
+  /** Chooses one of a few by their names, within a part of the page where that has several. */
+  choose(label, option, within = this.page) {
+    return within.getByRole('radiogroup', { name: label }).getByRole('radio', { name: option, exact: true }).check();
+  }
+
   /** Goes on without a network, once the page has been kept for that. */
   async loseNetwork() {
     await this.page.evaluate(async () => {

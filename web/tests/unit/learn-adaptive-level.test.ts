@@ -1,7 +1,7 @@
 // The level that suits a person: it begins in the middle, follows results, and settles where games are close.
 
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LEVEL } from '../../src/game/setup';
+import { DEFAULT_LEVEL } from '../../src/game/levels';
 import { adaptiveLevel } from '../../src/learn/adaptive-level';
 import type { Played } from '../../src/learn/statistics';
 import type { GameId } from '../../src/protocol';

@@ -435,7 +435,8 @@ describe('over a good network', () => {
     await pass(50);
     expect(ann.game.position).toEqual(position);
     expect(ann.game.isInteractive).toBe(true);
-    expect(ann.game.notice).toEqual({ text: 'stale', isRefusal: true });
+    // The words are loaded with the first refusal.
+    await vi.waitFor(() => expect(ann.game.notice).toEqual({ text: 'stale', isRefusal: true }));
   });
 
   test('an offer does not take a move out of the hand', async () => {

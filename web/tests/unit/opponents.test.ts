@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { beatenIn, loadBeaten, nextToBeat, noteGame } from '../../src/game/beaten';
-import { LEVELS } from '../../src/game/setup';
+import { LEVELS } from '../../src/game/levels';
 import type { Ending, GameId } from '../../src/protocol';
 import { BEATEN_KEY, isBeaten, mergedBeaten, readBeaten, type Beaten } from '../../src/storage/beaten';
 import { storage } from '../../src/storage/device.svelte';

@@ -263,7 +263,7 @@ describe('among people', () => {
     expect(await tried()).toBe('You are looking at an earlier position');
     game.viewStep(null);
     game.leave();
-    expect(await tried()).toBe('Green wins this time. Orange has resigned.');
+    expect(await tried()).toBe('Green wins this time. You have resigned.');
     expect(game.notice).toBeNull();
   });
 

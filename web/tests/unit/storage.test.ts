@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { legacyRecords } from '../../src/storage/legacy';
 import { read, write } from '../../src/storage/local';
 import { inTodaysWords } from '../../src/storage/older-values';
-import { newId, readGame, readStudy, readTable, type TableRecord } from '../../src/storage/records';
+import { readGame, readStudy, readTable } from '../../src/storage/read-records';
+import { newId, type TableRecord } from '../../src/storage/records';
 import { isValue, mergedProgress, VALUE_KEYS } from '../../src/storage/values';
 import type { Saved } from '../../src/protocol';
 

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { atMost } from '../patience.mjs';
+import { complaintsOfAxe } from '../axe.mjs';
 import { Visit } from '../visit.mjs';
 
 const VARIED = `[Game "expert:2"]
@@ -150,11 +151,82 @@ export async function theEditorRefusesAnImpossiblePosition(place) {
   await visit.close();
 }
 
+/** By mouse, by finger and by keys: out of the tray, from field to field, and off the board. */
+export async function piecesAreDraggedOnTheEditor(place) {
+  const visit = await Visit.open(place, { browsing: { hasTouch: true } });
+  const { page } = visit;
+  await visit.go('/analysis');
+  await visit.button('Set up a position').click();
+  const text = async (wanted) =>
+    page.waitForFunction(
+      (begins) => [...document.querySelectorAll('.editor input')].some(({ value }) => value.startsWith(begins)),
+      wanted,
+    );
+  const middle = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const drag = async (from, to) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+  const green = page.locator('[data-seat-brush="1"]');
+  await green.scrollIntoViewIfNeeded();
+  await drag(await middle(green), await middle(visit.target('c4')));
+  await text('7/7/7/2g4/7/7/7 o');
+  await drag(await middle(visit.target('c4')), await middle(visit.target('d5')));
+  await text('7/7/3g3/7/7/7/7 o');
+  // Put back while it is carried.
+  await page.mouse.move(...(await middle(visit.target('d5'))));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(visit.target('a1'))), { steps: 3 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await text('7/7/3g3/7/7/7/7 o');
+  // By finger.
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...points) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const [from, to] = [await middle(visit.target('d5')), await middle(visit.target('e5'))];
+  await touch('touchStart', from);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', [from[0] + (to[0] - from[0]) * part, from[1]]);
+  await touch('touchEnd');
+  await text('7/7/4g2/7/7/7/7 o');
+  // By keys: taken up, and put down.
+  await page.getByRole('radio', { name: /^Takes a piece or a tile/ }).check();
+  await visit.target('e5').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Taken up from e5').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await text('7/4g2/7/7/7/7/7 o');
+  // Off the board.
+  await drag(await middle(visit.target('e6')), [8, 8]);
+  await text('7/7/7/7/7/7/7 o');
+  assert.deepEqual(await complaintsOfAxe(page), []);
+  // Tiles change places.
+  await page.getByRole('radio', { name: 'Moguli: Standard', exact: true }).check();
+  await page.waitForSelector('.us-board[data-game=moguli] .us-tile');
+  await visit.target('a4').scrollIntoViewIfNeeded();
+  const board = () => page.getByLabel('Position as text').inputValue();
+  const row = async () => (await board()).split('/')[3];
+  const before = await row();
+  await drag(await middle(visit.target('a4')), await middle(visit.target('e4')));
+  const swapped = before[4] + before.slice(1, 4) + before[0];
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('.editor input')].some(({ value }) => value.split('/')[3] === wanted),
+    swapped,
+  );
+  await visit.close();
+}
+
 export async function moguliIsSetUpAndAnalysed(place) {
   const visit = await Visit.open(place, { size: 'phone', theme: 'dark', analyses: true });
   await visit.go('/analysis');
   await visit.button('Set up a position').click();
-  await visit.page.locator('.editor select').first().selectOption('moguli:cylinder');
+  await visit.page.getByRole('radio', { name: 'Moguli, Cylinder: Cylinder', exact: true }).check();
   await visit.page.waitForSelector('.us-board[data-game=moguli]');
   // Without any stone of one colour nobody can play.
   await visit.page.getByLabel('Removes a piece').check({ force: true });

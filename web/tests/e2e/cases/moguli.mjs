@@ -24,7 +24,7 @@ export async function moveThenTurnWithBonusAndUndo(place) {
   assert.equal(await stage(visit), 'moved-with-bonus');
   await visit.expectNote(/Now rotate a tile/);
   assert.match(await visit.page.locator('[data-testid=live]').innerText(), /earns the bonus/);
-  await visit.button('Take back move').click();
+  await visit.button('Take back').click();
   assert.equal(await stage(visit), 'begin');
   await visit.play('d1d3');
   await visit.play('a1+');
@@ -44,7 +44,7 @@ export async function turnThenMoveAndPassTheBonus(place) {
   const visit = await sit(place, { size: 'phone' });
   await visit.play('a1+');
   await visit.expectNote(/Now move a stone|start row/);
-  await visit.button('Take back move').click();
+  await visit.button('Take back').click();
   await visit.play('a1+');
   await visit.play('d1d3');
   assert.equal(await stage(visit), 'bonus');
@@ -69,6 +69,38 @@ export async function byKeys(place) {
   await visit.target('d3').focus();
   await page.keyboard.press('Enter');
   assert.equal(await stage(visit), 'bonus');
+  await visit.close();
+}
+
+/** The board itself is held, or U is pressed: the underside shows, and nothing is chosen. */
+export async function theUndersideByOneGesture(place) {
+  const visit = await sit(place);
+  const { page } = visit;
+  const shown = (face) => page.locator(`.us-drawing[data-face=${face}]`).first().waitFor();
+  await page.getByText('Hold the board, or press U').waitFor();
+  const before = (await visit.kept()).moves;
+  await visit.target('d1').hover();
+  await page.mouse.down();
+  await shown('bottom');
+  await page.mouse.up();
+  await shown('top');
+  assert.equal(await page.locator('.us-board [aria-selected=true]').count(), 0, 'a hold has chosen a stone');
+  await visit.target('d1').click();
+  assert.equal(await page.locator('.us-board [aria-selected=true]').count(), 1, 'a tap chooses it as ever');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('u');
+  await shown('bottom');
+  assert.match(await page.locator('[data-testid=live]').innerText(), /underside is shown/);
+  await page.keyboard.press('u');
+  await shown('top');
+  // Whoever moves the finger scrolls.
+  await visit.target('c4').hover();
+  await page.mouse.down();
+  await page.mouse.move(10, 10, { steps: 3 });
+  await page.waitForTimeout(600);
+  await page.mouse.up();
+  await shown('top');
+  assert.equal((await visit.kept()).moves, before);
   await visit.close();
 }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { complaintsOfAxe } from '../axe.mjs';
-import { Guest } from '../guest.mjs';
+import { Guest, seatComputer } from '../guest.mjs';
 import { OnlineServer } from '../online-server.mjs';
 
 export async function aTournamentOfTwoPeopleAndTwoComputers(place) {
@@ -13,7 +13,7 @@ export async function aTournamentOfTwoPeopleAndTwoComputers(place) {
     const path = await ann.open('express', async (page) => {
       await page.getByText('4 players').click();
       for (const seat of ['Blue', 'White']) {
-        await page.getByLabel(`${seat} is for`).selectOption('1');
+        await seatComputer(page, seat);
       }
       await page.locator('details.card summary').click();
       await page.getByRole('checkbox', { name: /Tournament/ }).check();

@@ -109,12 +109,8 @@ export async function aGameByLink(place) {
   }
 }
 
-/**
- * All that whoever opens a link fetches until their first move, compressed, the typeface apart. 190,000 is what is wanted: balanced
- * openings and vacations in the rules, moments at the end of games and planned moves have taken it above. What is left to do is to
- * load the start page and what plays on this device apart from what a link needs.
- */
-const BUDGET = 193_200;
+/** All that whoever opens a link fetches until their first move, compressed, the typeface apart. */
+const BUDGET = 188_000;
 
 export async function weightOfALink(place) {
   const server = await OnlineServer.start();

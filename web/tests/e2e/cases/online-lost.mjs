@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { Guest, two } from '../guest.mjs';
+import { Guest, seatComputer, two } from '../guest.mjs';
 import { wayTo } from '../browsers/network.mjs';
 import { OnlineServer } from '../online-server.mjs';
 import { atMost } from '../patience.mjs';
@@ -126,7 +126,7 @@ export async function aPageThatSleptForAnHour(place) {
     const ben = await Guest.come(place, server);
     const path = await ben.open('express', async (page) => {
       await page.getByText('4 players').click();
-      for (const seat of ['Blue', 'White']) await page.getByLabel(`${seat} is for`).selectOption('1');
+      for (const seat of ['Blue', 'White']) await seatComputer(page, seat);
       await page.getByText('For the game').click();
     });
     const ann = await Guest.come(place, { url: way.url }, { size: 'phone' });

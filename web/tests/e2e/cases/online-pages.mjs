@@ -103,7 +103,7 @@ export async function nothingJumpsWhileItLoads(place) {
         [path, '.us-board .us-cell-entry'],
         [`${path}/view`, '.us-board .us-cell-entry'],
         ['/lobby', 'main section'],
-        ['/friend/express', 'form .players select'],
+        ['/friend/express', 'form .players [role=radiogroup]'],
         ['/privacy', 'address, main section'],
       ]) {
         await guest.visit.go(address);
@@ -140,7 +140,7 @@ export async function aTableIsWholeAtEverySize(place) {
     const codes = place.isLong ? Object.keys(LANGUAGES) : ['de', 'fr'];
     const ann = await Guest.come(place, server, { locale: LANGUAGES[codes[0]] });
     await ann.visit.go('/friend/expert');
-    await ann.page.locator('input[name=seats][value="3"]').check({ force: true });
+    await ann.page.locator('.set-up [role=radiogroup] input[value="3"]').first().check({ force: true });
     await ann.page.locator('form [type=submit]').click();
     await ann.page.waitForURL(/\/table\//);
     const path = new URL(ann.page.url()).pathname;

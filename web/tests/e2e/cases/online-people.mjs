@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { complaintsOfAxe } from '../axe.mjs';
-import { Guest, two } from '../guest.mjs';
+import { Guest, seatComputer, two } from '../guest.mjs';
 import { OnlineServer } from '../online-server.mjs';
 
 const HTML = '<svg onload=alert(1)>';
@@ -105,7 +105,7 @@ export async function botsAreMarkedAsBots(place) {
     const ann = await Guest.come(place, server, { size: 'phone' });
     const path = await ann.open('express', async (page) => {
       await page.getByText('4 players').click();
-      await page.getByLabel('White is for').selectOption('1');
+      await seatComputer(page, 'White');
       await page.locator('details.card summary').click();
       await page.getByRole('checkbox', { name: /Show the table/ }).check();
     });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { OTHER_NAME } from '../browser.mjs';
-import { Guest } from '../guest.mjs';
+import { Guest, seatComputer } from '../guest.mjs';
 import { OnlineServer } from '../online-server.mjs';
 import { Visit } from '../visit.mjs';
 
@@ -87,7 +87,7 @@ export async function fourPagesAndAComputerAtOneTable(place) {
     const [ann, ...others] = phones;
     const path = await ann.open('express', async (page) => {
       await page.getByText('4 players').click();
-      await page.getByLabel('White is for').selectOption('1');
+      await seatComputer(page, 'White');
     });
     assert.equal(await ann.page.evaluate(() => isSecureContext), false);
     await ann.button('Copy the link').click();

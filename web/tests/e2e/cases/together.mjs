@@ -10,7 +10,7 @@ async function setUp(place, family, seats, given) {
   await visit.go(`/new/${family}`);
   if (seats > 2) await page.getByText(`${seats} players`).click();
   for (const people of await page.getByText('Person', { exact: true }).all()) await people.click();
-  if (family !== 'moguli') await page.getByLabel('Who begins').selectOption({ label: 'Orange' });
+  if (family !== 'moguli') await visit.choose('Who begins', 'Orange');
   return visit;
 }
 
@@ -24,11 +24,12 @@ export async function threeSeatsWithHandicapAndScoring(place) {
   const { page } = visit;
   await page.getByLabel('Name').first().fill('Ada');
   // Somebody has to begin: the form says so at once.
-  for (const handicap of await page.getByLabel('Handicap').all()) await handicap.selectOption({ index: 2 });
+  const handicaps = page.getByRole('radiogroup', { name: 'Handicap' });
+  for (const handicap of await handicaps.all()) await handicap.getByRole('radio', { name: /^2:/ }).check();
   await page.getByText('Somebody has to begin').waitFor();
   assert.equal(await visit.button('Start the game').isDisabled(), true);
-  for (const handicap of (await page.getByLabel('Handicap').all()).slice(0, 2))
-    await handicap.selectOption({ index: 0 });
+  for (const handicap of (await handicaps.all()).slice(0, 2))
+    await handicap.getByRole('radio', { name: /^0:/ }).check();
   await start(visit);
   await visit.expectTurn(/Ada\u2069 to move/);
   await page.getByText('Sits out 2 more turns').waitFor();
@@ -122,7 +123,7 @@ export async function clocksAndPauses(place) {
 
 export async function takeBackByAgreement(place) {
   const visit = await setUp(place, 'express', 2);
-  await visit.page.getByLabel('Take-backs').selectOption({ label: 'If all agree' });
+  await visit.choose('Take-backs', 'If all agree');
   await start(visit);
   await visit.play('Na');
   await visit.button('Take back').click();

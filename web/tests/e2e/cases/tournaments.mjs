@@ -108,7 +108,7 @@ export async function aSwissOfBotsAndPeople(place) {
     await form.getByLabel('Name', { exact: true }).fill('Friday <cup>');
     await form.getByLabel('Rounds', { exact: true }).fill('2');
     await form.getByLabel('Bots', { exact: true }).fill('8');
-    await form.getByLabel('Level of the bots').fill('1');
+    await form.getByRole('radio', { name: /^Level 1: / }).check();
     assert.deepEqual(await complaintsOfAxe(ann.page), []);
     await form.getByRole('button', { name: 'Make it' }).click();
     await ann.page.waitForURL(/\/tournaments\/[0-9A-Za-z]{22}$/);

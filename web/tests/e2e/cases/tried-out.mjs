@@ -42,7 +42,7 @@ export async function buttonsBesideTheBoardStayInTheirPlace(place) {
   const placeOf = async () => Math.round((await page.locator('.actions > .button').first().boundingBox()).y);
   const before = await placeOf();
   await visit.play('a5+');
-  await visit.button('Take back move').waitFor();
+  await visit.expectNote(/[Nn]ow move a stone|start row|move a stone/);
   assert.equal(await placeOf(), before, 'a button that came has moved them');
   await page.locator('.status .note').evaluate((note) => {
     note.textContent =
@@ -134,7 +134,7 @@ export async function whatIsSaidIsSo(place) {
 
   await visit.follow('/new/express');
   for (const people of await page.getByText('Person', { exact: true }).all()) await people.click();
-  await page.getByLabel('Who begins').selectOption({ label: 'Orange' });
+  await visit.choose('Who begins', 'Orange');
   await visit.button('Start the game').click();
   const later = page.getByText('You can close the page and continue later.');
   await later.waitFor();

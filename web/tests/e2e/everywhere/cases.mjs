@@ -110,7 +110,7 @@ export async function aTurnOfMoguli(place) {
     window.until((wanted) => document.querySelectorAll('.moves [data-step]').length === wanted, count);
   await rotate(window, 'd1', 'a quarter clockwise');
   await played(1);
-  await window.click(button('Take back move'));
+  await window.click(button('Take back'));
   await played(0);
   await rotate(window, 'd1', 'a quarter clockwise');
   await played(1);
