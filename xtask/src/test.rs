@@ -139,7 +139,15 @@ fn fmt() -> Result<StepOutcome> {
 
 fn clippy() -> Result<StepOutcome> {
     need_component("clippy", cargo(["clippy", "--version"]))?;
-    run_command(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    run_command(&mut cargo([
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--keep-going",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
     Ok(StepOutcome::Passed)
 }
 

@@ -86,12 +86,12 @@ impl Outbox {
 
     /// Sends an answer. If there is no room, the connection ends.
     pub(crate) fn send(&self, message: &ServerMessage) {
-        self.send_text(text_of(message));
+        self.send_text(&text_of(message));
     }
 
     /// The same, of a message that was written already.
-    pub(crate) fn send_text(&self, text: Utf8Bytes) {
-        self.send_about(About::Answer, &text);
+    pub(crate) fn send_text(&self, text: &Utf8Bytes) {
+        self.send_about(About::Answer, text);
     }
 
     /// Sends news of a table. If there is no room, the client is told to ask again.
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(outbox.next().await, Ok(text_of(&ServerMessage::Resync { table })));
         assert_eq!(outbox.try_next(), None, "once is enough");
         for _ in 0..5 {
-            outbox.send_text(Utf8Bytes::from_static("answer"));
+            outbox.send_text(&Utf8Bytes::from_static("answer"));
         }
         assert_eq!(outbox.next().await, Err(Ended::Overflown));
     }

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use server::OnlineLimits;
-use store::Store;
 use support::{Client, Place, TWO, options, start_node};
 use testkit::postgres::Server;
 use tokio::time::sleep;

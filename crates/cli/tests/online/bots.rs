@@ -94,7 +94,7 @@ async fn engines_sit_down_by_a_link_and_play_a_game_to_its_end() {
     let server = Server::start(folder.path(), 0, &[]);
     let mut host = Connection::new(server.url().clone(), Sessions::Memory).expect("no file is needed");
     let (table, link) = open_table(&mut host, GameId::Express3, false).await;
-    let own = format!("{} ugi", BINARY);
+    let own = format!("{BINARY} ugi");
     // One of ours, one by name, and one that is a program of its own.
     let bots = [
         bot(&format!("{link}?seat=3"), &["--engine", "greedy", "--stop-after", "1"]),

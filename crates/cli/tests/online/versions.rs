@@ -17,9 +17,10 @@ const LONG: Duration = Duration::from_secs(300);
 
 /// An older version of the binary, by the variable that names it.
 fn older(variable: &str) -> PathBuf {
-    std::env::var_os(variable).map(PathBuf::from).unwrap_or_else(|| {
+    let Some(program) = std::env::var_os(variable) else {
         panic!("{variable} names no older version; run `cargo xtask versions`, which builds them")
-    })
+    };
+    PathBuf::from(program)
 }
 
 /// Bots that look for one game each, and play slowly enough for something to happen in its midst.

@@ -55,7 +55,7 @@ impl Present {
     /// The same, of a message that was written already.
     pub(crate) fn tell_text(&self, person: &PersonId, text: &str) {
         for socket in self.lock().get(person).into_iter().flatten() {
-            socket.outbox.send_text(text.into());
+            socket.outbox.send_text(&text.into());
         }
     }
 

@@ -91,12 +91,9 @@ pub(super) async fn forward<R: Owned>(
     };
     forwarder.follow_again();
     let Forwarder { pending, waiting, .. } = forwarder;
-    requests.again = pending.into_values().filter_map(again).chain(waiting).collect();
+    let again = pending.into_values().filter_map(|request| request.again().map(Box::new));
+    requests.again = again.chain(waiting).collect();
     ended
-}
-
-fn again<R: Owned>(request: Box<R>) -> Option<Box<R>> {
-    request.again().map(Box::new)
 }
 
 struct Forwarder<R: Owned> {
@@ -142,8 +139,8 @@ impl<R: Owned> Forwarder<R> {
                 // Calls are given back in any order, and asked again in the old one.
                 let mut given_back = BTreeMap::from([(call, request)]);
                 given_back.append(&mut self.pending);
-                for request in given_back.into_values().rev().filter_map(again) {
-                    self.waiting.push_front(request);
+                for request in given_back.into_values().rev().filter_map(|request| request.again()) {
+                    self.waiting.push_front(Box::new(request));
                 }
             }
             Outcome::NotOwner => {

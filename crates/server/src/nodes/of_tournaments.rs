@@ -32,6 +32,7 @@ impl Owned for TournamentRequest {
         hub.tournaments.close(id, channel)
     }
 
+    #[expect(clippy::only_used_in_recursion, reason = "a tournament's refusals do not name it, a table's do")]
     fn refuse(self, id: &TournamentId) {
         match self {
             TournamentRequest::Follow { caller } => {

@@ -251,7 +251,7 @@ impl Peer {
                     match &news {
                         Some(table) => outbox.send_news(table, &body),
                         None if is_passing => outbox.send_passing(&body),
-                        None => outbox.send_text(body.clone()),
+                        None => outbox.send_text(&body),
                     }
                     if news.is_none()
                         && body.starts_with(PAIRED)

@@ -119,7 +119,7 @@ async fn next_loss(losses: &mut Option<watch::Receiver<u64>>) {
     {
         return;
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 fn refused(code: &str) -> ApiProblem {
