@@ -35,6 +35,8 @@ macro_rules! areas {
             include_str!(concat!("../../../locales/", $code, "/online-more.ftl")),
             include_str!(concat!("../../../locales/", $code, "/setup.ftl")),
             include_str!(concat!("../../../locales/", $code, "/review.ftl")),
+            include_str!(concat!("../../../locales/", $code, "/remarks.ftl")),
+            include_str!(concat!("../../../locales/", $code, "/storage.ftl")),
             include_str!(concat!("../../../locales/", $code, "/settings.ftl")),
             include_str!(concat!("../../../locales/", $code, "/terminal.ftl")),
         ]
@@ -62,7 +64,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    fn sources(self) -> [&'static str; 10] {
+    fn sources(self) -> [&'static str; 12] {
         match self {
             Language::En => areas!("en"),
             Language::De => areas!("de"),

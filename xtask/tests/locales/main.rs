@@ -426,6 +426,23 @@ mod the_texts {
         assert_nothing_wrong(&missing_texts(&sources, &dynamic_prefixes(&list), &language(FIRST)));
     }
 
+    /// The terminal embeds some areas; one text that moves to another would be shown as its id.
+    #[test]
+    fn of_the_terminal_are_in_the_areas_it_embeds() {
+        let embedded = read("crates/tui/src/texts.rs");
+        let first = language(FIRST);
+        let elsewhere = first.areas.iter().filter(|(area, _)| !embedded.contains(&format!("/{area}.ftl\"")));
+        let elsewhere: BTreeSet<&String> = elsewhere.flat_map(|(_, texts)| texts.keys()).collect();
+        let terminal =
+            read_sources(root()).into_iter().filter(|source| source.path.contains("crates/tui/src"));
+        let mut complaints = Vec::new();
+        for source in terminal {
+            let missing = source.literals.iter().filter(|literal| elsewhere.contains(literal));
+            complaints.extend(missing.map(|key| format!("{}: {key} is in no area of texts.rs", source.path)));
+        }
+        assert_nothing_wrong(&complaints);
+    }
+
     /// Only once the pages are there: until then nobody uses most of them.
     #[test]
     fn are_all_used() {
