@@ -333,7 +333,8 @@ function onUpdates(table: OnlineTable, updates: readonly TableUpdate[]): void {
   const { game } = table;
   const missed = updates.flatMap(({ events }) => events).filter(({ kind }) => kind === 'move-played').length;
   if (missed > 1) game?.showNotice({ text: t('online-caught-up', { count: missed }), isRefusal: false });
-  if (table.you !== null && missed > 0) void loadStorage();
+  // After the first round: whoever moves second would wait for it with their first move.
+  if (game && table.you !== null && game.view.steps.length > game.view.seats.length) void loadStorage();
   if (!game?.view.ending || table.you === null) return;
   const record = finishedRecord({ finished: table.finishedId, view: game.view, saved: game.saved, hints: 0 });
   if (!record) return;
