@@ -6,7 +6,7 @@ import './ui/tokens.css';
 import './board/board.css';
 import './app.css';
 import App from './App.svelte';
-import { canCache } from './ui/offline.svelte';
+import { canCache, told } from './ui/offline.svelte';
 import { applyTheme, applyLanguage, wantedLanguage } from './ui/preferences.svelte';
 import { reloadIfReachable } from './ui/reload';
 import { onRefusedValue } from './storage/local';
@@ -34,8 +34,12 @@ async function start(): Promise<void> {
   mount(App, { target });
   // Caching the page can wait until it is shown. Not every browser tells when it is idle.
   if (!canCache) return;
+  // A page that is left in the meantime loads nothing more, which is no error.
   const register = () =>
-    void import('./ui/register-worker').then((loaded) => loaded.registerServiceWorker(), console.error);
+    void import('./ui/register-worker').then(
+      (loaded) => loaded.registerServiceWorker(),
+      () => told.readiness('failed'),
+    );
   if ('requestIdleCallback' in window) requestIdleCallback(register);
   else setTimeout(register, 1000);
 }

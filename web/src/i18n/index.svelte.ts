@@ -7,6 +7,7 @@
 // whatever called it renders again when the language changes or a namespace arrives. Absent: any text.
 
 import { FluentBundle, type FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -115,14 +116,18 @@ export async function setLanguage(next: Language): Promise<void> {
   await Promise.all([...requested].map(loadNamespace));
 }
 
-/** Loads a namespace in the current language, if it is not there yet. */
+/**
+ * Loads a namespace in the current language, if it is not there yet. Whoever asks in the midst of a template asks once: texts that
+ * come later are no reason to load a page anew, with all that was filled in there.
+ */
 export async function loadNamespace(namespace: Namespace | LazyNamespace): Promise<void> {
   requested.add(namespace);
-  if (!current || current.namespaces.has(namespace)) return;
-  const { language: asked } = current;
+  const before = untrack(() => current);
+  if (!before || before.namespaces.has(namespace)) return;
+  const { language: asked } = before;
   const source = await load(asked, namespace);
   // The language may have changed meanwhile; that change loads the namespace itself.
-  if (current.language !== asked || current.namespaces.has(namespace)) return;
+  if (current?.language !== asked || current.namespaces.has(namespace)) return;
   add(current.bundle, source.default);
   current = { ...current, namespaces: new Set([...current.namespaces, namespace]) };
 }
