@@ -18,6 +18,8 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     const path = await ann.open('express', async (page) => {
       await page.getByRole('heading', { name: 'More options' }).click();
       await page.getByRole('checkbox', { name: /Rated/ }).check();
+      // The explorer is asked about the start with Orange to move; with Green to move it is another position.
+      await ann.visit.choose('Who begins', 'Orange');
     });
     await ann.page.getByText('rated', { exact: false }).first().waitFor();
     // A guest may look, but not sit down.
