@@ -117,15 +117,15 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let mut engine = options.engine.clone();
     engine.load_weights()?;
+    if options.link.tournament.is_some() && options.token.is_none() {
+        bail!(
+            "tournaments are for accounts\nhint: add --token TOKEN; the page makes one, in the settings of the account"
+        );
+    }
     if options.link.table.is_none() && options.seek.is_none() && options.token.is_none() {
         bail!(
             "{} is no table\nhint: give the link of a table, or add --seek GAME, or --token TOKEN to wait for challenges",
             options.link
-        );
-    }
-    if options.link.tournament.is_some() && options.token.is_none() {
-        bail!(
-            "tournaments are for accounts\nhint: add --token TOKEN; the page makes one, in the settings of the account"
         );
     }
     // Without a name every run is another guest, so that several bots of one machine can play together.
