@@ -1,12 +1,13 @@
-//! Any text as the body of a request of accounts, people, challenges, order and programs, and as an id.
+//! Any text as the body of a request of accounts, people, challenges, tournaments, clubs, order and
+//! programs, and as an id.
 //!
 //! Absent here: libFuzzer. An ordinary test runs the kept seeds through it, see `crates/protocol/tests/fuzz_seeds.rs`. What the server
 //! does with the texts in a body (names, codes, passkeys, cookies) is in `crates/server/src/accounts/any_input.rs`.
 
 use protocol::online::{
-    AccountPatch, ActionId, ApiEvent, ApiProblem, Confirm, Impose, LogIn, MoveRequest, NewChallenge,
-    NewPassword, PasskeyAnswer, PersonId, Recover, Revoke, Settle, SignUp, StartPasskey, TableId,
-    TokenRequest,
+    AccountPatch, ActionId, AddBot, ApiEvent, ApiProblem, ClubId, Confirm, Impose, LogIn, MoveRequest,
+    NameClub, NewChallenge, NewPassword, NewTournament, PasskeyAnswer, PersonId, Recover, Revoke, Settle,
+    SignUp, StartPasskey, TableId, TokenRequest, TournamentId, Vacation,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,12 +29,18 @@ pub(crate) fn request(data: &[u8]) {
     body::<Settle>(text);
     body::<Impose>(text);
     body::<Revoke>(text);
+    body::<NewTournament>(text);
+    body::<AddBot>(text);
+    body::<NameClub>(text);
+    body::<Vacation>(text);
     // What a program reads of a server.
     body::<ApiEvent>(text);
     body::<ApiProblem>(text);
     id::<PersonId>(text);
     id::<TableId>(text);
     id::<ActionId>(text);
+    id::<TournamentId>(text);
+    id::<ClubId>(text);
 }
 
 /// Some kinds have secrets in them and cannot be printed.

@@ -130,6 +130,7 @@ chat-say-goodbye = Tschüss!
 
 lobby-paired = Deine Partie ist bereit
 online-challenged = { $name } fordert dich heraus
+online-tournament-game = Deine Partie im Turnier beginnt
 lobby-paired-go = Zum Tisch
 your-online = Deine Partien online
 your-online-turn = Du bist am Zug

@@ -27,6 +27,11 @@ review-estimate = kostet etwa { $percent } % Gewinnchance, soweit der Computer
 
 grade-best = Der beste Zug.
 grade-good = Ein guter Zug.
+review-hinted = nach einem Tipp
+review-hints = { $count ->
+    [one] { $count } Zug nach einem Tipp
+   *[other] { $count } Züge nach einem Tipp
+}
 grade-inaccuracy = Nicht ganz das Beste:
     .sign = ?!
 grade-mistake = Ein Fehler:

@@ -96,6 +96,7 @@ tournament-results = Ergebnisse als Datei
 tournament-screen = Für den Bildschirm an der Wand
 tournament-link = Link kopieren
 tournament-scan = Auf dem Handy ansehen
+tournament-qr = QR-Code mit der Adresse dieses Turniers
 tournament-winner = { $name } gewinnt
 club-title = Vereine
 club-lead = Eine Gruppe mit Namen und Link: Mitglieder, ihre Partien, eine Rangliste, Turniere und ein Kalender.

@@ -130,6 +130,7 @@ chat-say-goodbye = Goodbye!
 
 lobby-paired = Your game is ready
 online-challenged = { $name } challenges you
+online-tournament-game = Your game in the tournament begins
 lobby-paired-go = To the table
 your-online = Your games online
 your-online-turn = Your turn

@@ -27,6 +27,11 @@ review-estimate = costs about { $percent }% winning chance, as far as the comput
 
 grade-best = The best move.
 grade-good = A good move.
+review-hinted = by a hint
+review-hints = { $count ->
+    [one] { $count } move by a hint
+   *[other] { $count } moves by a hint
+}
 grade-inaccuracy = Not quite the best:
     .sign = ?!
 grade-mistake = A mistake:

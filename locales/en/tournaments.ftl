@@ -96,6 +96,7 @@ tournament-results = Results as a file
 tournament-screen = For the screen on the wall
 tournament-link = Copy the link
 tournament-scan = Look at it on your phone
+tournament-qr = QR code with the address of this tournament
 tournament-winner = { $name } wins
 club-title = Clubs
 club-lead = A group with a name and a link: its members, their games, a ladder, tournaments and a calendar.

@@ -130,6 +130,7 @@ chat-say-goodbye = ¡Adiós!
 
 lobby-paired = Tu partida está lista
 online-challenged = { $name } te desafía
+online-tournament-game = Empieza tu partida del torneo
 lobby-paired-go = A la mesa
 your-online = Tus partidas en línea
 your-online-turn = Te toca

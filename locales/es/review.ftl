@@ -27,6 +27,11 @@ review-estimate = cuesta alrededor de un { $percent } % de probabilidad de gan
 
 grade-best = La mejor jugada.
 grade-good = Una buena jugada.
+review-hinted = con pista
+review-hints = { $count ->
+    [one] { $count } jugada con pista
+   *[other] { $count } jugadas con pista
+}
 grade-inaccuracy = No del todo la mejor:
     .sign = ?!
 grade-mistake = Un error:

@@ -96,6 +96,7 @@ tournament-results = Resultados en un archivo
 tournament-screen = Para la pantalla de la pared
 tournament-link = Copiar el enlace
 tournament-scan = Míralo en tu móvil
+tournament-qr = Código QR con la dirección de este torneo
 tournament-winner = Gana { $name }
 club-title = Clubes
 club-lead = Un grupo con nombre y enlace: sus miembros, sus partidas, una clasificación, torneos y un calendario.

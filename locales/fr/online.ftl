@@ -130,6 +130,7 @@ chat-say-goodbye = Au revoir !
 
 lobby-paired = Ta partie est prête
 online-challenged = { $name } te lance un défi
+online-tournament-game = Ta partie du tournoi commence
 lobby-paired-go = À la table
 your-online = Tes parties en ligne
 your-online-turn = À toi de jouer

@@ -27,6 +27,11 @@ review-estimate = coûte environ { $percent } % de chances de gain, d’après
 
 grade-best = Le meilleur coup.
 grade-good = Un bon coup.
+review-hinted = sur conseil
+review-hints = { $count ->
+    [one] { $count } coup sur conseil
+   *[other] { $count } coups sur conseil
+}
 grade-inaccuracy = Pas tout à fait le meilleur :
     .sign = ?!
 grade-mistake = Une erreur :

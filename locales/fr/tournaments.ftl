@@ -96,6 +96,7 @@ tournament-results = Résultats en fichier
 tournament-screen = Pour l’écran au mur
 tournament-link = Copier le lien
 tournament-scan = À voir sur ton téléphone
+tournament-qr = Code QR avec l’adresse de ce tournoi
 tournament-winner = { $name } gagne
 club-title = Clubs
 club-lead = Un groupe avec un nom et un lien : ses membres, leurs parties, un classement, des tournois et un calendrier.

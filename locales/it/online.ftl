@@ -130,6 +130,7 @@ chat-say-goodbye = A presto!
 
 lobby-paired = La tua partita è pronta
 online-challenged = { $name } ti sfida
+online-tournament-game = Inizia la tua partita del torneo
 lobby-paired-go = Al tavolo
 your-online = Le tue partite online
 your-online-turn = Tocca a te

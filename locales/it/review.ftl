@@ -27,6 +27,11 @@ review-estimate = costa circa { $percent }% di probabilità di vittoria, secondo
 
 grade-best = La mossa migliore.
 grade-good = Una buona mossa.
+review-hinted = su consiglio
+review-hints = { $count ->
+    [one] { $count } mossa su consiglio
+   *[other] { $count } mosse su consiglio
+}
 grade-inaccuracy = Non proprio la migliore:
     .sign = ?!
 grade-mistake = Un errore:

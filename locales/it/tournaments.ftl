@@ -96,6 +96,7 @@ tournament-results = Risultati in un file
 tournament-screen = Per lo schermo alla parete
 tournament-link = Copia il link
 tournament-scan = Guardalo sul telefono
+tournament-qr = Codice QR con l’indirizzo di questo torneo
 tournament-winner = Vince { $name }
 club-title = Club
 club-lead = Un gruppo con un nome e un link: i suoi membri, le loro partite, una classifica, tornei e un calendario.

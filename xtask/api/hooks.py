@@ -9,6 +9,7 @@ import json
 import os
 import socket
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
@@ -16,9 +17,19 @@ import schemathesis
 
 URL, ROLE = os.environ["API_URL"], os.environ["API_ROLE"]
 PASSWORD = "seven green marbles"
-STREAMS = {"/api/events": {"kind"}, "/api/people/{id}/games": {"table", "game", "slots", "moves", "changed"}}
+STREAMS = {
+    "/api/events": {"kind"},
+    "/api/people/{id}/games": {"table", "game", "slots", "moves", "changed"},
+    "/api/games.ndjson": {"game", "record"},
+}
 SYLLABLES = [first + second for first in "bdklmnrstv" for second in "aeo"]
 SCOPES = ["read", "play", "challenge", "social"]
+DAY = 24 * 3600
+FORMATS = [
+    ({"kind": "swiss", "rounds": 2}, "express:2"),
+    ({"kind": "arena", "length": 60_000}, "moguli"),
+    ({"kind": "tables", "rounds": 1}, "expert:3"),
+]
 numbers = itertools.count(1)
 turns = itertools.count(1)
 
@@ -75,19 +86,44 @@ def say(cookie, *messages):
             reader.read(int.from_bytes(reader.read(2), "big") if size == 126 else size)
 
 
+def move(table, text, *cookies):
+    """Plays a move for whoever's turn it is: seats are drawn."""
+    for cookie in cookies:
+        try:
+            ask("POST", f"/api/tables/{table}/move", {"id": f"m.{next(numbers)}", "seen": 1_000, "text": text}, cookie)
+            return
+        except urllib.error.HTTPError as error:
+            if error.code != 409 or cookie == cookies[-1]:
+                raise
+
+
+def archived(table):
+    """The first game of a table. It is archived after it has ended, by somebody else than who answers."""
+    for _ in range(100):
+        try:
+            return ask("GET", f"/api/games/{table}/1")[0]["game"]
+        except urllib.error.HTTPError as error:
+            if error.code != 404:
+                raise
+            time.sleep(0.05)
+    raise TimeoutError(f"the game of table {table} is not archived")
+
+
 class World:
     """Who asks, and what there is round them."""
 
     def __init__(self):
         self.headers, self.cookie, self.name, self.is_out = {}, "", "", False
-        # Somebody else, who stays.
+        # Two others, who stay, and what they have between them: made when it is asked for.
         self.other, self.other_name = sign_up()
         self.other_id = ask("GET", "/api/account", cookie=self.other)[0]["person"]["id"]
+        self.rival, _ = sign_up()
+        self.game, self.tournaments, self.club = None, None, None
         self.renew()
 
     def renew(self):
         """Becomes somebody who may ask, with something of everything."""
-        self.own_id, self.codes, self.is_out = None, [], False
+        self.own_id, self.codes, self.is_out, self.is_slow = None, [], False, False
         if ROLE == "guest":
             _, self.cookie = ask("POST", "/api/session", {})
         elif ROLE != "nobody":
@@ -111,8 +147,108 @@ class World:
         body = {"person": self.own_id, "game": "express:2"}
         return ask("POST", "/api/challenges", body, self.other)[0]["id"]
 
+    def maker(self):
+        """The cookie of whoever makes what the operation decides about: the account that asks, if there is one."""
+        return self.rival if self.own_id is None else self.owner()
+
+    def finished(self):
+        """A rated game of the two others that is over and in the archive."""
+        if self.game is None:
+            body = {"person": self.other_id, "game": "express:2", "isRated": True}
+            challenge = ask("POST", "/api/challenges", body, self.rival)[0]
+            ask("POST", f"/api/challenges/{challenge['id']}/accept", {}, self.other)
+            table = challenge["table"]
+            for text in ("Na", "Sb", "Wc", "resign"):
+                move(table, text, self.rival, self.other)
+            self.game = archived(table)
+        return self.game
+
+    def tournament(self, cookie, name="Cup", **more):
+        """A tournament that has not begun, with both others in it."""
+        options = {"format": FORMATS[0][0], "game": "express:2", "time": {"total": 60_000, "increment": 0}, "isListed": True}
+        body = {"name": name, "options": {**options, **more.pop("options", {})}, **more}
+        id_ = ask("POST", "/api/tournaments", body, cookie)[0]["id"]
+        for player in (self.other, self.rival):
+            ask("POST", f"/api/tournaments/{id_}/join", cookie=player)
+        return id_
+
+    def some_tournament(self):
+        """One that is open, being played, or over."""
+        if self.tournaments is None:
+            made = [self.tournament(self.rival) for _ in range(3)]
+            for id_ in made[1:]:
+                ask("POST", f"/api/tournaments/{id_}/start", cookie=self.rival)
+            ask("DELETE", f"/api/tournaments/{made[2]}", cookie=self.rival)
+            self.tournaments = itertools.cycle(made)
+        return next(self.tournaments)
+
+    def tournament_for(self, method, path):
+        if method == "DELETE" or path.endswith(("/bots", "/start")):
+            return self.tournament(self.maker())
+        if method == "GET":
+            return self.some_tournament()
+        id_ = self.tournament(self.rival)
+        if path.endswith("/withdraw") and self.cookie:
+            ask("POST", f"/api/tournaments/{id_}/join", cookie=self.cookie)
+        return id_
+
+    def club_of(self, cookie):
+        """A club that one person looks after, with another in it."""
+        id_ = ask("POST", "/api/clubs", {"name": "Mondays"}, cookie)[0]["id"]
+        ask("POST", f"/api/clubs/{id_}/join", cookie=self.other)
+        return id_
+
+    def club_for(self, method, path):
+        if method in ("PATCH", "DELETE"):
+            return self.club_of(self.maker())
+        if self.club is None:
+            # With something to tell: a game between members, and a tournament that stands in the calendar.
+            self.finished()
+            self.club = self.club_of(self.rival)
+            soon = {"startsAt": int(time.time()) + DAY}
+            self.tournament(self.rival, "Sunday; with tea", club=self.club, options=soon)
+        if path.endswith("/leave") and self.own_id is not None:
+            ask("POST", f"/api/clubs/{self.club}/join", cookie=self.owner())
+        return self.club
+
+    def parameters_for(self, method, path):
+        """What stands in the path for something that the operation can be about; nothing where there is nothing for this role."""
+        if "{ordinal}" in path:
+            game = self.finished()
+            return {"table": game["table"], "ordinal": game["ordinal"]}
+        if "{id}" not in path:
+            return {}
+        found = self.id_for(method, path)
+        if found is None:
+            return {}
+        return {"id": found, "person": self.other_id} if "{person}" in path else {"id": found}
+
+    def query_for(self, path):
+        """A query that finds something; None where the generated one has to do."""
+        if not path.startswith(("/api/games", "/api/explorer")) or "{" in path:
+            return None
+        game = self.finished()
+        found = {"game": game["game"], "position": game["position"]}
+        if path == "/api/explorer":
+            return found
+        by_person = {"player": self.other_name, "rated": "true", "minMoves": "2"}
+        return next(self.searches)(found, by_person)
+
+    searches = itertools.cycle(
+        [
+            lambda found, by_person: found,
+            lambda found, by_person: by_person,
+            lambda found, by_person: {"game": found["game"], "moves": "Na", "limit": "5"},
+            lambda found, by_person: {**found, **by_person, "result": "lost", "before": "9000000000"},
+        ]
+    )
+
     def id_for(self, method, path):
         """The id of something that the operation can be about; None where there is nothing for this role."""
+        if "/tournaments/" in path:
+            return self.tournament_for(method, path)
+        if "/clubs/" in path:
+            return self.club_for(method, path)
         if "/admin/sanctions/" in path and ROLE == "admin":
             body = {"kind": "mute", "reason": "loud"}
             return ask("POST", f"/api/admin/people/{self.other_id}/sanctions", body, self.cookie)[0]["id"]
@@ -139,6 +275,22 @@ class World:
         """A table at which it is the turn of whoever asks, or of the other: challenges that are accepted are games."""
         id_ = self.challenged()
         return ask("POST", f"/api/challenges/{id_}/accept", {}, self.owner())[0]["table"]
+
+    def slow_game(self):
+        """A game with days for a turn: of those alone somebody takes a holiday."""
+        if not self.is_slow:
+            time_ = {"total": DAY * 1000, "increment": 0, "scope": "turn"}
+            body = {"person": self.own_id, "game": "moguli", "time": time_}
+            id_ = ask("POST", "/api/challenges", body, self.other)[0]["id"]
+            ask("POST", f"/api/challenges/{id_}/accept", {}, self.owner())
+            self.is_slow = True
+
+    def new_tournament(self, name):
+        format_, game = next(self.formats)
+        options = {"format": format_, "game": game, "time": {"total": 60_000, "increment": 1_000}, "isListed": False}
+        return {"name": name, "options": options, "bots": [1], "club": self.club_of(self.owner())}
+
+    formats = itertools.cycle(FORMATS)
 
     def report(self):
         """A report that nobody has settled yet."""
@@ -177,6 +329,15 @@ class World:
                 return {"note": "talked"}
             case "POST /api/admin/sanctions/{id}/revoke":
                 return {"reason": "sorry"}
+            case "PUT /api/account/vacation" if is_player:
+                self.slow_game()
+                return {"until": int(time.time()) + DAY}
+            case "POST /api/tournaments" if is_player:
+                return self.new_tournament(name)
+            case "POST /api/tournaments/{id}/bots":
+                return {"level": 1}
+            case "POST /api/clubs" | "PATCH /api/clubs/{id}":
+                return {"name": name}
             case "POST /api/tables/{id}/move":
                 return {"id": f"a.{next(numbers)}", "seen": 3, "text": "resign"}
         return None
@@ -201,10 +362,10 @@ def before_call(context, case, kwargs):
     # Every other request is about something that there is.
     if next(turns) % 2 and case.method.upper() == case.operation.method.upper():
         try:
-            if "id" in (case.path_parameters or {}):
-                found = somebody.id_for(case.method.upper(), case.path)
-                if found is not None:
-                    case.path_parameters = {**case.path_parameters, "id": found}
+            found = somebody.parameters_for(case.method.upper(), case.path)
+            if found:
+                case.path_parameters = {**(case.path_parameters or {}), **found}
+            case.query = somebody.query_for(case.path) or case.query
             body = somebody.body_for(operation)
             if body is not None:
                 case.body, case.media_type = body, "application/json"

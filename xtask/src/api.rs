@@ -41,6 +41,9 @@ const LIMITS: &[&str] = &[
     "tables-per-hour=1000000",
     "tables-per-person=1000000",
     "tokens-per-person=1000000",
+    "tournaments-per-person=1000000",
+    "tournaments-per-hour=1000000",
+    "clubs-per-person=1000000",
     "stream-ms=50",
 ];
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use client::online::{MAX_NAME, OnlineRefusal, OnlineTable, PersonId, Seek, TableId, TableStatus};
-use client::{Connection, Event, FollowedTable, Link, Sessions};
+use client::{Connection, Event, FollowedTable, Link, Sessions, TournamentAction};
 use engine::TimeLeft;
 use game::Seat;
 use games::GameId;
@@ -30,11 +30,12 @@ pub(crate) const EXAMPLES: &str = "Examples:
   undershift bot http://192.168.1.7:7749/table/7uZbX2mQe9KfR4sTgH1aWc --engine undershift,level=5
   undershift bot http://192.168.1.7:7749 --seek express:2 --engine './my-engine --ugi' --name Mine
   undershift bot https://play.example --seek moguli --clock 300+5 --games 4 --engine undershift,time=1
-  undershift bot https://play.example --token @token.txt --games 4 --engine './my-engine --ugi'";
+  undershift bot https://play.example --token @token.txt --games 4 --engine './my-engine --ugi'
+  undershift bot https://play.example/tournaments/m4Kq8ZtY2cWx6RvB1nHs0P --token @token.txt --engine undershift,time=1";
 
 #[derive(Args, Debug)]
 pub(crate) struct Bot {
-    /// The link of a table; or with --seek, the address of a server
+    /// The link of a table; with --token, that of a tournament; or with --seek or --token, the address of a server
     #[arg(value_name = "LINK")]
     link: Link,
 
@@ -50,7 +51,12 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "SECONDS+INCREMENT", requires = "seek", value_parser = clock)]
     clock: Option<TimeControl>,
 
-    /// The personal token of an account, or @FILE that has it: play as that account, and accept its challenges
+    /// Seek rated games: with those alone who seek rated games, too
+    #[arg(long, requires_all = ["seek", "token"])]
+    rated: bool,
+
+    /// The personal token of an account, or @FILE that has it: play as that account, accept its challenges, and play its games in
+    /// tournaments
     #[arg(long, value_name = "TOKEN", conflicts_with = "name")]
     token: Option<String>,
 
@@ -111,6 +117,11 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let mut engine = options.engine.clone();
     engine.load_weights()?;
+    if options.link.tournament.is_some() && options.token.is_none() {
+        bail!(
+            "tournaments are for accounts\nhint: add --token TOKEN; the page makes one, in the settings of the account"
+        );
+    }
     if options.link.table.is_none() && options.seek.is_none() && options.token.is_none() {
         bail!(
             "{} is no table\nhint: give the link of a table, or add --seek GAME, or --token TOKEN to wait for challenges",
@@ -118,8 +129,9 @@ pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode
         );
     }
     // Without a name every run is another guest, so that several bots of one machine can play together.
-    let sessions = match (&options.token, &options.name) {
-        (Some(token), _) => Sessions::Token(read_token(token)?),
+    let token = options.token.as_deref().map(read_token).transpose()?;
+    let sessions = match (&token, &options.name) {
+        (Some(token), _) => Sessions::Token(token.clone()),
         (None, Some(name)) => Sessions::of_user(format!("bot {name}")),
         (None, None) => Sessions::Memory,
     };
@@ -139,7 +151,21 @@ pub(crate) fn run(options: &Bot, out: &mut dyn Write) -> anyhow::Result<ExitCode
         has_been_connected: false,
         out,
     };
-    runtime.block_on(bot.run(answered))
+    let Some((tournament, token)) = options.link.tournament.as_ref().zip(token.as_deref()) else {
+        return runtime.block_on(bot.run(answered));
+    };
+    let take_part = |action| client::take_part(&options.link.server, token, tournament, action);
+    runtime.block_on(async {
+        // The connection is opened with the first event that is waited for: what begins before is among the account's tables then.
+        take_part(TournamentAction::Join).await?;
+        say(&format!("in the tournament {}", options.link));
+        let ended = bot.run(answered).await;
+        if let Err(error) = take_part(TournamentAction::Withdraw).await {
+            // Most likely it is over.
+            say(&error.to_string());
+        }
+        ended
+    })
 }
 
 /// A table at which the engine plays.
@@ -222,7 +248,8 @@ impl Runner<'_> {
         let playing = self.games.values().filter(|game| game.ended.is_none()).count();
         if playing < usize::from(self.options.games) && self.is_leaving.is_none() {
             let time = self.options.clock.map(Into::into);
-            self.connection.seek(Some(Seek { game: protocol::GameId(game), time }));
+            let seek = Seek { game: protocol::GameId(game), time, is_rated: self.options.rated };
+            self.connection.seek(Some(seek));
         }
     }
 
@@ -251,6 +278,15 @@ impl Runner<'_> {
                 self.games.insert(table.clone(), Game::default());
                 self.connection.follow(&table);
                 self.seek_if_wanted();
+            }
+            Event::TournamentGame { table } => {
+                if self.options.token.is_some()
+                    && !self.games.contains_key(&table)
+                    && self.is_leaving.is_none()
+                {
+                    say(&format!("a game of a tournament begins at {}", self.link_of(&table)));
+                    self.join(&table);
+                }
             }
             Event::Challenge(challenge) => {
                 let is_for_us = self.me().is_some_and(|me| challenge.challenged.id == me);
@@ -335,7 +371,12 @@ impl Runner<'_> {
     }
 
     fn link_of(&self, table: &TableId) -> Link {
-        Link { server: self.connection.server().clone(), table: Some(table.clone()), slot: None }
+        Link {
+            server: self.connection.server().clone(),
+            table: Some(table.clone()),
+            tournament: None,
+            slot: None,
+        }
     }
 
     /// Takes a seat, unless there is one already: it has come back.

@@ -339,6 +339,7 @@ impl Conversation {
             }
             ServerMessage::YourTables { tables } => self.tell(Event::YourTables(tables)),
             ServerMessage::Challenge { challenge } => self.tell(Event::Challenge(Box::new(challenge))),
+            ServerMessage::TournamentGame { table, .. } => self.tell(Event::TournamentGame { table }),
             ServerMessage::ChallengeOver { table, .. } => self.tell(Event::ChallengeOver { table }),
             // It was not asked for: what a player of a tournament needs is at the table.
             // Programs decide when it is their turn: what a person has planned on the page is the server's to play. Nor do they

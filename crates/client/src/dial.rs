@@ -3,11 +3,13 @@
 use std::io;
 use std::time::Duration;
 
-use http_body_util::{BodyExt, Full, Limited};
+use http_body_util::{BodyExt, Collected, Full, Limited};
 use hyper::body::Bytes;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, ORIGIN, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, HeaderName, ORIGIN, SET_COOKIE};
+use hyper::http::response::Parts;
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
+use protocol::online::{ApiProblem, TournamentId};
 use thiserror::Error;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
@@ -60,6 +62,14 @@ pub enum DialError {
         /// Where.
         server: String,
         /// What it does instead.
+        why: String,
+    },
+    /// The server does not let us into a tournament.
+    #[error("{server} does not let this account into the tournament: {why}")]
+    NotInTournament {
+        /// Where.
+        server: String,
+        /// The code of why, or a sentence.
         why: String,
     },
     /// The server does not let us in.
@@ -115,35 +125,45 @@ async fn connect(server: &ServerUrl) -> Result<Box<dyn Stream>, DialError> {
     Ok(Box::new(stream))
 }
 
-/// Asks for a session, and gives its cookie: name and value.
-async fn new_session(server: &ServerUrl, known: Option<&str>) -> Result<String, DialError> {
+/// Posts a request, and gives what is answered.
+async fn post(
+    server: &ServerUrl,
+    path: &str,
+    credential: Option<(HeaderName, &str)>,
+) -> Result<(Parts, Bytes), DialError> {
     let failed = |error: hyper::Error| DialError::Unreachable {
         server: server.to_string(),
         error: io::Error::other(error),
     };
-    let not_a_server = |why: String| DialError::NotAServer { server: server.to_string(), why };
     let stream = TokioIo::new(connect(server).await?);
     let (mut sender, connection) = hyper::client::conn::http1::handshake(stream).await.map_err(failed)?;
     // It ends with the sender.
     let connection = tokio::spawn(connection);
     let mut request = Request::builder()
         .method(Method::POST)
-        .uri("/api/session")
+        .uri(path)
         .header(HOST, server.authority())
         .header(ORIGIN, server.to_string())
         .header(CONTENT_TYPE, "application/json");
-    if let Some(cookie) = known {
-        request = request.header(COOKIE, cookie);
+    if let Some((name, value)) = credential {
+        request = request.header(name, value);
     }
     let request = request
         .body(Full::new(Bytes::from_static(b"{}")))
-        .map_err(|error| not_a_server(error.to_string()))?;
+        .map_err(|error| DialError::NotAServer { server: server.to_string(), why: error.to_string() })?;
     let answer = sender.send_request(request).await.map_err(failed)?;
     let (parts, body) = answer.into_parts();
-    // So that the server need not wait for somebody who reads it.
-    let _ = Limited::new(body, MAX_ANSWER).collect().await;
+    // Read in any case, so that the server need not wait for somebody who reads it.
+    let body = Limited::new(body, MAX_ANSWER).collect().await;
     drop(sender);
     connection.abort();
+    Ok((parts, body.map(Collected::to_bytes).unwrap_or_default()))
+}
+
+/// Asks for a session, and gives its cookie: name and value.
+async fn new_session(server: &ServerUrl, known: Option<&str>) -> Result<String, DialError> {
+    let not_a_server = |why: String| DialError::NotAServer { server: server.to_string(), why };
+    let (parts, _) = post(server, "/api/session", known.map(|cookie| (COOKIE, cookie))).await?;
     match parts.status {
         StatusCode::OK | StatusCode::CREATED | StatusCode::NO_CONTENT => {}
         StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
@@ -154,6 +174,44 @@ async fn new_session(server: &ServerUrl, known: Option<&str>) -> Result<String, 
     let cookies = parts.headers.get_all(SET_COOKIE).iter().filter_map(|value| value.to_str().ok());
     let own = cookies.filter_map(session_cookie).next();
     own.or(known.map(str::to_owned)).ok_or_else(|| not_a_server("it gives no session".to_owned()))
+}
+
+/// What a program does with a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentAction {
+    /// Is in, or is in again: the server tells of each game that begins ([`Event::TournamentGame`](crate::Event::TournamentGame)).
+    Join,
+    /// Is not paired any more.
+    Withdraw,
+}
+
+/// Joins a tournament, or leaves it, as the account that a token is of.
+///
+/// # Errors
+///
+/// If the server cannot be reached, or does not let the account in.
+pub async fn take_part(
+    server: &ServerUrl,
+    token: &str,
+    tournament: &TournamentId,
+    action: TournamentAction,
+) -> Result<(), DialError> {
+    let verb = match action {
+        TournamentAction::Join => "join",
+        TournamentAction::Withdraw => "withdraw",
+    };
+    let (path, token) = (format!("/api/tournaments/{tournament}/{verb}"), format!("{BEARER}{token}"));
+    let asked = tokio::time::timeout(TIMEOUT, post(server, &path, Some((AUTHORIZATION, &token))));
+    let (parts, body) = asked.await.map_err(|_| DialError::TimedOut { server: server.to_string() })??;
+    if parts.status.is_success() {
+        return Ok(());
+    }
+    let why = match serde_json::from_slice::<ApiProblem>(&body) {
+        Ok(ApiProblem::Refused { refusal }) => refusal,
+        Ok(ApiProblem::NotFound) => "there is no such tournament".to_owned(),
+        _ => String::from_utf8_lossy(&body).into_owned(),
+    };
+    Err(DialError::NotInTournament { server: server.to_string(), why })
 }
 
 /// The session in a `Set-Cookie` header: name and value, without what is for browsers.

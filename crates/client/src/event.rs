@@ -92,6 +92,11 @@ pub enum Event {
         /// Where it would have been.
         table: TableId,
     },
+    /// A game of a tournament begins for us: we sit at the table already.
+    TournamentGame {
+        /// Where.
+        table: TableId,
+    },
     /// One's own tables.
     YourTables(Vec<TableCard>),
 }

@@ -24,7 +24,7 @@ mod sessions;
 mod tls;
 
 pub use connection::Connection;
-pub use dial::DialError;
+pub use dial::{DialError, TournamentAction, take_part};
 pub use event::{EndReason, Event};
 pub use followed::FollowedTable;
 pub use link::{Link, LinkError, ServerUrl};

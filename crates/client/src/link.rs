@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use protocol::online::TableId;
+use protocol::online::{TableId, TournamentId};
 use thiserror::Error;
 
-/// A link to a table, or to a server alone.
+/// A link to a table, to a tournament, or to a server alone.
 ///
 /// ```
 /// let link: client::Link = "http://192.168.1.7:7749/table/7uZbX2mQe9KfR4sTgH1aWc?seat=2".parse()?;
@@ -18,8 +18,10 @@ use thiserror::Error;
 pub struct Link {
     /// The server.
     pub server: ServerUrl,
-    /// The table; `None` where the link is that of a server alone.
+    /// The table; `None` where the link is not that of one.
     pub table: Option<TableId>,
+    /// The tournament, where the link is that of one.
+    pub tournament: Option<TournamentId>,
     /// The slot that the link proposes, counted from 0. In the link itself they are counted from 1.
     pub slot: Option<usize>,
 }
@@ -45,7 +47,7 @@ pub enum LinkError {
     /// The port is no number.
     #[error("`{0}` is no port; expected a number from 1 to 65535")]
     BadPort(String),
-    /// What follows the host is not a table's.
+    /// What follows the host is not that of a table or a tournament.
     #[error("this link leads to no table; expected {expected}")]
     BadPath {
         /// What a link looks like.
@@ -100,9 +102,10 @@ impl fmt::Display for ServerUrl {
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.server.fmt(f)?;
-        match &self.table {
-            Some(table) => write!(f, "/table/{table}")?,
-            None => return f.write_str("/"),
+        match (&self.table, &self.tournament) {
+            (Some(table), _) => write!(f, "/table/{table}")?,
+            (None, Some(tournament)) => return write!(f, "/tournaments/{tournament}"),
+            (None, None) => return f.write_str("/"),
         }
         self.slot.map_or(Ok(()), |slot| write!(f, "?seat={}", slot + 1))
     }
@@ -128,12 +131,16 @@ impl FromStr for Link {
         let slot = read_slot(query)?;
         let bad_path = LinkError::BadPath { expected: EXPECTED };
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        let table = match parts.as_slice() {
-            [] => None,
-            ["table", id] | ["table", id, "view"] => Some(id.parse().map_err(|_| bad_path)?),
+        let (mut table, mut tournament) = (None, None);
+        match parts.as_slice() {
+            [] => {}
+            ["table", id] | ["table", id, "view"] => table = Some(id.parse().map_err(|_| bad_path)?),
+            ["tournaments", id] | ["tournaments", id, "screen"] => {
+                tournament = Some(id.parse().map_err(|_| bad_path)?);
+            }
             _ => return Err(bad_path),
-        };
-        Ok(Link { server, table, slot })
+        }
+        Ok(Link { server, table, tournament, slot })
     }
 }
 
@@ -183,6 +190,7 @@ mod tests {
             "http://localhost:7749/table/7uZbX2mQe9KfR4sTgH1aWc",
             "https://play.example/table/7uZbX2mQe9KfR4sTgH1aWc",
             "http://[::1]:7749/",
+            "https://play.example/tournaments/m4Kq8ZtY2cWx6RvB1nHs0P",
             "https://play.example/",
         ] {
             assert_eq!(text.parse::<Link>().expect("a link").to_string(), text);

@@ -68,4 +68,7 @@ pub struct RecordRequest {
     pub saved: Saved,
     /// The day that the record shall name, as in `2026-07-31`.
     pub date: Option<String>,
+    /// The moves, counted from 0, that were played as a hint had shown them: the record says so.
+    #[serde(default)]
+    pub hinted: Vec<usize>,
 }

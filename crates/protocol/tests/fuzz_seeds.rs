@@ -1,10 +1,15 @@
-//! The seeds of the fuzz targets `online` and `accounts` keep their promises.
+//! The seeds of the fuzz targets `online`, `accounts` and `conditional` keep their promises.
 
 use std::fs;
 use std::path::Path;
 
+use conditional::Outcome;
+use game::SplitMix64;
+
 #[path = "../../../fuzz/src/accounts.rs"]
 mod accounts;
+#[path = "../../../fuzz/src/conditional.rs"]
+mod conditional;
 #[path = "../../../fuzz/src/online.rs"]
 mod online;
 
@@ -27,6 +32,39 @@ fn seeds_of_messages_keep_their_promises() {
 #[test]
 fn seeds_of_requests_keep_their_promises() {
     check_seeds("accounts", accounts::request);
+}
+
+#[test]
+fn seeds_of_conditional_moves_keep_their_promises() {
+    check_seeds("conditional", |data| drop(conditional::lines(data)));
+}
+
+#[test]
+fn lines_of_random_moves_are_refused_or_played() {
+    let mut random = SplitMix64::new(22);
+    let (mut refused, mut played) = (0, 0);
+    for _ in 0..600 {
+        let mut data = vec![b'a' + random.below(13) as u8, random.below(4) as u8, random.below(8) as u8];
+        data.extend((0..data[2]).map(|_| random.below(256) as u8));
+        for _ in 0..=random.below(3) {
+            for _ in 0..=random.below(8) {
+                match random.below(24) {
+                    0 => data.extend(["Zz", "pass", "Na:a1-g7"][random.below(3) as usize].bytes()),
+                    // A few of them, so that lines meet.
+                    _ => data.extend([b'.', b'0' + random.below(2) as u8]),
+                }
+                data.push(b' ');
+            }
+            data.pop();
+            data.push(b'\n');
+        }
+        match conditional::lines(&data) {
+            Outcome::Nothing => {}
+            Outcome::Refused => refused += 1,
+            Outcome::Played(moves) => played += moves,
+        }
+    }
+    assert!(refused > 50 && played > 200, "{refused} refused, {played} moves played");
 }
 
 #[test]

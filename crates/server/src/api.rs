@@ -1,7 +1,7 @@
 //! `/api`: what a guest asks by HTTP beside the socket: a session, and the QR code of a table. All else is in `accounts`.
 //!
 //! - `POST /api/session` says who one is, and makes a guest of whoever has no session;
-//! - `GET /api/tables/{id}/qr.svg` is the link to a table as a picture.
+//! - `GET /api/tables/{id}/qr.svg` and `GET /api/tournaments/{id}/qr.svg` are links as pictures.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use protocol::online::{PersonKind, PersonRef, TableId};
+use protocol::online::{PersonKind, PersonRef, TableId, TournamentId};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use store::{NewPerson, WallTime};
@@ -28,7 +28,8 @@ pub(crate) const COOKIE_SECONDS: u64 = 400 * 24 * 3600;
 pub(crate) fn router() -> Router<Arc<Hub>> {
     Router::new()
         .route("/api/session", post(session))
-        .route("/api/tables/{id}/qr.svg", get(qr))
+        .route("/api/tables/{id}/qr.svg", get(qr_of_table))
+        .route("/api/tournaments/{id}/qr.svg", get(qr_of_tournament))
         .route("/api/{*rest}", axum::routing::any(nothing_there))
 }
 
@@ -105,13 +106,25 @@ pub(crate) fn token_in<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str
     pairs.find(|(key, _)| *key == name).map(|(_, token)| token)
 }
 
-/// The link to a table as a picture that a phone reads.
-async fn qr(State(hub): State<Arc<Hub>>, Path(id): Path<TableId>, headers: HeaderMap) -> Response {
-    if let Err(foreign) = hub.origins.check(&headers) {
+async fn qr_of_table(State(hub): State<Arc<Hub>>, Path(id): Path<TableId>, headers: HeaderMap) -> Response {
+    qr(&hub, &format!("table/{id}"), &headers)
+}
+
+async fn qr_of_tournament(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<TournamentId>,
+    headers: HeaderMap,
+) -> Response {
+    qr(&hub, &format!("tournaments/{id}"), &headers)
+}
+
+/// The link to a page as a picture that a phone reads.
+fn qr(hub: &Hub, path: &str, headers: &HeaderMap) -> Response {
+    if let Err(foreign) = hub.origins.check(headers) {
         return refuse(foreign);
     }
-    let Some(base) = hub.origins.base(&headers) else { return StatusCode::BAD_REQUEST.into_response() };
-    let Ok(code) = QrCode::new(format!("{base}/table/{id}")) else {
+    let Some(base) = hub.origins.base(headers) else { return StatusCode::BAD_REQUEST.into_response() };
+    let Ok(code) = QrCode::new(format!("{base}/{path}")) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
     let picture = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();

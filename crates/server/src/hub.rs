@@ -291,6 +291,14 @@ impl Hub {
         }
     }
 
+    /// Tells somebody something on all sockets, on whatever node.
+    pub(crate) fn tell_sockets(&self, person: &PersonId, message: &ServerMessage) {
+        self.accounts.present.tell(person, message);
+        if let Some(nodes) = &self.nodes {
+            nodes.tell_person(person, Some(message), None);
+        }
+    }
+
     /// Tells somebody something on all streams, on whatever node.
     pub(crate) fn tell_streams(&self, person: &PersonId, event: &ApiEvent) {
         self.accounts.streams.tell(person, event);
@@ -508,6 +516,9 @@ impl Hub {
 
     /// Somebody seeks players.
     pub(crate) async fn seek(&self, caller: &Caller, id: &ActionId, seek: Option<protocol::online::Seek>) {
+        if seek.is_some_and(|seek| seek.is_rated) && !caller.visitor.has_account() {
+            return caller.outbox.refuse(Some(id), None, OnlineRefusal::NeedsAccount);
+        }
         let is_elsewhere = self.nodes.as_ref().is_some_and(|nodes| nodes.seek(caller, seek));
         caller.outbox.done(id, None, None);
         if !is_elsewhere {

@@ -283,10 +283,12 @@ fn first_by<'c, T: Clone + 'c, K: Ord>(
 /// The table of people who were paired.
 pub(crate) fn options_of(seek: Seek) -> OnlineOptions {
     let game = seek.game.0;
-    OnlineOptions::casual(
-        game,
-        vec![SlotOptions { holder: SlotHolder::Anybody, time: seek.time }; game.seats()],
-    )
+    let slots = vec![SlotOptions { holder: SlotHolder::Anybody, time: seek.time }; game.seats()];
+    let mut options = OnlineOptions::casual(game, slots);
+    if seek.is_rated {
+        options.be_rated();
+    }
+    options
 }
 
 #[cfg(test)]

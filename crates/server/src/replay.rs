@@ -1,7 +1,7 @@
 //! A stored table put together again from its options and its log: [`replay`]. The server loads tables with it, and
 //! `undershift check` compares with it: [`differences`]. One reading of the log, so that what is checked is what is played.
 //!
-//! What lists show of a table follows from it too: [`summary_of`].
+//! What lists show of a table follows from it too: [`summary_of`]; and what spectators see of it by now: `is_shown`, `hide_what_comes`.
 
 use protocol::Millis;
 use protocol::online::{
@@ -52,6 +52,28 @@ pub fn replay(
         after(&table, &online, entry);
     }
     Ok(table)
+}
+
+/// Whether spectators may see by now what happened at a moment.
+pub(crate) fn is_shown(at: Millis, delay: Millis, now: Millis) -> bool {
+    at.0.saturating_add(delay.0) <= now.0
+}
+
+/// How far behind spectators see a table.
+pub(crate) fn spectator_delay(stored: &StoredTable) -> Millis {
+    let options = serde_json::from_str(&stored.row.options);
+    options.map_or(Millis(0), |options: OnlineOptions| options.spectator_delay)
+}
+
+/// Takes out of a log what spectators may not see yet: whatever shows a table to people who do not play there reads it so.
+pub(crate) fn hide_what_comes(stored: &mut StoredTable, now: Millis) {
+    let delay = spectator_delay(stored);
+    if delay.0 > 0 {
+        let shown =
+            stored.entries.iter().take_while(|entry| is_shown(Millis(entry.at_server_ms), delay, now));
+        let shown = shown.count();
+        stored.entries.truncate(shown);
+    }
 }
 
 /// Who made a table.
@@ -171,7 +193,7 @@ mod tests {
     /// A table at which somebody has sat down.
     fn waiting() -> StoredTable {
         let game = "express:2".parse().expect("a game");
-        let options = options_of(Seek { game: protocol::GameId(game), time: None });
+        let options = options_of(Seek::casual(protocol::GameId(game), None));
         let person = PersonRef { id: random_person(), name: "Ada".to_owned(), kind: PersonKind::Guest };
         let event = OnlineEvent::Sat { slot: 0, person: person.clone() };
         let entry = Entry {
@@ -233,5 +255,22 @@ mod tests {
             },
             "version 2 is before the entry before it",
         );
+    }
+
+    #[test]
+    fn spectators_see_what_happened_when_its_delay_has_passed() {
+        assert!(is_shown(Millis(1_000), Millis(0), Millis(1_000)));
+        assert!(!is_shown(Millis(1_000), Millis(500), Millis(1_499)));
+        assert!(is_shown(Millis(1_000), Millis(500), Millis(1_500)));
+        assert!(!is_shown(Millis(1_000), Millis(u64::MAX), Millis(u64::MAX - 1)));
+        let mut stored = waiting();
+        let (at, options) = (stored.entries[0].at_server_ms, stored.row.options.clone());
+        hide_what_comes(&mut stored, Millis(0));
+        assert_eq!(stored.entries.len(), 1, "without a delay all of it is shown");
+        stored.row.options = options.replace("\"spectatorDelay\":0", "\"spectatorDelay\":500");
+        hide_what_comes(&mut stored, Millis(at + 500));
+        assert_eq!(stored.entries.len(), 1);
+        hide_what_comes(&mut stored, Millis(at + 499));
+        assert!(stored.entries.is_empty());
     }
 }

@@ -216,7 +216,7 @@ mod tests {
         let new = NewPerson { id, name, token_hash, created_at: days_ago(0) };
         store.create_person(new).await.expect("it is written");
         let game = protocol::GameId("express:2".parse().expect("a game"));
-        let options = serde_json::to_string(&options_of(Seek { game, time: None })).expect("JSON");
+        let options = serde_json::to_string(&options_of(Seek::casual(game, None))).expect("JSON");
         let body = serde_json::to_string(&ChatBody::Text { text: "hello".to_owned() }).expect("JSON");
         let tables = ["a", "b"].map(|letter| letter.repeat(TableId::LENGTH).parse().expect("an id"));
         for (table, days) in tables.iter().zip([31, 29]) {

@@ -560,3 +560,40 @@ async fn a_login_that_is_too_old_or_was_not_used_for_too_long_ends_at_its_next_u
         assert_eq!(again.status, expected.0, "to be refused is no use");
     }
 }
+
+/// Whatever is written or searched for is a value, and never a part of a statement.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_write_is_no_sql() {
+    const SQL: [&str; 3] = ["x'); DROP TABLE club; --", "' OR '1'='1", "\"; DELETE FROM account; --"];
+    let place = start(OnlineLimits::default());
+    let ann = player(&place, "Ann");
+    let escaped = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+    for text in SQL {
+        let club = ask(&place, &ann, "POST", "/api/clubs", Some(&json!({ "name": text })));
+        assert_eq!((club.status, &club.body["name"]), (201, &json!(text)), "{club:?}");
+        let cup = json!({ "name": text, "options": {
+            "format": { "kind": "swiss", "rounds": 1 }, "game": "express:2",
+            "time": { "total": 60_000, "increment": 0 }, "isListed": true,
+        } });
+        assert_eq!(ask(&place, &ann, "POST", "/api/tournaments", Some(&cup)).body["name"], text);
+        let login = json!({ "name": text, "password": text });
+        assert_eq!(ask(&place, &Asker::default(), "POST", "/api/login", Some(&login)).status, 401);
+        for path in ["/api/people?name=", "/api/games?player=", "/api/games?before=", "/api/games?moves="] {
+            let answer = ask(&place, &ann, "GET", &format!("{path}{}", escaped(text)), None);
+            assert!(matches!(answer.status, 200 | 400 | 404), "{path}{text}: {answer:?}");
+            assert!(!answer.text.contains("Ann"), "{path}{text}: {answer:?}");
+        }
+    }
+    let names = |path: &str| -> Vec<String> {
+        let list = ask(&place, &ann, "GET", path, None).body;
+        let names = list.as_array().expect("a list").iter();
+        names.map(|one| one["name"].as_str().expect("a name").to_owned()).collect()
+    };
+    let mut clubs = names("/api/clubs");
+    clubs.sort_unstable();
+    let mut wanted = SQL.to_vec();
+    wanted.sort_unstable();
+    assert_eq!(clubs, wanted);
+    assert_eq!(names("/api/tournaments").len(), SQL.len());
+    assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 200);
+}

@@ -332,3 +332,89 @@ async fn counts_are_those_of_a_plain_scan() {
     }
     assert_eq!(check::compare(&*place.store, GAMES, 300).await, 0);
 }
+
+/// Whoever does not play there sees nothing of a game before its delay has passed, wherever games are shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_spectators_see_later_is_shown_nowhere_sooner() {
+    const DELAY: Duration = Duration::from_millis(2_500);
+    let place = start(OnlineLimits { requests_per_minute: 100_000, ..OnlineLimits::default() });
+    let (ann, bob, eve) = (player(&place, "Ann"), player(&place, "Bob"), guest(&place));
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let mut later = rated("express:2", TWO);
+    later.is_listed = true;
+    later.spectator_delay = protocol::Millis(2_500);
+    let table = one.create(later).await.expect("a table");
+    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+    let picture = || {
+        let path = format!("http://{}/preview/{table}.png", place.address);
+        ureq::get(&path).call().expect("a picture").body_mut().read_to_vec().expect("a picture")
+    };
+    let before = picture();
+    // Every move comes after this.
+    let begun = std::time::Instant::now();
+    play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+
+    let person = id_of(&place, &ann);
+    let told = || {
+        let get = |path: &str| ask(&place, &eve, "GET", path, None);
+        let explorer = get("/api/explorer?game=express:2").body;
+        [
+            ("the search", tables(&get("/api/games").body).len()),
+            ("the file", get("/api/games.ndjson").text.lines().count()),
+            ("the game", usize::from(get(&format!("/api/games/{table}/1")).status == 200)),
+            ("the explorer", explorer["moves"].as_array().map_or(9, Vec::len)),
+            ("its latest games", explorer["latest"].as_array().map_or(9, Vec::len)),
+            (
+                "the rating",
+                get(&format!("/api/people/{person}/ratings")).body["ratings"].as_array().map_or(9, Vec::len),
+            ),
+            (
+                "the profile",
+                get(&format!("/api/people/{person}")).body["openings"].as_array().map_or(9, Vec::len),
+            ),
+            ("the picture of its link", usize::from(picture() != before)),
+        ]
+    };
+    // Whatever was asked after its delay says nothing here: a busy machine is no failure.
+    let (mut asked, end) = (0, begun + LONG);
+    while begun.elapsed() < DELAY {
+        let found = told();
+        if begun.elapsed() < DELAY {
+            asked += 1;
+            assert!(found.iter().all(|(_, count)| *count == 0), "{found:?} after {:?}", begun.elapsed());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(asked > 0, "nothing could be asked in time");
+    loop {
+        let found = told();
+        if found.iter().all(|(_, count)| *count == 1) {
+            break;
+        }
+        assert!(std::time::Instant::now() < end, "{found:?}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_by_link_is_found_by_those_alone_who_played_it() {
+    let place = start(OnlineLimits::default());
+    let (ann, bob, eve) = (player(&place, "Ann"), player(&place, "Bob"), player(&place, "Eve"));
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let mut by_link = options("express:2", TWO);
+    by_link.is_listed = false;
+    let table = one.create(by_link).await.expect("a table");
+    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+    play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+    until(&place, &bob, "/api/games?player=ann", |page| tables(page) == [table.as_str()]).await;
+    for who in [&eve, &Asker::default()] {
+        for query in ["", "player=ann", "game=express:2&moves=Na%20Ng"] {
+            let page = ask(&place, who, "GET", &format!("/api/games?{query}"), None).body;
+            assert!(tables(&page).is_empty(), "{query}: {page}");
+        }
+        let file = ask(&place, who, "GET", "/api/games.ndjson?player=ann", None);
+        assert_eq!((file.status, file.text.as_str()), (200, ""));
+        let explorer = ask(&place, who, "GET", "/api/explorer?game=express:2", None).body;
+        assert_eq!(explorer["games"], 0, "{explorer}");
+    }
+}

@@ -112,7 +112,7 @@ async fn the_lobby_is_that_of_all_nodes_and_whoever_seeks_the_same_is_paired() {
     lobby_with(&mut there, |lobby| lobby.open.iter().any(|open| open.table == table)).await;
     for first_is_here in [true, false] {
         let game = games::GameId::Express2.into();
-        let seek = Seek { game, time: None };
+        let seek = Seek::casual(game, None);
         let (first, second) = if first_is_here { (&mut here, &mut there) } else { (&mut there, &mut here) };
         let id = first.id();
         first.ask(ClientMessage::Seek { id, seek: Some(seek) }).await.expect("it is sought");

@@ -3,10 +3,10 @@
 mod support;
 
 use protocol::online::{
-    ActionId, ChatBody, ChatLine, ChatPreset, ChatRoom, ClientMessage, OnlineRefusal, OnlineTable,
+    ActionId, ChatBody, ChatLine, ChatPreset, ChatRoom, ClientMessage, OnlineRefusal, OnlineTable, Seek,
     ServerMessage, SlotHolder, SlotState, TableId,
 };
-use protocol::{Offer, PlayerCommand};
+use protocol::{GameId, Offer, PlayerCommand};
 use server::OnlineLimits;
 use support::{Client, Place, TWO, new_guest, options, start};
 use tokio_tungstenite::connect_async;
@@ -153,8 +153,7 @@ async fn strangers_do_nothing_and_hosts_do_what_is_theirs() {
 async fn two_who_seek_the_same_play_together() {
     let place = start(OnlineLimits::default());
     let (mut one, mut other) = (Client::new(&place).await, Client::new(&place).await);
-    let seek =
-        protocol::online::Seek { game: protocol::GameId("moguli".parse().expect("a game")), time: None };
+    let seek = Seek::casual(GameId("moguli".parse().expect("a game")), None);
     for client in [&mut one, &mut other] {
         let id = client.id();
         client.ask(ClientMessage::Seek { id, seek: Some(seek) }).await.expect("one may seek");
@@ -169,6 +168,40 @@ async fn two_who_seek_the_same_play_together() {
     let replica = OnlineTable::replay(state.options, &state.entries).expect("a log");
     assert!(replica.slot_of(&one.person.id).is_some() && replica.slot_of(&other.person.id).is_some());
     assert!(replica.table().is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_seeks_rated_games_finds_those_alone_who_do_too() {
+    let place = start(OnlineLimits::default());
+    let casual = Seek::casual(GameId("express:2".parse().expect("a game")), None);
+    let rated = Seek { is_rated: true, ..casual };
+    let mut guest = Client::new(&place).await;
+    let id = guest.id();
+    let refused = guest.ask(ClientMessage::Seek { id, seek: Some(rated) }).await;
+    assert_eq!(refused, Err(OnlineRefusal::NeedsAccount));
+    let mut accounts = Vec::new();
+    for (name, seek) in [("Ann", casual), ("Bob", rated), ("Cleo", rated)] {
+        let cookie = support::http::player(&place, name).cookie.expect("a cookie");
+        let mut client = Client::with(&place, cookie).await;
+        let id = client.id();
+        client.ask(ClientMessage::Seek { id, seek: Some(seek) }).await.expect("one may seek");
+        accounts.push(client);
+    }
+    let paired = |message: &ServerMessage| match message {
+        ServerMessage::Paired { table } => Some(table.clone()),
+        _ => None,
+    };
+    let [_, bob, cleo] = &mut accounts[..] else { unreachable!() };
+    let table = bob.until(paired).await;
+    assert_eq!(cleo.until(paired).await, table);
+    let options = bob.follow(&table).await.options;
+    assert!(options.is_rated && options.consent.take_back == protocol::Consent::Never);
+    // Ann still seeks; a guest who wants the same plays with her, and nothing is rated.
+    let id = guest.id();
+    guest.ask(ClientMessage::Seek { id, seek: Some(casual) }).await.expect("one may seek");
+    let table = guest.until(paired).await;
+    assert_eq!(accounts[0].until(paired).await, table);
+    assert!(!guest.follow(&table).await.options.is_rated);
 }
 
 #[tokio::test]

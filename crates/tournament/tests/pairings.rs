@@ -276,15 +276,18 @@ fn three_hundred_players_are_paired_within_a_second() {
     let mut random = SplitMix64::new(7);
     for count in [300, 301] {
         let mut slowest = std::time::Duration::ZERO;
-        let began = std::cell::Cell::new(std::time::Instant::now());
         let (tournament, _) = play(Format::Swiss { rounds: 9 }, count, &mut random, |tournament, _| {
             let records = tournament.records().to_vec();
-            began.set(std::time::Instant::now());
-            let pairings = swiss(&records);
-            slowest = slowest.max(began.get().elapsed());
-            assert!(pairings.len() >= 130);
+            // The quicker of two: whatever else the machine does meanwhile is not counted.
+            let times = [(); 2].map(|()| {
+                let began = std::time::Instant::now();
+                assert!(swiss(&records).len() >= 130);
+                began.elapsed()
+            });
+            slowest = slowest.max(times[0].min(times[1]));
         });
         println!("{count} players, nine rounds: the slowest was paired in {slowest:?}");
+        assert!(slowest < std::time::Duration::from_secs(1), "{slowest:?}");
         assert_eq!(tournament.rounds(), 9);
     }
     let records: Vec<PlayerRecord> =

@@ -16,6 +16,8 @@ export interface ReviewedMove {
   readonly grade: Grade | null;
   readonly remarks: readonly Remark[];
   readonly merits: readonly Merit[];
+  /** Whether a hint had shown it. */
+  readonly isHinted: boolean;
   /** Whether that was found at a glance, and may be taken back: it is looked at once more. */
   readonly isProvisional: boolean;
 }

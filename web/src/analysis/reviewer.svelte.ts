@@ -6,7 +6,7 @@ import type { Limits, Line, Value } from '../protocol';
 import type { Engine } from '../wasm/engine';
 import type { Rules } from '../wasm/rules';
 import { valueOfEnding, winnerOf, type ReviewedMove } from './review';
-import { ROOT, type Tree } from './tree';
+import { isHinted, ROOT, type Tree } from './tree';
 
 /** What a position takes. With two workers a game of 45 moves is reviewed within ten seconds. */
 const PASSES: readonly Limits[] = [
@@ -88,10 +88,11 @@ export class Review {
     const values: (Value | null)[] = [...texts, ''].map(() => null);
     if (last.ending) values[texts.length] = valueOfEnding(last.ending, seats);
     else lines.push(null);
-    const moves: ReviewedMove[] = line.map(({ id, seat, text }) => ({
-      node: id,
-      seat,
-      text,
+    const moves: ReviewedMove[] = line.map((node) => ({
+      node: node.id,
+      seat: node.seat,
+      text: node.text,
+      isHinted: isHinted(node),
       best: null,
       loss: null,
       grade: null,

@@ -24,6 +24,11 @@ export interface TreeNode {
 
 export const ROOT: NodeId = 0;
 
+/** Whether a move was played as a hint had shown it: `[%hint]` in its record. */
+export function isHinted({ comments }: Pick<TreeNode, 'comments'>): boolean {
+  return comments.some(({ commands }) => commands.includes('[%hint]'));
+}
+
 /** A move to be added. */
 export type NewMove = Pick<TreeNode, 'text' | 'seat' | 'turn'>;
 

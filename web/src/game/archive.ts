@@ -15,8 +15,8 @@ async function written(games: readonly GameRecord[]): Promise<FinishedGame[]> {
   const unwritten = games.flatMap((game) => (isWritten(game) ? [] : [game]));
   if (unwritten.length === 0) return games.filter(isWritten);
   const writer = await records();
-  const fresh = unwritten.flatMap(({ saved, ...game }) => {
-    const record = attempt(() => writer.write(saved, game.ended.slice(0, 10)));
+  const fresh = unwritten.flatMap(({ saved, hinted, ...game }) => {
+    const record = attempt(() => writer.write(saved, game.ended.slice(0, 10), hinted));
     return 'ok' in record ? [{ ...game, record: record.ok }] : [];
   });
   await storage.put('games', fresh);

@@ -17,10 +17,12 @@ export interface Ended {
   readonly saved: Saved;
   /** How many hints were asked for. */
   readonly hints: number;
+  /** The moves that were played as a hint had shown them, counted from 0. */
+  readonly hinted: readonly number[];
 }
 
 /** The finished game; null if the game is not over, or nobody has moved. */
-export function finishedRecord({ finished, view, saved, hints }: Ended): GameRecord | null {
+export function finishedRecord({ finished, view, saved, hints, hinted }: Ended): GameRecord | null {
   if (!view.ending || view.steps.length === 0) return null;
   return {
     version: RECORD_VERSION,
@@ -31,6 +33,7 @@ export function finishedRecord({ finished, view, saved, hints }: Ended): GameRec
     ending: view.ending,
     moves: view.steps.length,
     hints,
+    ...(hinted.length > 0 && { hinted }),
     saved,
   };
 }

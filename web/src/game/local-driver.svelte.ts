@@ -61,6 +61,9 @@ export class LocalDriver implements TableDriver {
   /** Its settings, and the log that grows with every action. */
   saved: Saved;
   hints = 0;
+  hinted: readonly number[] = [];
+  /** The last hint: which move of the game it is for, counted from 0, and the move. */
+  #shown: { readonly step: number; readonly text: string } | null = null;
   view = $state.raw() as TableView;
   finished = $state<string | null>(null);
   away = $state<Away | null>(null);
@@ -73,6 +76,7 @@ export class LocalDriver implements TableDriver {
     this.#changed = from?.changed ?? new Date().toISOString();
     this.finished = from?.finished ?? null;
     this.hints = from?.hints ?? 0;
+    this.hinted = from?.hinted ?? [];
     this.#table = table;
     this.#deps = deps;
     this.saved = table.save();
@@ -163,11 +167,23 @@ export class LocalDriver implements TableDriver {
     if (has('new-game')) {
       this.finished = null;
       this.hints = 0;
+      this.hinted = [];
+      this.#shown = null;
     }
+    this.#noteHinted(before.steps.length);
     if (has('game-ended') && this.view.steps.length > 0) this.finished = newId();
     this.save();
     this.#listener?.handleUpdate(update, before);
     this.#continue();
+  }
+
+  /** Notes whether what was played is what a hint has shown; what is taken back is played no more. */
+  #noteHinted(count: number): void {
+    const { steps } = this.view;
+    const shown = this.#shown;
+    const kept = this.hinted.filter((step) => step < steps.length);
+    const isPlayed = shown !== null && shown.step >= count && steps[shown.step]?.text === shown.text;
+    if (kept.length !== this.hinted.length || isPlayed) this.hinted = isPlayed ? [...kept, shown.step] : kept;
   }
 
   // On this device.
@@ -184,6 +200,7 @@ export class LocalDriver implements TableDriver {
       isOver: ending !== null && (series === null || series.winner !== null),
       finished: this.finished,
       hints: this.hints,
+      ...(this.hinted.length > 0 && { hinted: this.hinted }),
       changed: this.#changed,
       revision: 0,
       writer: this.#writer,
@@ -232,9 +249,11 @@ export class LocalDriver implements TableDriver {
   }
 
   async findHint(): Promise<Found> {
+    const step = this.view.steps.length;
     const found = await this.#enginePlayer.hint(this.view);
     if (typeof found === 'object' && found.move !== null) {
       this.hints += 1;
+      this.#shown = { step, text: found.move };
       this.save();
     }
     return found;

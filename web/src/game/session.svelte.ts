@@ -124,6 +124,11 @@ export class GameSession extends BoardPresenter implements TableListener {
     return this.driver.hints;
   }
 
+  /** The moves that were played as a hint had shown them, counted from 0. */
+  get hinted(): readonly number[] {
+    return this.driver.hinted;
+  }
+
   /** Whether another tab has taken this game over, or deleted it. Then nothing more happens here. */
   get away(): Away | null {
     return this.driver.away;

@@ -70,6 +70,8 @@ export interface TableDriver {
   readonly finished: string | null;
   /** How many hints were asked for in this game. */
   readonly hints: number;
+  /** The moves that were played as a hint had shown them, counted from 0. */
+  readonly hinted: readonly number[];
   readonly hasHints: boolean;
   /** The engine, where it thinks on this device. */
   readonly engine: EngineState | null;

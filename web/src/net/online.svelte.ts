@@ -166,6 +166,15 @@ function heard(message: ServerMessage): void {
         });
       return;
     }
+    case 'tournament-game':
+      // The page of the tournament shows it by itself.
+      if (!location.pathname.includes(message.tournament) && !tables.has(message.table))
+        tellNews({
+          text: t('online-tournament-game'),
+          label: t('lobby-paired-go'),
+          path: `/table/${message.table}`,
+        });
+      return;
     case 'entries':
       lookOut(message.table, message.entries);
       tables.get(message.table)?.handle(message);
@@ -336,7 +345,8 @@ function onUpdates(table: OnlineTable, updates: readonly TableUpdate[]): void {
   // After the first round: whoever moves second would wait for it with their first move.
   if (game && table.you !== null && game.view.steps.length > game.view.seats.length) void loadStorage();
   if (!game?.view.ending || table.you === null) return;
-  const record = finishedRecord({ finished: table.finishedId, view: game.view, saved: game.saved, hints: 0 });
+  const { view, saved } = game;
+  const record = finishedRecord({ finished: table.finishedId, view, saved, hints: 0, hinted: [] });
   if (!record) return;
   // On this device one's own seat is the person's.
   const seats = record.seats.map((seat, index) => (index === game.you ? { ...seat, kind: { kind: 'person' } } : seat));

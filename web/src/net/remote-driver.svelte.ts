@@ -58,6 +58,7 @@ export class RemoteDriver implements TableDriver {
   readonly settings: Settings;
   readonly away = null;
   readonly hints = 0;
+  readonly hinted: readonly number[] = [];
   readonly isOnDevice = false;
   readonly hasHints = false;
   readonly engine = null;

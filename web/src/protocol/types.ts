@@ -2346,7 +2346,11 @@ saved: Saved,
 /**
  * The day that the record shall name, as in `2026-07-31`.
  */
-date: string | null, };
+date: string | null,
+/**
+ * The moves, counted from 0, that were played as a hint had shown them: the record says so.
+ */
+hinted: Array<number>, };
 
 /**
  * A step of a record, and what it led to.
@@ -2926,7 +2930,11 @@ game: GameId,
 /**
  * How much time everybody has; `null` for as much as they like.
  */
-time: TimeControl | null, };
+time: TimeControl | null,
+/**
+ * Whether the game is to be rated: then people with accounts alone seek so, and find those who do, too.
+ */
+isRated?: boolean, };
 
 /**
  * What cannot be done with a series.
@@ -3063,6 +3071,14 @@ challenge: ChallengeView, } | { "kind": "challenge-over",
 id: string,
 /**
  * Where it would have been.
+ */
+table: TableId, } | { "kind": "tournament-game",
+/**
+ * Whose game it is.
+ */
+tournament: TournamentId,
+/**
+ * Where.
  */
 table: TableId, } | { "kind": "tournament",
 /**

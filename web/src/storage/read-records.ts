@@ -53,9 +53,11 @@ function readSeats(found: unknown): readonly SeatRecord[] | null {
   return found.every((seat) => readSeat(seat) !== null) ? (found as SeatRecord[]) : null;
 }
 
-/** Hints were not counted at first. */
-function readHints({ hints }: Fields): number {
-  return isCount(hints) ? hints : 0;
+/** Hints were not counted at first, and then not which of them were played. */
+function readHints({ hints, hinted }: Fields): Pick<TableRecord, 'hints' | 'hinted'> {
+  const count = isCount(hints) ? hints : 0;
+  const isKnown = Array.isArray(hinted) && hinted.length > 0 && hinted.every(isCount);
+  return isKnown ? { hints: count, hinted: hinted as number[] } : { hints: count };
 }
 
 /** A table. Before version 3 one was saved at a time, in local storage, and had no id (see legacy.ts). */
@@ -67,8 +69,8 @@ export function readTable(found: unknown): TableRecord | null {
   if (!isId(id) || !isGame(game) || !isCount(moves) || !isCount(revision) || !isMoment(changed)) return null;
   if (typeof isOver !== 'boolean' || !isText(writer) || !(finished === null || isId(finished)) || !seats || !saved)
     return null;
-  const hints = readHints(table);
-  return { version: RECORD_VERSION, id, game, seats, moves, isOver, finished, hints, changed, revision, writer, saved };
+  const rest = { ...readHints(table), changed, revision, writer, saved };
+  return { version: RECORD_VERSION, id, game, seats, moves, isOver, finished, ...rest };
 }
 
 /** A finished game, of any version. */
@@ -78,7 +80,7 @@ export function readGame(found: unknown): GameRecord | null {
   const { id, game, ended, moves, record } = one;
   const [seats, ending, saved] = [readSeats(one['seats']), readEnding(one['ending']), readSaved(one['saved'])];
   if (!isId(id) || !isGame(game) || !isMoment(ended) || !isCount(moves) || !seats || !ending) return null;
-  const finished = { version: RECORD_VERSION, id, game, ended, seats, ending, moves, hints: readHints(one) } as const;
+  const finished = { version: RECORD_VERSION, id, game, ended, seats, ending, moves, ...readHints(one) } as const;
   if (isText(record)) return { ...finished, record };
   return saved ? { ...finished, saved } : null;
 }

@@ -31,6 +31,8 @@ export interface TableRecord extends Stored {
   readonly finished: string | null;
   /** How many hints were asked for in the game that is played; none where an older page saved it. */
   readonly hints: number;
+  /** The moves among them that were played then, counted from 0; left out where there are none. */
+  readonly hinted?: readonly number[];
   /** When it was saved, as an ISO moment. */
   readonly changed: string;
   /** Counts how often it was saved. */
@@ -52,6 +54,8 @@ interface Finished extends Stored {
   readonly moves: number;
   /** How many hints were asked for: it is not the players' own game alone. None where an older page saved it. */
   readonly hints: number;
+  /** The moves among them that were played then, counted from 0, until the record says so; left out where there are none. */
+  readonly hinted?: readonly number[];
 }
 
 /** The whole game as docs/NOTATION.md has records, or its table where that is not written yet: it takes a module. */

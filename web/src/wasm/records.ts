@@ -26,9 +26,12 @@ export class Records {
     return this.#module.call('record_opening', text);
   }
 
-  /** The game at hand of a table as a record; `date` as in `2026-07-31`. */
-  write(saved: Saved, date: string | null): string {
-    const asked: RecordRequest = { saved, date };
+  /**
+   * The game at hand of a table as a record; `date` as in `2026-07-31`. `hinted` are the moves, counted from 0, that were played as a
+   * hint had shown them.
+   */
+  write(saved: Saved, date: string | null, hinted: readonly number[] = []): string {
+    const asked: RecordRequest = { saved, date, hinted: [...hinted] };
     return this.#module.call('record_write', JSON.stringify(asked));
   }
 }

@@ -479,6 +479,30 @@ describe('against the engine', () => {
     expect(saved()?.hints).toBe(1);
     game.move('Na');
     expect(game.marks).toHaveLength(0);
+    expect(saved()).toMatchObject({ hints: 1 });
+    expect(saved()).not.toHaveProperty('hinted');
+  });
+
+  test('a move that is played as a hint has shown it is known as such, until it is taken back', async () => {
+    const game = sit({}, ['person', 'person']);
+    const ask = async (move: string) => {
+      const looking = game.findHint();
+      await settled();
+      asked.at(-1)?.answer(move);
+      await looking;
+    };
+    game.move('Na');
+    await ask('W3');
+    game.move('W3');
+    expect(saved()).toMatchObject({ hints: 1, hinted: [1] });
+    const found = saved();
+    if (!found) throw new Error('nothing is saved');
+    expect(restore(found).hinted).toEqual([1]);
+    // What was shown for another move says nothing of this one.
+    game.takeBack();
+    expect(saved()).not.toHaveProperty('hinted');
+    game.move('W4');
+    expect(game.hinted).toEqual([]);
     expect(saved()?.hints).toBe(1);
   });
 });

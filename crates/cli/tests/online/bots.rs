@@ -8,8 +8,10 @@ use std::time::Duration;
 use client::online::{PersonKind, SlotHolder, TableId};
 use client::{Connection, Event, FollowedTable, Link, Sessions};
 use games::GameId;
+use serde_json::{Value, json};
 use tokio::time::timeout;
 
+use crate::http::Account;
 use crate::players::options;
 use crate::process::{BINARY, Server};
 
@@ -71,7 +73,8 @@ async fn open_table(host: &mut Connection, game: GameId, is_host_seated: bool) -
     });
     let table = table.await.expect("a table is made");
     host.follow(&table);
-    let link = Link { server: host.server().clone(), table: Some(table.clone()), slot: None };
+    let link =
+        Link { server: host.server().clone(), table: Some(table.clone()), tournament: None, slot: None };
     (table, link.to_string())
 }
 
@@ -209,4 +212,53 @@ async fn what_a_bot_cannot_do_it_says() {
     let (code, _, err) = broken.end();
     assert_eq!(code, Some(1), "{err}");
     assert!(err.contains("cannot start `no-such-program-here`"), "{err}");
+}
+
+/// A bot with a token joins a tournament by its link, is told of its games, and plays them to the end.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_with_a_token_plays_a_tournament() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), 0, &["--limit", "round-pause-ms=200"]);
+    let account = Account::new(&server, "Robota");
+    let options = json!({
+        "format": { "kind": "swiss", "rounds": 2 },
+        "game": "express:2",
+        "time": { "total": 600_000, "increment": 0 },
+        "isListed": true,
+    });
+    let wanted = json!({ "name": "Cup", "options": options, "bots": [1, 1, 1] });
+    let made = account.post(&server, "/api/tournaments", &wanted);
+    let path = format!("/api/tournaments/{}", made["id"].as_str().expect("a tournament"));
+    let link = format!("{}/tournaments/{}", server.url(), made["id"].as_str().expect("a tournament"));
+    // Without an account nobody is in it.
+    let (code, _, err) = bot(&link, &["--engine", "greedy"]).end();
+    assert!(code == Some(1) && err.contains("hint: add --token"), "{err}");
+    let token = account.token(&server);
+    let bot = bot(&link, &["--token", &token, "--engine", "undershift,nodes=200", "--stop-after", "2"]);
+    let until = async |wanted: &dyn Fn(&Value) -> bool| {
+        let end = std::time::Instant::now() + LONG;
+        loop {
+            let found = account.get(&server, &path);
+            if wanted(&found) {
+                return found;
+            }
+            assert!(std::time::Instant::now() < end, "{found}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let is_person = |player: &Value| player["entrant"]["kind"] == "person";
+    until(&|view| view["players"].as_array().is_some_and(|players| players.iter().any(is_person))).await;
+    account.post(&server, &format!("{path}/start"), &json!({}));
+    until(&|view| view["state"] == "over").await;
+    let (code, out, err) = tokio::task::spawn_blocking(|| bot.end()).await.expect("it ends");
+    assert_eq!(code, Some(0), "{err}");
+    assert_eq!(out.lines().count(), 2, "{out}{err}");
+    // The first may have begun before it was connected: then it is among its tables.
+    assert!(err.contains("a game of a tournament begins"), "{err}");
+    let results = account.get(&server, &format!("{path}/results.json"));
+    let players = results["players"].as_array().expect("players");
+    let number = players.iter().position(|player| player["entrant"]["kind"] == "person");
+    let mut standings = results["standings"].as_array().expect("standings").iter();
+    let own = standings.find(|line| line["player"] == number.expect("it is there"));
+    assert_eq!(own.expect("it stands somewhere")["games"], 2, "{results}");
 }

@@ -4,6 +4,7 @@
 mod bots;
 mod crash;
 mod example;
+mod http;
 mod misbehaving;
 mod nodes;
 mod players;

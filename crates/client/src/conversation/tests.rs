@@ -364,7 +364,7 @@ fn take_all(conversation: &mut Conversation) -> Vec<ClientMessage> {
 #[test]
 fn what_is_sought_is_sought_again_after_a_break_under_a_new_id() {
     let mut conversation = Conversation::new("a".to_owned());
-    let seek = Seek { game: protocol::GameId("moguli".parse().expect("a game")), time: None };
+    let seek = Seek::casual(protocol::GameId("moguli".parse().expect("a game")), None);
     conversation.seek(Duration::ZERO, Some(seek));
     let seeks = |messages: Vec<ClientMessage>| -> Vec<String> {
         let id = |message: &ClientMessage| match message {

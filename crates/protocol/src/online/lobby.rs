@@ -86,4 +86,15 @@ pub struct Seek {
     pub game: GameId,
     /// How much time everybody has; `null` for as much as they like.
     pub time: Option<TimeControl>,
+    /// Whether the game is to be rated: then people with accounts alone seek so, and find those who do, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub is_rated: bool,
+}
+
+impl Seek {
+    /// Seeks a game that is not rated.
+    pub const fn casual(game: GameId, time: Option<TimeControl>) -> Seek {
+        Seek { game, time, is_rated: false }
+    }
 }

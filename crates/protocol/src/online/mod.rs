@@ -11,6 +11,7 @@
 //! - `entry`: [`OnlineEntry`] and [`OnlineEvent`];
 //! - `replica`: [`OnlineTable`], options and entries put together;
 //! - `client`, `server`: the messages; `lobby`, `chat`, `people`: what they carry; `refusal`: why something is not done;
+//! - `conditional`: [`ConditionalLines`], what a player has planned in a slow game;
 //! - `tournament`: tournaments and clubs;
 //! - `about`: what a server says about itself;
 //! - by HTTP: `account`: names, logins, tokens; `profile`: people, their games, challenges, events; `admin`: order;
@@ -25,6 +26,7 @@ mod api_problem;
 mod archive;
 mod chat;
 mod client;
+mod conditional;
 mod entry;
 mod ids;
 mod lobby;
@@ -55,6 +57,7 @@ pub use archive::{
 };
 pub use chat::{ChatBody, ChatLine, ChatPreset, ChatRoom};
 pub use client::ClientMessage;
+pub use conditional::{ConditionalLimits, ConditionalLines, written_steps_of};
 pub use entry::{OnlineEntry, OnlineEvent, StoredEvent};
 pub use ids::{ActionId, ClubId, IdError, PersonId, TableId, TournamentId};
 pub use lobby::{Lobby, LobbyTable, Seek, TableCard, TableStatus};

@@ -56,6 +56,12 @@ impl OnlineOptions {
             tournament: None,
         }
     }
+
+    /// Makes its games rated ones, in which nothing is taken back.
+    pub fn be_rated(&mut self) {
+        self.is_rated = true;
+        self.consent.take_back = Consent::Never;
+    }
 }
 
 /// A slot before the game.

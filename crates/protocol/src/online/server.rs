@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ActionId, ChallengeView, ChatLine, Lobby, OnlineEntry, OnlineOptions, OnlineRefusal, PersonId, PersonRef,
-    Presence, TableCard, TableId, TournamentView,
+    Presence, TableCard, TableId, TournamentId, TournamentView,
 };
 use crate::Millis;
 
@@ -121,6 +121,13 @@ pub enum ServerMessage {
         /// Which.
         id: String,
         /// Where it would have been.
+        table: TableId,
+    },
+    /// A game of a tournament begins for somebody with an account, who sits at the table already.
+    TournamentGame {
+        /// Whose game it is.
+        tournament: TournamentId,
+        /// Where.
         table: TableId,
     },
     /// A tournament that one follows, as it is now.

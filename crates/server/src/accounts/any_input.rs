@@ -1,4 +1,5 @@
-//! Any text where people and programs write one: names, passwords, recovery codes, cookies, `Host`, query strings, messages of passkeys.
+//! Any text where people and programs write one: names, passwords, recovery codes, cookies, `Host`, query strings, messages of passkeys,
+//! positions and moves that the archive is searched by, names of tournaments and clubs.
 //! Nothing panics, and what is taken is what was promised. Texts are bred from [`SEEDS`] by a generator that starts anew from a seed.
 //!
 //! `UNDERSHIFT_INPUTS=N cargo test -p server --lib any_input` tries N of them. What is read before it comes here, the JSON of the bodies, is
@@ -8,8 +9,10 @@ use axum::extract::Query;
 use axum::http::header::{COOKIE, HOST};
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use game::SplitMix64;
-use protocol::online::PasskeyAnswer;
+use protocol::GameId;
+use protocol::online::{MAX_TITLE, PasskeyAnswer};
 
+use super::archive::{Search, game_at};
 use super::names::{account_name, skeleton};
 use super::passkey::Passkeys;
 use super::password;
@@ -18,9 +21,11 @@ use super::recovery::{code_hash, random_code};
 use super::tokens::scopes_of;
 use super::who::is_loopback_name;
 use crate::api::{cookie_name, token_in};
+use crate::archive::index::{INDEXED_STEPS, indexed_positions, key_of, moves_of};
 use crate::limits::OnlineLimits;
 use crate::origin::Origins;
 use crate::people::{clean_name, clean_text};
+use crate::tournaments::api::title;
 
 /// Inputs of a run in the tests.
 const INPUTS: u64 = 4_000;
@@ -39,13 +44,19 @@ const SEEDS: &[&str] = &[
     "name=Ada&limit=18446744073709551616&name=%F0%9F%98%80%ZZ",
     "0a1b-2c3d-4e5f-6g7h-8j9k-mnpq",
     "read play challenge social",
+    "game=express:2&player=Ada&result=won&rated=true&minMoves=2&moves=Na+Sb&before=17&limit=100",
+    "Na Sb Wc E7 d1c2 d4f5 Na:a1-d1",
+    "a7/7/7/7/7/7/7 g 20,22 0,0 2,0",
+    "eooobobb/b2b1go/3b1gb/boo2gg/5gg/5bo/o1g1ogg g 12,13,13 0,0,0 0,0,0",
+    "jAbBCa/cdDcD/Dcadd/adDAA/dbdBB/BAdaa/DBbAD dl3/5/5/2d2/d1dll/1d3/l2l1 l m - d6 0/1",
+    "=SUM(A1);\r\nEND:VCALENDAR\r\n",
     r#"{"id":"AA","rawId":"AA","type":"public-key","response":{"attestationObject":"o2NmbXRkbm9uZQ","clientDataJSON":"e30"}}"#,
     r#"{"id":"AA","rawId":"AA","type":"public-key","response":{"authenticatorData":"AA","clientDataJSON":"e30","signature":"AA","userHandle":"AAAAAAAAAAAAAAAAAAAAAA"}}"#,
 ];
 
 /// A text made of two seeds: cut, joined, repeated, and some of its characters changed.
-fn bred(random: &mut SplitMix64) -> String {
-    let mut pick = || SEEDS[random.below(SEEDS.len() as u32) as usize];
+pub(crate) fn bred(seeds: &[&str], random: &mut SplitMix64) -> String {
+    let mut pick = || seeds[random.below(seeds.len() as u32) as usize];
     let mut text: Vec<char> = pick().chars().chain(pick().chars()).collect();
     for _ in 0..random.below(8) {
         if text.is_empty() {
@@ -103,6 +114,34 @@ fn check_query(text: &str) {
     }
 }
 
+/// What is searched for, and a position that somebody asks about: it is refused, or has a key and moves.
+fn check_archive(text: &str) {
+    let query = text.replace(|character: char| !character.is_ascii_graphic(), "+");
+    if let Ok(uri) = format!("/api/games?{query}").parse::<Uri>()
+        && let Ok(Query(search)) = Query::<Search>::try_from_uri(&uri)
+    {
+        let _ = search.key().map(|key| key.map(i64::count_ones));
+    }
+    for id in ["express:2", "expert:3", "moguli", "moguli:newrow,cylinder"] {
+        let Ok(id) = id.parse().map(GameId) else { continue };
+        for found in [game_at(id, Some(text), None), game_at(id, None, Some(text))] {
+            let Ok(game) = found else { continue };
+            let (positions, moves) = (indexed_positions(&game), moves_of(&game));
+            let is_indexed = positions.iter().any(|position| position.key == key_of(&game));
+            assert!(game.len() > INDEXED_STEPS || is_indexed, "{text:?}");
+            assert!(moves.values().all(|text| game.moves().contains(text)), "{text:?}");
+        }
+    }
+}
+
+/// The name of a tournament or a club.
+fn check_title(text: &str) {
+    if let Ok(name) = title(text) {
+        assert!((1..=MAX_TITLE).contains(&name.chars().count()) && !name.contains(['\r', '\n']), "{text:?}");
+        assert_eq!(title(&name).ok(), Some(name), "a name that is taken is taken as it stands");
+    }
+}
+
 fn check_passkey(passkeys: &Passkeys, text: &str) {
     let person = "a1B2c3D4e5F6".into();
     let started = passkeys.start_registration(&person, [7; 16], "Ada", &[]).expect("a challenge");
@@ -125,11 +164,16 @@ fn nothing_that_is_written_anywhere_does_harm() {
     let code = random_code();
     let mut random = SplitMix64::new(22);
     for number in 0..inputs {
-        let text =
-            if number < SEEDS.len() as u64 { SEEDS[number as usize].to_owned() } else { bred(&mut random) };
+        let text = if number < SEEDS.len() as u64 {
+            SEEDS[number as usize].to_owned()
+        } else {
+            bred(SEEDS, &mut random)
+        };
         check_name(&text);
         check_headers(&text);
         check_query(&text);
+        check_archive(&text);
+        check_title(&text);
         // Slower than all else together, and long ones are refused at once.
         if number % 16 == 0 {
             check_passkey(&passkeys, &text);

@@ -83,8 +83,21 @@ pub(super) struct Search {
     limit: Option<u32>,
 }
 
+impl Search {
+    /// The key of the position that is searched for, if one is.
+    pub(super) fn key(&self) -> Answered<Option<i64>> {
+        let has_moves = self.moves.as_deref().is_some_and(|moves| !moves.trim().is_empty());
+        if !has_moves && self.position.is_none() {
+            return Ok(None);
+        }
+        let message = || "game: moves and positions are those of a game".to_owned();
+        let game = self.game.ok_or_else(|| ApiProblem::Invalid { message: message() })?;
+        Ok(Some(key_of(&game_at(game, self.position.as_deref(), self.moves.as_deref())?)))
+    }
+}
+
 /// The game that has come to a position, by its text or by moves from the plain start.
-fn game_at(game: GameId, position: Option<&str>, moves: Option<&str>) -> Answered<AnyGame> {
+pub(super) fn game_at(game: GameId, position: Option<&str>, moves: Option<&str>) -> Answered<AnyGame> {
     let invalid = |message: String| ApiProblem::Invalid { message };
     let mut any = match position {
         Some(text) => {
@@ -130,12 +143,7 @@ async fn filter(hub: &Hub, viewer: Option<&Somebody>, search: &Search) -> Answer
             filter.outcome = Some(GameOutcome::Won(seat - 1));
         }
     }
-    let has_moves = search.moves.as_deref().is_some_and(|moves| !moves.trim().is_empty());
-    if has_moves || search.position.is_some() {
-        let game = search.game.ok_or_else(|| invalid("game: moves and positions are those of a game"))?;
-        let any = game_at(game, search.position.as_deref(), search.moves.as_deref())?;
-        filter.key = Some(key_of(&any));
-    }
+    filter.key = search.key()?;
     if let Some(before) = &search.before {
         let before = before.parse::<i64>();
         filter.before = Some(before.map_err(|_| invalid("before: expected the `next` of a page"))?);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use protocol::Consent;
 use protocol::online::{
     ApiEvent, ApiProblem, ChallengeView, NewChallenge, OnlineOptions, PersonId, Scope, ServerMessage,
     SlotHolder, SlotOptions, TableId,
@@ -133,8 +132,7 @@ async fn make_table(hub: &Hub, member: &Somebody, request: &NewChallenge, id: &s
     let slots = (0..game.seats()).map(slot).collect();
     let mut options = OnlineOptions { is_listed: false, ..OnlineOptions::casual(game, slots) };
     if request.is_rated {
-        options.is_rated = true;
-        options.consent.take_back = Consent::Never;
+        options.be_rated();
     }
     let caller = hub.caller(member).await?;
     let action = format!("challenge.{id}").parse().map_err(|_| ApiProblem::Unavailable)?;

@@ -18,7 +18,7 @@ mod account_rates;
 mod admin;
 mod answer;
 #[cfg(test)]
-mod any_input;
+pub(crate) mod any_input;
 mod archive;
 mod challenges;
 mod erase;

@@ -21,6 +21,7 @@ use super::relations::{has_blocked, is_online, person, public};
 use super::who::{Somebody, somebody};
 use crate::connections::Peer;
 use crate::hub::Hub;
+use crate::replay::hide_what_comes;
 
 /// How many tables are read at a time.
 const PAGE: u32 = 50;
@@ -112,7 +113,8 @@ async fn statistics(hub: &Arc<Hub>, id: &PersonId) -> Answered<Statistics> {
     let rows = hub.store.tables_of(&id.as_str().into(), limit, None).await?;
     let mut statistics = Statistics::default();
     for row in rows.into_iter().rev().filter(|row| row.summary.status != TableStatus::Waiting) {
-        let Some(stored) = hub.store.load_table(&row.id).await? else { continue };
+        let Some(mut stored) = hub.store.load_table(&row.id).await? else { continue };
+        hide_what_comes(&mut stored, hub.clock.now());
         let id = id.clone();
         let read = tokio::task::spawn_blocking(move || {
             statistics.add(&stored, &id);
@@ -202,7 +204,12 @@ impl Reading {
         let result: Option<ResultKind> = match row.summary.status {
             TableStatus::Finished => {
                 let stored = self.hub.store.load_table(&row.id).await?;
-                stored.and_then(|stored| last_result(&stored, &self.id))
+                stored.and_then(|mut stored| {
+                    if !self.is_own {
+                        hide_what_comes(&mut stored, self.hub.clock.now());
+                    }
+                    last_result(&stored, &self.id)
+                })
             }
             _ => None,
         };

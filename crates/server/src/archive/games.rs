@@ -2,6 +2,7 @@
 
 use ::game::record::tag;
 use ::games::AnyGame;
+use protocol::Millis;
 use protocol::online::{ArchivedSeat, OnlineTable, PersonKind, SlotState};
 use store::{ArchivedGame, GameOutcome, NewArchivedGame, PersonId, StoredTable, WallTime};
 use table::{Ending, Table};
@@ -9,7 +10,7 @@ use table::{Ending, Table};
 use super::index::indexed_positions;
 use super::ratings::{Contestant, rate};
 use crate::accounts::date_of;
-use crate::replay::{StoredTableError, replay};
+use crate::replay::{StoredTableError, is_shown, replay, spectator_delay};
 
 /// How a game of a table began.
 struct Beginning {
@@ -17,8 +18,20 @@ struct Beginning {
     slots: Vec<SlotState>,
 }
 
-/// The games of a table that have ended, in order.
-pub(crate) fn finished_games(stored: &StoredTable) -> Result<Vec<NewArchivedGame>, StoredTableError> {
+/// What can be archived of a table.
+pub(crate) struct Finished {
+    /// Its games that have ended, in order.
+    pub(crate) games: Vec<NewArchivedGame>,
+    /// The last version that was looked at.
+    pub(crate) version: u64,
+    /// When there is more to look at, where spectators see it later: the archive is for them.
+    pub(crate) next: Option<Millis>,
+}
+
+/// The games of a table that have ended, as far as spectators see it by now.
+pub(crate) fn finished_games(stored: &StoredTable, now: Millis) -> Result<Finished, StoredTableError> {
+    let delay = spectator_delay(stored);
+    let (mut version, mut next) = (0, None);
     let last_at = stored.entries.last().map_or(0, |entry| entry.at_server_ms);
     let changed_at = stored.row.summary.changed_at;
     // Server time stands still while the server is down: a guess, for people to read.
@@ -31,6 +44,11 @@ pub(crate) fn finished_games(stored: &StoredTable) -> Result<Vec<NewArchivedGame
     let mut beginning: Option<Beginning> = None;
     let mut was_over = false;
     replay(stored, |table, entry, _| {
+        if next.is_some() || !is_shown(entry.at, delay, now) {
+            next.get_or_insert(Millis(entry.at.0.saturating_add(delay.0)));
+            return;
+        }
+        version = entry.version;
         let Some(playing) = table.table() else { return };
         let is_over = playing.ending().is_some();
         if beginning.is_none() || was_over && !is_over {
@@ -43,7 +61,7 @@ pub(crate) fn finished_games(stored: &StoredTable) -> Result<Vec<NewArchivedGame
         }
         was_over = is_over;
     })?;
-    Ok(games)
+    Ok(Finished { games, version, next })
 }
 
 fn finished_game(

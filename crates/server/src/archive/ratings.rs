@@ -182,4 +182,77 @@ mod tests {
         let values: Vec<i64> = rated.after.iter().map(|after| after.expect("a person").value).collect();
         assert!(values[1] > values[2] && values[2] > values[0], "{values:?}");
     }
+
+    fn uniform(random: &mut game::SplitMix64) -> f64 {
+        (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Twelve uniform numbers are as good as normal for this.
+    fn normal(random: &mut game::SplitMix64) -> f64 {
+        (0..12).map(|_| uniform(random)).sum::<f64>() - 6.0
+    }
+
+    /// How they come in, by strength and their form on the day, so that a difference of 400 points wins ten to one between two.
+    fn ranks(strengths: &[f64], random: &mut game::SplitMix64) -> Vec<usize> {
+        let form: Vec<f64> = strengths
+            .iter()
+            .map(|strength| strength - (-uniform(random).max(1e-12).ln()).ln() * 400.0 / 10.0_f64.ln())
+            .collect();
+        form.iter().map(|own| 1 + form.iter().filter(|other| *other > own).count()).collect()
+    }
+
+    /// Kendall's tau of two orders.
+    fn tau(one: &[f64], other: &[f64]) -> f64 {
+        let mut sum = 0;
+        for first in 0..one.len() {
+            for second in first + 1..one.len() {
+                let agree = (one[first] - one[second]) * (other[first] - other[second]) > 0.0;
+                sum += if agree { 1 } else { -1 };
+            }
+        }
+        f64::from(sum) / (one.len() * (one.len() - 1) / 2) as f64
+    }
+
+    /// As `crates/tournament/tests/rating.rs` has it for the formulas alone: here with all that lies between a game and what is stored.
+    #[test]
+    fn five_hundred_people_are_ranked_by_what_is_stored() {
+        const PEOPLE: usize = 500;
+        const GAMES_EACH: u32 = 60;
+        for (count, seed) in [(2, 1), (4, 2)] {
+            let mut random = game::SplitMix64::new(seed);
+            let strengths: Vec<f64> = (0..PEOPLE).map(|_| 1_500.0 + 300.0 * normal(&mut random)).collect();
+            let mut stored: Vec<Option<store::Rating>> = vec![None; PEOPLE];
+            // Two games a day.
+            for round in 0.. {
+                let when = WallTime::from_unix_ms(round * 12 * 3_600 * 1_000);
+                let keys: Vec<f64> = stored
+                    .iter()
+                    .map(|rating| rating_at(rating.as_ref(), when).value + 200.0 * normal(&mut random))
+                    .collect();
+                let mut order: Vec<usize> = (0..PEOPLE).collect();
+                order.sort_by(|one, other| keys[*one].total_cmp(&keys[*other]));
+                order.rotate_left(random.below(count as u32) as usize);
+                for table in order.chunks_exact(count) {
+                    let strengths: Vec<f64> = table.iter().map(|person| strengths[*person]).collect();
+                    let all = ranks(&strengths, &mut random).into_iter().map(Contestant::person).collect();
+                    let before: Vec<Option<store::Rating>> =
+                        table.iter().map(|person| stored[*person]).collect();
+                    let rated = rate(all, seats(count), when)(&before);
+                    for (person, after) in table.iter().zip(rated.after) {
+                        stored[*person] = after;
+                    }
+                }
+                let is_enough =
+                    |rating: &Option<store::Rating>| rating.is_some_and(|rating| rating.games >= GAMES_EACH);
+                if stored.iter().all(is_enough) {
+                    break;
+                }
+            }
+            let found: Vec<f64> =
+                stored.iter().map(|rating| rating.expect("they have played").value as f64).collect();
+            let tau = tau(&strengths, &found);
+            println!("{count} seats: tau {tau:.3}");
+            assert!(tau >= 0.85, "{count} seats: {tau:.3}");
+        }
+    }
 }

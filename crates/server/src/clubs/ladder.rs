@@ -10,7 +10,7 @@ use tournament::Points;
 
 use crate::accounts::{Answered, seconds};
 use crate::hub::Hub;
-use crate::replay::replay;
+use crate::replay::{hide_what_comes, replay};
 use crate::tournaments::TournamentLog;
 
 /// How many tournaments of a club count for its ladder.
@@ -51,7 +51,8 @@ pub(super) async fn games(
         if known.iter().any(|table| table.as_str() == row.id.as_str()) {
             continue;
         }
-        let Some(stored) = hub.store.load_table(&row.id).await? else { continue };
+        let Some(mut stored) = hub.store.load_table(&row.id).await? else { continue };
+        hide_what_comes(&mut stored, hub.clock.now());
         let read = tokio::task::spawn_blocking(move || game_of(&stored));
         games.extend(read.await.map_err(|_| ApiProblem::Unavailable)?);
     }

@@ -251,3 +251,55 @@ pub(crate) struct LobbyPart {
     /// Programs that play by streams of events: they are there, though they have no socket.
     pub(crate) streams: Vec<PersonId>,
 }
+
+#[cfg(test)]
+mod tests {
+    use game::SplitMix64;
+    use serde::de::DeserializeOwned;
+
+    use super::*;
+    use crate::accounts::any_input::bred;
+
+    /// One of each that a sender could get wrong.
+    const SEEDS: &[&str] = &[
+        r#"{"version":1,"nonce":"x"}"#,
+        r#"{"kind":"ask","call":7,"table":"0123456789abcdefghijkl","ask":{"ask":"follow","caller":{"connection":3,"person":{"id":"a1B2c3D4e5F6","name":"Ada","kind":"guest"},"has_account":false,"is_child":true,"round_trip":12,"blocked":["b1B2c3D4e5F6"],"allowed":[]},"seen":4}}"#,
+        r#"{"kind":"ask","call":8,"table":"0123456789abcdefghijkl","ask":{"ask":"perform","caller":{"connection":3,"person":{"id":"a1B2c3D4e5F6","name":"Ada","kind":"bot"},"has_account":true,"is_child":false,"round_trip":18446744073709551615},"id":"a.1","command":{"do":"act","seen":3,"command":{"kind":"move","text":"Na"}}}}"#,
+        r#"{"kind":"ask-tournament","call":9,"tournament":"0123456789abcdefghijkl","ask":{"ask":"remove-if-unbegun","before":-9223372036854775808}}"#,
+        r#"{"kind":"seek","caller":{"connection":3,"person":{"id":"a1B2c3D4e5F6","name":"👩‍🚀","kind":"player"},"has_account":true,"is_child":false,"round_trip":0},"seek":null}"#,
+        r#"{"kind":"tell-person","person":"a1B2c3D4e5F6","event":{"kind":"alive"}}"#,
+        r#"{"kind":"answer","call":7,"reply":{"answer":"performed","version":3,"refusal":{"code":"not-seated"}}}"#,
+        r#"{"kind":"tell","connections":[1,2,3],"news":"0123456789abcdefghijkl","is_passing":true}"#,
+        r#"{"kind":"lobby","part":{"open":[],"playing":[],"seeks":[],"people":1,"games":0,"streams":["a1B2c3D4e5F6"]}}"#,
+        r#"{"kind":"pong"}"#,
+        "[[[[[[[[[[[[[[[[[[[[[[[[",
+    ];
+
+    /// It is passed over, or what is written of it is read back to the same.
+    fn check<T: Serialize + DeserializeOwned>(text: &str) -> Option<T> {
+        let message: T = serde_json::from_str(text).ok()?;
+        let written = serde_json::to_string(&message).expect("it can be written");
+        let again: T = serde_json::from_str(&written).expect("it was written");
+        assert_eq!(serde_json::to_string(&again).expect("it can be written"), written);
+        Some(message)
+    }
+
+    #[test]
+    fn any_line_of_another_node_is_a_message_or_is_passed_over() {
+        let mut random = SplitMix64::new(22);
+        let mut taken = 0;
+        for number in 0..4_000_usize {
+            let text = SEEDS.get(number).map_or_else(|| bred(SEEDS, &mut random), |seed| (*seed).to_owned());
+            let is_hello = check::<Hello>(&text).is_some();
+            let _ = (check::<Challenge>(&text), check::<Proof>(&text));
+            let asked = check::<FromAsker>(&text);
+            taken += usize::from(is_hello || asked.is_some() || check::<FromOwner>(&text).is_some());
+            if let Some(FromAsker::Ask { ask: TableAsk::Follow { caller, .. }, .. }) = asked {
+                let (id, has_account) = (caller.person.id.clone(), caller.has_account);
+                let visitor = caller.visitor();
+                assert!(visitor.id == id && visitor.has_account() == has_account);
+            }
+        }
+        assert!(taken > SEEDS.len() / 2, "{taken}");
+    }
+}

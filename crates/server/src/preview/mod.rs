@@ -25,7 +25,7 @@ use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
 use crate::page::{Site, serve_page};
-use crate::replay::{game_of, is_over, replay};
+use crate::replay::{game_of, hide_what_comes, replay};
 
 /// Browsers say what they load a page for; programs that make previews do not.
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
@@ -67,7 +67,8 @@ async fn image(State(previews): State<Previews>, Path(file): Path<String>) -> Re
     let Ok(_turn) = previews.turn.acquire().await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
-    let Some(table) = load(&previews.hub, file.strip_suffix(".png").unwrap_or_default()).await else {
+    let id = file.strip_suffix(".png").unwrap_or_default();
+    let Some(table) = load(&previews.hub, id, true).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let drawn = tokio::task::spawn_blocking(move || picture::png(&shown(&table)?)).await;
@@ -77,17 +78,19 @@ async fn image(State(previews): State<Previews>, Path(file): Path<String>) -> Re
     }
 }
 
-/// A table by the id of its link.
-async fn load(hub: &Hub, id: &str) -> Option<OnlineTable> {
+/// A table by the id of its link; who sits there is told at once, what is played when spectators see it.
+async fn load(hub: &Hub, id: &str, is_for_spectators: bool) -> Option<OnlineTable> {
     let id: TableId = id.parse().ok()?;
-    let stored = hub.store.load_table(&id.as_str().into()).await.ok()??;
+    let mut stored = hub.store.load_table(&id.as_str().into()).await.ok()??;
+    if is_for_spectators {
+        hide_what_comes(&mut stored, hub.clock.now());
+    }
     replay(&stored, |_, _, _| ()).ok()
 }
 
-/// The position that anybody may see: a game that is over, or one that spectators see at once; else where such a game begins.
+/// Where the game stands, as spectators see it; before it begins, where such a game does.
 fn shown(table: &OnlineTable) -> Option<PositionView> {
-    let is_open = is_over(table) || table.options().spectator_delay.0 == 0;
-    match table.table().filter(|_| is_open) {
+    match table.table() {
         Some(table) => Some(PositionView::from(table.game())),
         None => Some(PositionView::from(&Spec::new(game_of(table.options())).start().ok()?)),
     }
@@ -95,7 +98,7 @@ fn shown(table: &OnlineTable) -> Option<PositionView> {
 
 /// The elements for the head of the page.
 async fn described(hub: &Hub, id: &str, headers: &HeaderMap) -> Option<String> {
-    let table = load(hub, id).await?;
+    let table = load(hub, id, false).await?;
     let base = hub.origins.base(headers)?;
     let title = title(&table);
     let (width, height) = (picture::WIDTH, picture::HEIGHT);

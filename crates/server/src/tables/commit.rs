@@ -7,10 +7,10 @@ use protocol::online::{
 };
 use store::{Append, AppendError, Entry, TableSummary, WallTime};
 
-use super::task::{Task, is_shown};
+use super::task::Task;
 use crate::clock::RunningClock;
 use crate::outbox::text_of;
-use crate::replay::summary_of;
+use crate::replay::{is_shown, summary_of};
 use crate::tournaments::TableNews;
 
 /// Whose action it is.
@@ -122,7 +122,7 @@ impl Task {
     pub(super) fn show_withheld(&mut self) {
         let now = self.now();
         let delay = self.replica.options().spectator_delay;
-        let due = self.withheld.iter().take_while(|entry| is_shown(entry, delay, now)).count();
+        let due = self.withheld.iter().take_while(|entry| is_shown(entry.at, delay, now)).count();
         if due == 0 {
             return;
         }

@@ -25,7 +25,7 @@ use crate::hub::Hub;
 use crate::limits::millis;
 use crate::nodes::{Ended, Requests};
 pub(super) use crate::replay::entry_of;
-use crate::replay::{game_of, host_of, is_over, moves_of, replay, status_of};
+use crate::replay::{game_of, host_of, is_over, is_shown, moves_of, replay, status_of};
 
 /// How many actions are remembered by their ids: more than anybody does while an answer is on its way. Older ones are looked up.
 const DONE: usize = 8;
@@ -140,7 +140,7 @@ impl Task {
         let note = |table: &OnlineTable, online: &OnlineEntry, _: &Entry| {
             last_at = online.at;
             note_persons(&mut last_person, table, online);
-            if !is_shown(online, table.options().spectator_delay, now) {
+            if !is_shown(online.at, table.options().spectator_delay, now) {
                 withheld.push(online.clone());
             }
         };
@@ -548,11 +548,6 @@ impl Task {
     }
 }
 
-/// Whether spectators may see an entry by now.
-pub(super) fn is_shown(entry: &OnlineEntry, delay: Millis, now: Millis) -> bool {
-    entry.at.0.saturating_add(delay.0) <= now.0
-}
-
 /// Notes for each slot who had it last. At the start the slots may be drawn anew: who sat there before is of no account.
 fn note_persons(last_person: &mut Vec<Option<PersonRef>>, table: &OnlineTable, entry: &OnlineEntry) {
     if matches!(entry.event, OnlineEvent::Started { .. }) {
@@ -574,16 +569,6 @@ fn done_key(person: &str, id: &str) -> Box<str> {
 mod tests {
     use super::*;
     use crate::nodes::run;
-
-    #[test]
-    fn spectators_see_an_entry_when_its_delay_has_passed() {
-        let event = OnlineEvent::StoodUp { slot: 0 };
-        let entry = OnlineEntry { version: 1, at: Millis(1_000), by: None, event };
-        assert!(is_shown(&entry, Millis(0), Millis(1_000)));
-        assert!(!is_shown(&entry, Millis(500), Millis(1_499)));
-        assert!(is_shown(&entry, Millis(500), Millis(1_500)));
-        assert!(!is_shown(&entry, Millis(u64::MAX), Millis(u64::MAX - 1)));
-    }
 
     /// How large what a function returns is.
     fn size_of_answer<A, F>(_: impl FnOnce(A) -> F) -> usize {

@@ -656,18 +656,20 @@ impl Task {
         for ((number, pairing), is_made) in missing.into_iter().zip(made) {
             if is_made {
                 self.made.insert(number);
-                self.push(number, &pairing);
+                self.call_players(number, &pairing);
             }
         }
         self.is_changed = true;
     }
 
-    /// Tells people who are not here that their game begins.
-    fn push(&self, number: GameNumber, pairing: &Pairing) {
+    /// Tells people that their game begins: programs go there, and whoever is not here gets a push message.
+    fn call_players(&self, number: GameNumber, pairing: &Pairing) {
         for player in &pairing.0 {
             let Some(person) = self.log.person(*player) else { continue };
             let (hub, person, game) = (Arc::clone(&self.hub), person.clone(), self.log.options.game.0);
             let table = games::table_of(&self.hub, &self.id, number.0);
+            let message = ServerMessage::TournamentGame { tournament: self.id.clone(), table: table.clone() };
+            hub.tell_sockets(&person, &message);
             tokio::spawn(async move {
                 if !hub.is_anywhere(&person).await {
                     hub.push.notify(&person, &table, game, Occasion::GameStarted).await;

@@ -93,6 +93,7 @@ fn input_of(connection: &Connection, table: &TableId, event: Event) -> Option<On
         | Event::Paired { .. }
         | Event::Challenge(_)
         | Event::ChallengeOver { .. }
+        | Event::TournamentGame { .. }
         | Event::YourTables(_) => return None,
     };
     Some(input)

@@ -3,7 +3,7 @@
 //! It is a module of its own because nobody waits for a record before the first move, and what reads and writes records
 //! is an eighth of what the page would have to load. It keeps nothing: a table is handed to it as it was saved.
 
-use game::record::{Comment, Node, Record};
+use game::record::{Command, Comment, Node, Record};
 use games::AnyGame;
 use protocol::page::RecordRequest;
 use protocol::{
@@ -63,6 +63,8 @@ fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.text().to_owned()).filter(|text| !text.is_empty()).collect()
 }
 
+/// The command of a move that was played as a hint had shown it.
+const HINT: &str = "hint";
 /// The set-up of a new start row may take twelve moves before the first that counts.
 const OPENING_MOVES: usize = 16;
 
@@ -92,9 +94,15 @@ fn is_untouched(start: &PositionView) -> bool {
 /// The current game of a table that was saved, as a record. The text is a [`RecordRequest`].
 pub fn record_write(request: Request<'_>) -> String {
     let record = || {
-        let RecordRequest { saved, date } = request.json()?;
-        let record = saved.restore()?.record(date.as_deref());
-        Ok(record.map_err(|error| bad_request(&error.to_string()))?.to_string())
+        let RecordRequest { saved, date, hinted } = request.json()?;
+        let bad = |error: game::ParseError| bad_request(&error.to_string());
+        let mut record = saved.restore()?.record(date.as_deref()).map_err(bad)?;
+        for number in hinted {
+            if let Some(node) = record.line.nodes.get_mut(number) {
+                node.comments.push(Command::new(HINT, "").map_err(bad)?.into());
+            }
+        }
+        Ok(record.to_string())
     };
     write(record())
 }

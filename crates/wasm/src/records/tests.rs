@@ -50,6 +50,16 @@ fn a_record_is_written_and_read_back() {
 }
 
 #[test]
+fn moves_by_a_hint_are_marked() {
+    let asked = json!({ "saved": won(), "date": null, "hinted": [0, 8, 99] });
+    let record = ok("record_write", &asked.to_string());
+    let text = record.as_str().expect("a text");
+    assert_eq!(text.matches("{[%hint]}").count(), 2, "{text}");
+    assert!(text.contains("1. Na {[%hint]}"), "{text}");
+    assert_eq!(ok("record_view", text)["steps"].as_array().map(Vec::len), Some(9));
+}
+
+#[test]
 fn what_cannot_be_written_is_named() {
     let write = |saved: Saved, date: &str| {
         problem("record_write", &json!({ "saved": saved, "date": date }).to_string())

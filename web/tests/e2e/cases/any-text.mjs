@@ -1,5 +1,5 @@
-// Any text in any field that others get to see: HTML, text from right to left, sixty emoji. It is shown as it was written, no script of it
-// runs, and no page becomes wider than its window.
+// Any text in any field that others get to see, names of tournaments and clubs among them: HTML, text from right to left, sixty emoji. It is
+// shown as it was written, no script of it runs, and no page becomes wider than its window.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -107,6 +107,84 @@ export async function anyTextInAnyField(place) {
     await cleo.page.getByRole('checkbox', { name: 'Settled ones too' }).check();
     await expectShown(cleo, SCRIPT, 'what came of a report');
     for (const one of [ann, ben, cleo, dora]) await one.close();
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Somebody with an account, made as the page makes it: what is typed into the form is the case above. */
+async function account(guest, name) {
+  await guest.visit.go('/lobby');
+  await request(guest, 'POST', 'session', {});
+  await request(guest, 'POST', 'account', { name, password: PASSWORD });
+}
+
+/** What the server answers; by the page, so with its cookie. */
+async function request(guest, method, path, body) {
+  const [status, answer] = await guest.page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/${path}`, {
+        method,
+        headers,
+        body: method === 'GET' ? undefined : JSON.stringify(body),
+      });
+      return [answer.status, await answer.text()];
+    },
+    [method, path, body],
+  );
+  assert.ok(status < 300, `${method} ${path}: ${status} ${answer}`);
+  return answer === '' ? null : JSON.parse(answer);
+}
+
+export async function anyTextInTournamentsAndClubs(place) {
+  const server = await OnlineServer.start();
+  server.url = server.url.replace('127.0.0.1', 'localhost');
+  try {
+    const ann = await Guest.come(place, server);
+    const ben = await Guest.come(place, server, { size: 'phone', theme: 'dark' });
+    await account(ann, NAMES.ann);
+    await account(ben, NAMES.ben);
+    const time = { total: 600_000, increment: 0 };
+    const made = [];
+    for (const name of [HTML, SCRIPT, ARABIC, EMOJI]) {
+      const club = await request(ann, 'POST', 'clubs', { name });
+      await request(ben, 'POST', `clubs/${club.id}/join`, {});
+      const options = { format: { kind: 'swiss', rounds: 1 }, game: 'express:2', time, isListed: true };
+      const cup = await request(ann, 'POST', 'tournaments', { name, options, club: club.id });
+      for (const one of [ann, ben]) await request(one, 'POST', `tournaments/${cup.id}/join`, {});
+      made.push({ name, club: `/clubs/${club.id}`, cup: `/tournaments/${cup.id}` });
+    }
+    for (const one of [ann, ben]) {
+      for (const page of ['/tournaments', '/clubs']) {
+        await one.visit.go(page);
+        for (const { name } of made) await expectShown(one, name, page);
+      }
+    }
+    for (const { name, club, cup } of made) {
+      await request(ann, 'POST', `${cup.slice(1)}/start`, {});
+      for (const one of [ann, ben]) {
+        for (const page of [cup, `${cup}/screen`, club]) {
+          await one.visit.go(page);
+          await expectShown(one, name, page);
+          for (const other of [NAMES.ann, NAMES.ben]) await expectShown(one, other, page);
+        }
+      }
+      // A game of it that is over: in the archive, among the club's, and as what a messenger shows of the link.
+      const { games } = await request(ann, 'GET', cup.slice(1));
+      const table = games[0].table;
+      await request(ann, 'POST', `tables/${table}/move`, { id: 'e2e.1', seen: 1000, text: 'resign' });
+      await ben.page.waitForFunction(async (path) => (await fetch(path)).ok, `/api/games/${table}/1`, {
+        timeout: 60_000,
+      });
+      for (const page of [cup, `${cup}/screen`, club, '/archive', `/table/${table}`]) {
+        await ben.visit.go(page);
+        await expectShown(ben, NAMES.ann, `${page}, when it is over`);
+      }
+      const html = await ben.page.evaluate(async (path) => (await fetch(path)).text(), `/table/${table}`);
+      assert.doesNotMatch(html, /<b onclick/, 'what messengers read');
+    }
+    for (const one of [ann, ben]) await one.close();
   } finally {
     await server.stop();
   }

@@ -337,6 +337,9 @@ export async function aGameWithHints(place) {
   await visit.expectNote(/Try /);
   // It is still known when the page is opened again.
   await visit.until(async () => (await globalThis.savedGame())?.hints === 1);
+  // So is that it was played.
+  const [, shown] = /\((\w+)\)/.exec(await visit.note());
+  await visit.play(shown);
   await page.reload();
   await page.waitForSelector('.us-board');
   await visit.finishGame();
@@ -344,6 +347,9 @@ export async function aGameWithHints(place) {
   assert.match(await page.locator('[data-testid=summary]').innerText(), /1 game.*1 of them with hints/s);
   await visit.go('/games');
   assert.equal(await page.locator('li.game [data-testid=hints]').innerText(), 'with 1 hint');
+  await visit.go('/review/last');
+  await visit.button('Review the game').click();
+  await page.waitForFunction(() => document.querySelector('[data-hinted]')?.textContent === '1 move by a hint');
   await visit.close();
 }
 
