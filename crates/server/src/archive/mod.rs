@@ -97,6 +97,10 @@ async fn archive_table(hub: &Hub, table: &TableId) -> Result<bool, StoreError> {
             return Ok(false);
         }
     };
+    let has_jobs = games.iter().any(|game| !game.jobs.is_empty());
     hub.store.archive(games, Some(ArchivedUpTo { table: table.clone(), version })).await?;
+    if has_jobs {
+        hub.jobs.enqueued();
+    }
     Ok(true)
 }
