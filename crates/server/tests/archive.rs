@@ -9,7 +9,7 @@ use protocol::PlayerCommand;
 use protocol::online::{OnlineOptions, OnlineRefusal, SlotHolder, TableId};
 use serde_json::{Value, json};
 use server::OnlineLimits;
-use store::{AccountStore, ArchiveStore, JobStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
+use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
 use support::http::{Asker, ask, guest, id_of, player, promote};
 use support::{Client, LONG, Place, TWO, options, start};
 

@@ -23,7 +23,7 @@ use store::{NewJob, Store, TableId, WallTime};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 
-pub(crate) use self::worker::Worker;
+use self::worker::Worker;
 pub use self::worker::{WorkerOptions, run_workers};
 use crate::limits::OnlineLimits;
 
