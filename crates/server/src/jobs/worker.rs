@@ -205,7 +205,7 @@ impl Worker {
     /// What is needed for a job; `None` if what it is about is gone.
     async fn read(&self, job: &TakenJob) -> Result<Option<Task>, Over> {
         let failed = |error: &dyn Display| Over::Failed(error.to_string());
-        let kind: JobKind = job.kind.parse().map_err(|error| failed(&error))?;
+        let kind = job.kind.parse::<JobKind>().map_err(|error| failed(&error))?;
         let input: GameInput = serde_json::from_str(&job.input).map_err(|error| failed(&error))?;
         let found = self.store.archived_game(&input.table.as_str().into(), input.ordinal).await;
         // The job is not to blame for that.
