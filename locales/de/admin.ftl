@@ -1,5 +1,5 @@
 # Die Seite derer, die Ordnung halten: Meldungen, Entscheidungen, was getan wurde. $name ist ein Name, $date ein Tag.
-# $count ist eine Zahl.
+# $count ist eine Zahl. $game ist ein Spiel; $percent und $error sind ganze Prozent, $games und $moves Zahlen.
 
 admin-title = Ordnung halten
 admin-reports = Meldungen
@@ -28,5 +28,9 @@ admin-until = bis { $date }
 admin-revoke = Zurücknehmen
 admin-revoked = zurückgenommen { $date }
 admin-revoked-here = zurückgenommen
+admin-agreement = Übereinstimmung mit der Engine
+admin-agreement-hint = Ein Hinweis, mehr nicht: Er beweist nichts. Wer gut spielt, spielt oft, was die Engine spielen würde, und wo ein Zug klar der beste ist, tun das alle. Das Programm selbst unternimmt deswegen nie etwas.
+admin-agreement-of = { $game }: { $percent } % ± { $error } % (Partien: { $games }, Züge: { $moves })
+admin-agreement-once = { $game }: { $percent } % (nur eine Partie, Züge: { $moves })
 admin-audit = Was getan wurde
 admin-no-audit = Noch nichts.

@@ -11,7 +11,7 @@ privacy-device = Partien gegen den Computer, Einstellungen und Fortschritt bleib
 privacy-cookie = Ein Cookie erkennt dich als Gast wieder, damit deine Online-Partien deine bleiben. Löschst du es, weiß niemand mehr, dass sie dir gehören.
 privacy-games-title = Partien
 privacy-games = Die Züge von Online-Partien bleiben erhalten, mit den Namen, die sich die Spieler gegeben haben, damit eine Partie weitergehen und später angesehen werden kann. Züge, die du in einem langsamen Spiel geplant hast, bleiben, bis sie gespielt oder hinfällig sind; niemand sonst sieht sie.
-privacy-archive = Partien von Tischen, die der Treffpunkt gezeigt hat, und gewertete Partien stehen im Archiv: Alle können sie nach Spieler und Stellung suchen und ansehen. Aus gewerteten Partien folgt auch eine Wertung mit ihrem Verlauf, die alle sehen. Partien nur mit Link findet niemand außer denen, die sie gespielt haben.
+privacy-archive = Partien von Tischen, die der Treffpunkt gezeigt hat, und gewertete Partien stehen im Archiv: Alle können sie nach Spieler und Stellung suchen und ansehen. Aus gewerteten Partien folgt auch eine Wertung mit ihrem Verlauf, die alle sehen. Partien nur mit Link findet niemand außer denen, die sie gespielt haben. Die Züge gewerteter Partien zu zweit werden mit denen der Engine verglichen; wer Ordnung hält, sieht als Hinweis, wie oft sie übereinstimmen.
 privacy-tournaments = Ein Turnier behält, wer dabei war und wie die Partien ausgingen, und zeigt das allen, oder denen, die seinen Link haben. Solange du seine Seite ansiehst, zeigt es auch, dass du da bist. Ein Verein zeigt seine Mitglieder und ihre Partien denen, die seinen Link haben; verlassen kannst du ihn jederzeit.
 privacy-waiting =
     { $days ->

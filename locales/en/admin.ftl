@@ -1,5 +1,5 @@
 # The page of those who keep order: reports, what is decided about people, what was done. $name is somebody’s name, $date a day.
-# $count is a number.
+# $count is a number. $game is a game; $percent and $error are whole numbers of percent, $games and $moves numbers.
 
 admin-title = Keeping order
 admin-reports = Reports
@@ -28,5 +28,9 @@ admin-until = until { $date }
 admin-revoke = Take back
 admin-revoked = taken back { $date }
 admin-revoked-here = taken back
+admin-agreement = Agreement with the engine
+admin-agreement-hint = A hint, and no more: it proves nothing. Whoever plays well often plays what the engine would, and so does everybody where one move is clearly the best. The program never acts on it.
+admin-agreement-of = { $game }: { $percent }% ± { $error }% (games: { $games }, moves: { $moves })
+admin-agreement-once = { $game }: { $percent }% (one game alone, moves: { $moves })
 admin-audit = What was done
 admin-no-audit = Nothing yet.

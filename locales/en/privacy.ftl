@@ -11,7 +11,7 @@ privacy-device = Games against the computer, settings and progress stay on your 
 privacy-cookie = One cookie remembers you as a guest, so that your online games are yours. Delete it, and nobody knows any more that they were.
 privacy-games-title = Games
 privacy-games = The moves of online games are kept, with the names that the players chose, so that a game can go on and be looked at later. Moves that you have planned in a slow game are kept until they are played or lapse; nobody else sees them.
-privacy-archive = Games of tables that the lobby showed, and rated games, are in the archive: anybody can search for them by player and by position, and look at them. Rated games also leave you a rating, with its history, that everybody sees. Games by link alone are found by nobody but those who played them.
+privacy-archive = Games of tables that the lobby showed, and rated games, are in the archive: anybody can search for them by player and by position, and look at them. Rated games also leave you a rating, with its history, that everybody sees. Games by link alone are found by nobody but those who played them. The moves of rated games for two are compared with the engine’s; those who keep order see how often they agree, as a hint.
 privacy-tournaments = A tournament keeps who was in it and how its games ended, and shows that to everybody, or to those who have its link. While you look at its page, it also shows that you are here. A club shows its members and their games to whoever has its link; you leave it whenever you like.
 privacy-waiting =
     { $days ->

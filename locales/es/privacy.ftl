@@ -11,7 +11,7 @@ privacy-device = Las partidas contra el ordenador, los ajustes y el progreso se 
 privacy-cookie = Una cookie te reconoce como invitado, para que tus partidas en línea sigan siendo tuyas. Si la borras, ya nadie sabe que lo eran.
 privacy-games-title = Partidas
 privacy-games = Las jugadas de las partidas en línea se guardan, con los nombres que eligieron los jugadores, para que una partida pueda seguir y verse más tarde. Las jugadas que has previsto en una partida lenta se guardan hasta que se juegan o caducan; nadie más las ve.
-privacy-archive = Las partidas de las mesas que mostró la sala y las partidas puntuadas están en el archivo: cualquiera puede buscarlas por jugador o por posición y verlas. Las partidas puntuadas dan además una puntuación, con su historia, que todos ven. Las partidas jugadas solo por enlace no las encuentra nadie salvo quienes las jugaron.
+privacy-archive = Las partidas de las mesas que mostró la sala y las partidas puntuadas están en el archivo: cualquiera puede buscarlas por jugador o por posición y verlas. Las partidas puntuadas dan además una puntuación, con su historia, que todos ven. Las partidas jugadas solo por enlace no las encuentra nadie salvo quienes las jugaron. Las jugadas de las partidas puntuadas de dos se comparan con las del motor; quienes mantienen el orden ven, como indicio, cuántas veces coinciden.
 privacy-tournaments = Un torneo guarda quién ha participado y cómo acabaron sus partidas, y lo muestra a todos, o a quienes tienen su enlace. Mientras miras su página, muestra también que estás ahí. Un club muestra sus miembros y sus partidas a quienes tienen su enlace; lo dejas cuando quieras.
 privacy-waiting =
     { $days ->

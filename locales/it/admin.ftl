@@ -1,5 +1,5 @@
 # La pagina di chi tiene l’ordine: segnalazioni, decisioni, che cosa è stato fatto. $name è un nome, $date un giorno.
-# $count è un numero.
+# $count è un numero. $game è un gioco; $percent e $error sono percentuali intere, $games e $moves numeri.
 
 admin-title = Tenere l’ordine
 admin-reports = Segnalazioni
@@ -28,5 +28,9 @@ admin-until = fino a { $date }
 admin-revoke = Annulla
 admin-revoked = annullato { $date }
 admin-revoked-here = annullato
+admin-agreement = Accordo con il motore
+admin-agreement-hint = Un indizio, niente di più: non prova nulla. Chi gioca bene gioca spesso ciò che giocherebbe il motore, e lo fanno tutti dove una mossa è chiaramente la migliore. Il programma non agisce mai di conseguenza.
+admin-agreement-of = { $game }: { $percent }% ± { $error }% (partite: { $games }, mosse: { $moves })
+admin-agreement-once = { $game }: { $percent }% (una sola partita, mosse: { $moves })
 admin-audit = Che cosa è stato fatto
 admin-no-audit = Ancora niente.

@@ -11,7 +11,7 @@ privacy-device = Le partite contro il computer, le impostazioni e i progressi re
 privacy-cookie = Un cookie ti riconosce come ospite, così le tue partite online restano tue. Se lo cancelli, nessuno sa più che lo erano.
 privacy-games-title = Partite
 privacy-games = Le mosse delle partite online vengono tenute, con i nomi scelti dai giocatori, così una partita può continuare ed essere rivista più tardi. Le mosse che hai previsto in una partita lenta vengono tenute finché si giocano o decadono; nessun altro le vede.
-privacy-archive = Le partite dei tavoli mostrati nella sala e le partite classificate sono nell’archivio: chiunque può cercarle per giocatore o per posizione e riguardarle. Le partite classificate danno anche un punteggio, con la sua storia, che tutti vedono. Le partite giocate solo con un link le trova soltanto chi le ha giocate.
+privacy-archive = Le partite dei tavoli mostrati nella sala e le partite classificate sono nell’archivio: chiunque può cercarle per giocatore o per posizione e riguardarle. Le partite classificate danno anche un punteggio, con la sua storia, che tutti vedono. Le partite giocate solo con un link le trova soltanto chi le ha giocate. Le mosse delle partite classificate a due vengono confrontate con quelle del motore; chi tiene l’ordine vede, come indizio, quante volte coincidono.
 privacy-tournaments = Un torneo conserva chi ha partecipato e come sono finite le partite, e lo mostra a tutti, o a chi ha il suo link. Finché guardi la sua pagina, mostra anche che ci sei. Un club mostra i suoi membri e le loro partite a chi ha il suo link; lo lasci quando vuoi.
 privacy-waiting =
     { $days ->

@@ -23,6 +23,11 @@ pub struct ReviewedStep {
     pub text: String,
     /// The value of the position after it.
     pub value: Value,
+    /// How the engine would have gone on; `None` where the step is no move.
+    pub best: Option<AnyLine>,
+    /// What it lost, in thousandths of a game: nothing where it is the engine's own choice, or is proven to win; `None` where
+    /// the step is no move.
+    pub loss: Option<u16>,
     /// What would have been clearly better; `None` also where the step is no move but a retirement.
     pub better: Option<BetterLine>,
 }
@@ -76,8 +81,11 @@ pub fn review(
         }
         let Some(after) = search(&at) else { return reviewed };
         let Some(value) = value_of(&at, &after) else { return reviewed };
-        let better = better_line(&from, &text, &before, after.lines.first());
-        let step = ReviewedStep { seat, text, value, better };
+        let (best, reply) = (before.lines.first(), after.lines.first());
+        let loss = best.and_then(|best| loss_in(&from, &text, best, reply));
+        let better = best.zip(loss).and_then(|(best, loss)| better_line(best, loss));
+        let best = loss.and(best).cloned();
+        let step = ReviewedStep { seat, text, value, best, loss, better };
         on_step(&step);
         reviewed.push(step);
         before = after;
@@ -123,22 +131,21 @@ fn value_of_end<G: Game>(play: &Play<G>) -> Option<Value> {
     Some(Value { expectation: BySeat::from_fn(share), proven })
 }
 
-/// The best line before a step, if the step is clearly worse, and is not proven to win.
-fn better_line(
-    from: &AnyGame,
-    played: &str,
-    before: &AnyReport,
-    reply: Option<&AnyLine>,
-) -> Option<BetterLine> {
-    let best = before.lines.first()?;
-    if Book::builtin().is_some_and(|book| wins_by_book(from, played, &book)) {
-        return None;
-    }
-    let loss = with_game!(from, play => loss_of(play.position(), played, best, reply))?;
-    Grade::of(loss).map(|grade| BetterLine { moves: best.moves.clone(), value: best.value, loss, grade })
+/// The best line before a step, if the step is clearly worse.
+fn better_line(best: &AnyLine, loss: u16) -> Option<BetterLine> {
+    let grade = Grade::of(loss)?;
+    Some(BetterLine { moves: best.moves.clone(), value: best.value, loss, grade })
 }
 
-/// What a move lost; `None` if the step was no move.
+/// What a step lost; `None` if it was no move. What is proven to win loses nothing.
+fn loss_in(from: &AnyGame, played: &str, best: &AnyLine, reply: Option<&AnyLine>) -> Option<u16> {
+    let loss = with_game!(from, play => loss_of(play.position(), played, best, reply))?;
+    let is_proven =
+        Grade::of(loss).is_some() && Book::builtin().is_some_and(|book| wins_by_book(from, played, &book));
+    Some(if is_proven { 0 } else { loss })
+}
+
+/// The same in a game that is known.
 fn loss_of<G: Game>(before: &G, played: &str, best: &AnyLine, reply: Option<&AnyLine>) -> Option<u16> {
     let played = before.read_move(played).ok()?;
     let moves = best.moves.iter().map_while(|text| text.parse().ok());
@@ -151,19 +158,21 @@ fn loss_of<G: Game>(before: &G, played: &str, best: &AnyLine, reply: Option<&Any
 mod tests {
     use super::*;
 
-    /// A report with one line.
-    fn report(best: &str, mine: u16) -> AnyReport {
+    fn line(best: &str, mine: u16) -> AnyLine {
         let expectation = BySeat::new([mine, 1000 - mine, 0, 0]);
         let value = Value { expectation, proven: None };
-        let line = AnyLine { moves: vec![best.to_string()], value };
-        AnyReport { lines: vec![line], depth: 1, nodes: 1, elapsed: std::time::Duration::ZERO }
+        AnyLine { moves: vec![best.to_string()], value }
+    }
+
+    fn mark_of(any: &AnyGame, played: &str, best: &AnyLine, reply: &AnyLine) -> Option<BetterLine> {
+        better_line(best, loss_in(any, played, best, Some(reply))?)
     }
 
     #[test]
     fn marks_are_those_of_the_engine() {
         let any = AnyGame::new(games::GameId::Express2);
         let mark = |played: &str, left: u16| {
-            let better = better_line(&any, played, &report("Na", 500), report("Nb", left).lines.first());
+            let better = mark_of(&any, played, &line("Na", 500), &line("Nb", left));
             better.map(|better| better.glyph())
         };
         for loss in 0..=500 {
@@ -181,13 +190,13 @@ mod tests {
         );
         assert_eq!(mark("Na", 0), None, "it is the best");
         // The book begins in a corner, which is proven to win.
-        let guessed = better_line(&any, "Sg", &report("Sd", 500), report("Nb", 100).lines.first());
+        let guessed = mark_of(&any, "Sg", &line("Sd", 500), &line("Nb", 100));
         assert_eq!(guessed.is_none(), Book::builtin().is_some());
     }
 
     #[test]
     fn leaving_the_game_is_no_mistake_whatever_it_costs() {
         let three = AnyGame::new(games::GameId::Express3);
-        assert_eq!(better_line(&three, "retire:o", &report("Na", 900), report("Nb", 0).lines.first()), None);
+        assert_eq!(mark_of(&three, "retire:o", &line("Na", 900), &line("Nb", 0)), None);
     }
 }

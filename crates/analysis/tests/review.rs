@@ -2,8 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use analysis::{AnySearcher, ReviewedStep, annotate, review};
+use analysis::{AnyLine, AnySearcher, ReviewedStep, agreement, annotate, review};
 use engine::{Grade, Limits, Options, SystemClock};
+use game::Seat;
 use game::record::{Comment, Glyph, Record};
 use games::{AnyGame, GameId};
 
@@ -36,6 +37,8 @@ fn a_missed_win_is_noticed() {
     assert_eq!(better.value.to_eval(GameId::Express2.colours()).to_string(), "win:o:1");
     assert!(["Na", "W3"].contains(&better.moves[0].as_str()));
     assert_eq!(better.grade, Grade::Blunder);
+    let best = steps[8].best.as_ref().expect("it is a move");
+    assert_eq!((&best.moves, steps[8].loss), (&better.moves, Some(better.loss)));
 }
 
 #[test]
@@ -50,7 +53,7 @@ fn leaving_the_game_is_not_reviewed_as_a_move() {
     let text = "[Game \"express:3\"]\n\nNa Ng Sd Na Ng retire:b Nb *";
     let (any, record, steps) = reviewed(text, false);
     let left = &steps[5];
-    assert_eq!((left.text.as_str(), &left.better), ("retire:b", &None));
+    assert_eq!((left.text.as_str(), &left.better, &left.best, left.loss), ("retire:b", &None, &None, None));
     let annotated = annotate(&any, &record, &steps).expect("legal variations");
     assert_eq!(annotated.line.nodes[5].glyphs, []);
 }
@@ -103,4 +106,37 @@ fn a_record_that_was_annotated_is_annotated_anew_and_not_twice() {
     let (any, record, steps) = reviewed(&text, false);
     let annotated = annotate(&any, &record, &steps).expect("legal variations").to_string();
     assert!(annotated.contains("of course") && annotated.contains("Sd!"), "{annotated}");
+}
+
+#[test]
+fn agreement_counts_the_moves_where_there_was_a_choice() {
+    let (any, _, steps) = reviewed(MISSED, false);
+    let found = agreement(&any, &steps);
+    for seat in [Seat::FIRST, Seat::SECOND] {
+        let own: Vec<&ReviewedStep> = steps.iter().filter(|step| step.seat == seat).collect();
+        let is_best = |step: &&&ReviewedStep| {
+            step.best.as_ref().and_then(|line| line.moves.first()) == Some(&step.text)
+        };
+        let of_seat = found[seat];
+        assert_eq!(of_seat.moves, 5, "there is a choice until the end");
+        assert_eq!(of_seat.agreeing as usize, own.iter().filter(is_best).count());
+        let losses: u32 = own.iter().filter_map(|step| step.loss).map(u32::from).sum();
+        assert_eq!(of_seat.loss, losses);
+    }
+    assert!(found[Seat::FIRST].loss >= 300, "the win was missed: {found:?}");
+    // After five exchanges the set-up of a new start row is ended by the one move that is left: nothing is chosen there.
+    let mut any = AnyGame::new("moguli:newrow".parse().expect("a game"));
+    let step = |text: &str| {
+        let value = steps[0].value;
+        let best = Some(AnyLine { moves: vec![text.to_owned()], value });
+        ReviewedStep { seat: Seat::FIRST, text: text.to_owned(), value, best, loss: Some(0), better: None }
+    };
+    let mut played = Vec::new();
+    while let Some(exchange) = any.moves().into_iter().find(|text| text.contains('~')) {
+        any.play(&exchange).expect("it is legal");
+        played.push(step(&exchange));
+    }
+    any.play("pass").expect("it is the one move");
+    played.push(step("pass"));
+    assert_eq!(agreement(&any, &played)[Seat::FIRST].moves as usize, played.len() - 1);
 }

@@ -1,7 +1,9 @@
 //! `undershift admin`: what an operator does about people. Reports are read with their context, and settled with a note; admins are
-//! made, and whoever has lost everything else gets a way back in.
+//! made, and whoever has lost everything else gets a way back in. And what it does about jobs (`jobs`).
 //!
 //! What people have written is shown with all that could move the cursor or change colours taken out.
+
+mod jobs;
 
 use std::io::Write;
 
@@ -14,6 +16,7 @@ use store::{
 };
 use time::OffsetDateTime;
 
+use self::jobs::Jobs;
 use crate::data_folder::{DataPlace, wait};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -22,7 +25,10 @@ pub(crate) const EXAMPLES: &str = "Examples:
   undershift admin settle 3 --note 'talked to both'
   undershift admin promote Ada
   undershift admin recover Ada
-  undershift admin audit";
+  undershift admin audit
+  undershift admin jobs
+  undershift admin jobs --retry 17
+  undershift admin jobs --compare";
 
 /// Who has the machine, in the audit log.
 const OPERATOR: &str = "operator";
@@ -47,6 +53,8 @@ enum AdminCommand {
     Recover(Named),
     /// Print what was done to accounts, the latest first
     Audit(Lines),
+    /// Print how many jobs there are, and those that were set aside; try these again, or drop them
+    Jobs(Jobs),
 }
 
 #[derive(Args, Debug)]
@@ -105,6 +113,7 @@ pub(crate) fn run(options: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
         AdminCommand::Demote(options) => set_role(options, Role::Player, out),
         AdminCommand::Recover(options) => recover(options, out),
         AdminCommand::Audit(options) => audit(options, out),
+        AdminCommand::Jobs(options) => jobs::run(options, out),
     }
 }
 

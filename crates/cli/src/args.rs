@@ -169,7 +169,13 @@ pub(crate) enum Command {
     /// The server must be stopped. What was moved is compared with where it came from, which stays as it is.
     #[command(after_help = crate::move_data::EXAMPLES)]
     MoveData(crate::move_data::MoveData),
-    /// Look after a server's people: read and settle reports
+    /// Do what costs CPU and can wait, for servers on a PostgreSQL database
+    ///
+    /// As many as there are machines, started and stopped at any time. Ctrl-C or SIGTERM ends it; what it is at then is given
+    /// back, and done by another.
+    #[command(after_help = crate::worker::EXAMPLES)]
+    Worker(crate::worker::Options),
+    /// Look after a server's people and jobs: read and settle reports, try again what was set aside
     #[command(after_help = crate::admin::EXAMPLES)]
     Admin(crate::admin::Admin),
     /// Print the completions for a shell

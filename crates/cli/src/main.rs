@@ -34,6 +34,7 @@ mod start;
 mod terminal;
 mod train;
 mod ugi;
+mod worker;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -106,6 +107,7 @@ fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Restore(options)) => backup::restore(options, out)?,
         Some(Command::Check(options)) => return check::run(options, out),
         Some(Command::MoveData(options)) => return move_data::run(options, out),
+        Some(Command::Worker(options)) => worker::run(options, out)?,
         Some(Command::Admin(options)) => admin::run(options, out)?,
         Some(Command::Completions(options)) => completions::run(options, out)?,
         Some(Command::Man(options)) => man::run(options, out)?,

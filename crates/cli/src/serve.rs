@@ -95,6 +95,17 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "FILE")]
     operator: Option<PathBuf>,
 
+    /// How many workers for what costs CPU and can wait [default: 1, and 0 on PostgreSQL: see `undershift worker`]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=64))]
+    workers: Option<u16>,
+
+    #[command(flatten)]
+    log: LogOptions,
+}
+
+/// What is logged, and how.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct LogOptions {
     /// What is logged to stderr
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Log,
@@ -102,6 +113,17 @@ pub(crate) struct Serve {
     /// Log one JSON object a line
     #[arg(long)]
     log_json: bool,
+}
+
+impl LogOptions {
+    pub(crate) fn start(self) {
+        let log = tracing_subscriber::fmt()
+            .with_max_level(self.log.filter())
+            .with_ansi(false)
+            .with_writer(io::stderr);
+        // A second server in one process, as in tests, logs where the first one does.
+        let _ = if self.log_json { log.json().flatten_event(true).try_init() } else { log.try_init() };
+    }
 }
 
 /// How much is logged.
@@ -162,7 +184,7 @@ fn node_address(text: &str) -> Result<String, String> {
     Ok(format!("http://{authority}"))
 }
 
-fn limit(text: &str) -> Result<(String, u64), String> {
+pub(crate) fn limit(text: &str) -> Result<(String, u64), String> {
     let names = || {
         let line = |(name, default, about): &(&str, u64, &str)| format!("\n  {name}={default}  {about}");
         OnlineLimits::NAMES.iter().map(line).collect::<String>()
@@ -189,7 +211,7 @@ impl Serve {
         if let (Some(url), Some(address)) = (&self.database, &self.node_address) {
             let nodes = self.nodes(url, address, limits.append_fence == 0)?;
             let store: Arc<dyn Store> = Arc::clone(&nodes.store) as Arc<dyn Store>;
-            return Ok(Some(Online { store, limits, origins, nodes: Some(nodes) }));
+            return Ok(Some(Online { store, limits, origins, nodes: Some(nodes), workers: self.workers() }));
         }
         let store: Option<Arc<dyn Store>> = match (&self.database, &self.data) {
             (Some(url), _) => {
@@ -212,7 +234,12 @@ impl Serve {
                 }
             },
         };
-        Ok(store.map(|store| Online { store, limits, origins, nodes: None }))
+        Ok(store.map(|store| Online { store, limits, origins, nodes: None, workers: self.workers() }))
+    }
+
+    /// A server alone does everything; beside PostgreSQL there may be machines for it.
+    fn workers(&self) -> usize {
+        self.workers.map_or_else(|| usize::from(self.database.is_none()), usize::from)
     }
 
     /// What one of several servers needs besides.
@@ -249,15 +276,6 @@ impl Serve {
         })
     }
 
-    fn start_log(&self) {
-        let log = tracing_subscriber::fmt()
-            .with_max_level(self.log.filter())
-            .with_ansi(false)
-            .with_writer(io::stderr);
-        // A second server in one process, as in tests, logs where the first one does.
-        let _ = if self.log_json { log.json().flatten_event(true).try_init() } else { log.try_init() };
-    }
-
     fn address(&self) -> Result<SocketAddr, clap::Error> {
         let listen = self.listen.unwrap_or(Listen { ip: Ipv4Addr::LOCALHOST.into(), port: None });
         let port = match (listen.port, self.port) {
@@ -274,7 +292,7 @@ impl Serve {
 pub(crate) fn run(options: &Serve, out: &mut dyn Write) -> anyhow::Result<()> {
     let address = options.address().unwrap_or_else(|error| error.exit());
     let operation = options.operation()?;
-    options.start_log();
+    options.log.start();
     let ready = |server: &Ready| {
         server.urls.iter().try_for_each(|url| writeln!(out, "{url}"))?;
         out.flush()?;

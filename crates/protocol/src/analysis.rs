@@ -76,6 +76,7 @@ pub struct Report {
 /// How play may go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
     /// The moves, of all seats.
@@ -87,6 +88,7 @@ pub struct Line {
 /// What a position is worth to every seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Value {
     /// The share of the game that each seat may expect, in thousandths and seat order.
@@ -98,11 +100,13 @@ pub struct Value {
 /// A proven end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Proven {
     /// This seat wins.
     Win {
         /// Who.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
         /// In so many moves of all seats together.
         plies: u32,
@@ -199,6 +203,7 @@ pub struct Remarks {
 /// A mistake, from small to large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each is what its namesake in engine::Grade is")]
 pub enum Grade {

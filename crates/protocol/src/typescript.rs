@@ -108,6 +108,7 @@ fn typescript() -> String {
     all.visit::<crate::online::ApiEvent>();
     all.visit::<crate::online::ArchivePage>();
     all.visit::<crate::online::ArchivedRecord>();
+    all.visit::<crate::online::ReviewView>();
     all.visit::<crate::online::ExplorerView>();
     all.visit::<crate::online::Ratings>();
     all.visit::<crate::online::NewTournament>();

@@ -17,6 +17,7 @@ use crate::accounts::{Accounts, Answered, Somebody};
 use crate::archive::{Archivist, keep_archiving};
 use crate::clock::ServerClock;
 use crate::engines::Engines;
+use crate::jobs::Jobs;
 use crate::limits::OnlineLimits;
 use crate::lobby::{Lobby, Pairing, options_of};
 use crate::nodes::{NodeOptions, Nodes};
@@ -49,6 +50,7 @@ pub struct Hub {
     pub(crate) push: Push,
     pub(crate) accounts: Accounts,
     pub(crate) archivist: Arc<Archivist>,
+    pub(crate) jobs: Jobs,
     secret: Secret,
     connections: Mutex<Connections>,
     /// Whether people can play here.
@@ -118,6 +120,7 @@ impl Hub {
         let hub = Arc::new_cyclic(|weak| Hub {
             accounts,
             archivist: Arc::default(),
+            jobs: Jobs::default(),
             clock: Arc::clone(&clock),
             rates: Rates::new(&limits),
             tables: Tables::default(),
@@ -148,6 +151,11 @@ impl Hub {
         Ok(hub)
     }
 
+    /// Starts so many workers for what costs CPU and can wait. Without one, others do it, or nobody.
+    pub fn start_workers(&self, workers: usize) {
+        self.jobs.start(&self.store, self.limits, workers);
+    }
+
     /// Tells everybody that the server ends, and writes down what is not on disk yet.
     pub async fn stop(&self) {
         // First the tables are free for other nodes: whoever goes there finds them.
@@ -155,6 +163,7 @@ impl Hub {
             let _ = tokio::time::timeout(LAST_WORDS, nodes.store.leave()).await;
         }
         self.life.send_replace(Life::Ending);
+        let _ = tokio::time::timeout(LAST_WORDS, self.jobs.stop()).await;
         // Everybody hears of it; what was acknowledged is on disk already.
         let _ = tokio::time::timeout(LAST_WORDS, async {
             while self.sockets() > 0 {

@@ -21,6 +21,7 @@
 //! - [`archive`]: finished games, found by players, results and positions; ratings;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
 //! - `nodes`: several servers on one PostgreSQL, each of which owns a part of the tables;
+//! - `jobs`: what costs CPU and can wait, and the workers that do it;
 //! - `retention`: what is not kept for ever; `replay`: a stored table put together again.
 //!
 //! Absent here: files read at run time, rules, flags, printing. A module to come that answers below a path of
@@ -39,6 +40,7 @@ mod headers;
 mod health;
 mod host;
 mod hub;
+mod jobs;
 mod limits;
 mod listen;
 mod lobby;
@@ -70,6 +72,7 @@ pub use about::VERSION;
 pub use accounts::{name_skeleton, new_recovery_code};
 pub use connections::Limits;
 pub use hub::{Hub, StartError};
+pub use jobs::{JobKind, WorkerOptions, run_workers};
 pub use limits::OnlineLimits;
 pub use listen::{ListenError, Online, RunError, run, run_with};
 pub use nodes::{ClusterSecret, NodeOptions, WeakSecret};

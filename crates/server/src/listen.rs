@@ -58,12 +58,13 @@ fn run_until_signal(
 ) -> Result<(), RunError> {
     Runtime::new()?.block_on(async {
         let hub = match online {
-            Some(Online { store, limits, origins, nodes }) => {
+            Some(Online { store, limits, origins, nodes, workers }) => {
                 let for_nodes = match &nodes {
                     Some(nodes) => Some(listen(nodes.listen).await?),
                     None => None,
                 };
                 let hub = Hub::start_with(store, limits, origins, nodes.as_ref()).await?;
+                hub.start_workers(workers);
                 if let Some(listener) = for_nodes {
                     let router = inbound::router(Arc::clone(&hub));
                     tokio::spawn(serve(listener, router, inbound::LIMITS, std::future::pending()));
@@ -128,18 +129,20 @@ pub struct Online {
     pub origins: Origins,
     /// What one of several nodes needs besides.
     pub nodes: Option<NodeOptions>,
+    /// How many workers it has for what costs CPU and can wait.
+    pub workers: usize,
 }
 
 /// The signals that tell the process to end. They are handled from [`Signals::listen`] on, not only while one is awaited.
 #[cfg(unix)]
-struct Signals {
+pub(crate) struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
 }
 
 #[cfg(unix)]
 impl Signals {
-    fn listen() -> io::Result<Signals> {
+    pub(crate) fn listen() -> io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Signals {
             interrupt: signal(SignalKind::interrupt())?,
@@ -147,7 +150,7 @@ impl Signals {
         })
     }
 
-    async fn next(&mut self) {
+    pub(crate) async fn next(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => (),
             _ = self.terminate.recv() => (),
@@ -156,15 +159,15 @@ impl Signals {
 }
 
 #[cfg(not(unix))]
-struct Signals;
+pub(crate) struct Signals;
 
 #[cfg(not(unix))]
 impl Signals {
-    fn listen() -> io::Result<Signals> {
+    pub(crate) fn listen() -> io::Result<Signals> {
         Ok(Signals)
     }
 
-    async fn next(&mut self) {
+    pub(crate) async fn next(&mut self) {
         let _ = tokio::signal::ctrl_c().await;
     }
 }

@@ -11,11 +11,12 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::routing::get;
-use store::Counters;
+use store::{Counters, JobCount, JobStatus};
 
 use crate::connections::Limits;
 use crate::counts;
 use crate::hub::Hub;
+use crate::jobs::JobKind;
 
 /// What a program that reads metrics may use.
 pub(crate) const LIMITS: Limits = Limits {
@@ -24,6 +25,9 @@ pub(crate) const LIMITS: Limits = Limits {
     keep_alive: Duration::from_secs(3600),
     last_answer: Duration::from_secs(30),
 };
+
+/// How long is waited for what has to be looked up in the store.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(crate) fn router(hub: Option<Arc<Hub>>) -> Router {
     let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
@@ -39,6 +43,10 @@ async fn metrics(
     if let Some(hub) = hub {
         of_hub(&mut text, &hub);
         of_store(&mut text, &hub.store.counters());
+        // Where the store does not answer, all else is told all the same.
+        if let Ok(Ok(counts)) = tokio::time::timeout(PATIENCE, hub.store.job_counts()).await {
+            of_jobs(&mut text, &counts);
+        }
     }
     let format = "text/plain; version=0.0.4; charset=utf-8";
     ([(CONTENT_TYPE, format), (CACHE_CONTROL, "no-store")], text.0)
@@ -85,6 +93,23 @@ fn of_store(text: &mut Text, store: &Counters) {
     text.sample(&format!("{name}_bucket"), "{le=\"+Inf\"}", store.commits);
     text.sample(&format!("{name}_sum"), "", store.commits_took.as_secs_f64());
     text.sample(&format!("{name}_count"), "", store.commits);
+}
+
+/// Those of all servers on a database: each of them says the same.
+fn of_jobs(text: &mut Text, counts: &[JobCount]) {
+    text.head(
+        "jobs",
+        "gauge",
+        "jobs for workers, by kind and how far they are; those that are done until they are forgotten",
+    );
+    for kind in JobKind::ALL {
+        for status in JobStatus::ALL {
+            let is_it = |count: &&JobCount| count.kind == kind.as_str() && count.status == status;
+            let jobs = counts.iter().find(is_it).map_or(0, |count| count.jobs);
+            let labels = format!("{{kind=\"{}\",state=\"{}\"}}", kind.as_str(), status.as_str());
+            text.sample("jobs", &labels, jobs);
+        }
+    }
 }
 
 /// Metrics as they are sent.

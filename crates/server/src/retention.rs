@@ -1,5 +1,5 @@
-//! What is not kept for ever: guests who never played, chat, what was said round reports that are settled, and tables and
-//! tournaments that wait for players in vain. Once a day, by the limits whose names end with `-days`.
+//! What is not kept for ever: guests who never played, chat, what was said round reports that are settled, jobs that are done, and
+//! tables and tournaments that wait for players in vain. Once a day, by the limits whose names end with `-days`.
 //!
 //! Logs of games stay. Addresses are nowhere stored: they are counted in memory while somebody is connected.
 
@@ -28,6 +28,7 @@ struct Forgotten {
     lines: u64,
     reports: u64,
     tables: u64,
+    jobs: u64,
 }
 
 /// Forgets every day what is old.
@@ -35,9 +36,9 @@ pub(crate) async fn keep_forgetting(hub: Weak<Hub>) {
     tokio::time::sleep(FIRST).await;
     loop {
         match forget_all(&hub, WallTime::now()).await {
-            Ok(Forgotten { guests: 0, lines: 0, reports: 0, tables: 0 }) => {}
-            Ok(Forgotten { guests, lines, reports, tables }) => {
-                tracing::info!(guests, lines, reports, tables, "forgot what is old");
+            Ok(forgotten) if forgotten == Forgotten::default() => {}
+            Ok(Forgotten { guests, lines, reports, tables, jobs }) => {
+                tracing::info!(guests, lines, reports, tables, jobs, "forgot what is old");
             }
             Err(error) => tracing::warn!(%error, "cannot forget what is old; tomorrow again"),
         }
@@ -125,6 +126,15 @@ async fn forget(store: &dyn Store, limits: &OnlineLimits, now: WallTime) -> Resu
     if let Some(before) = days_before(now, limits.report_days) {
         forgotten.reports = store.erase_report_contexts(before).await?;
     }
+    if let Some(before) = days_before(now, limits.job_days) {
+        loop {
+            let removed = store.remove_finished_jobs(before, AT_ONCE).await?;
+            forgotten.jobs += removed;
+            if removed < u64::from(AT_ONCE) {
+                break;
+            }
+        }
+    }
     Ok(forgotten)
 }
 
@@ -194,7 +204,7 @@ mod tests {
         let (_folder, store) = filled().await;
         let limits = OnlineLimits { guest_days: 60, chat_days: 90, ..OnlineLimits::default() };
         let now = WallTime::from_unix_ms(NOW);
-        let forgotten = Forgotten { guests: 449, lines: 1, reports: 1, tables: 0 };
+        let forgotten = Forgotten { guests: 449, lines: 1, reports: 1, ..Forgotten::default() };
         assert_eq!(forget(&store, &limits, now).await, Ok(forgotten), "in several steps");
         assert_eq!(forget(&store, &limits, now).await, Ok(Forgotten::default()));
         for (id, is_there) in [("p0", true), ("p1", true), ("p2", false)] {

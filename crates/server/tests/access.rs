@@ -48,6 +48,8 @@ const TABLE: &[(&str, &str, &str, [u16; 7])] = &[
     ("GET", "/api/games", "", [200; 7]),
     ("GET", "/api/games.ndjson", "", [200; 7]),
     ("GET", "/api/games/{table}/{ordinal}", "", [404; 7]),
+    ("GET", "/api/games/{table}/{ordinal}/review", "", [404; 7]),
+    ("POST", "/api/games/{table}/{ordinal}/review", "", [401, 403, 404, 404, 404, 404, 404]),
     ("GET", "/api/explorer", "", [200; 7]),
     ("GET", "/api/people/{id}/ratings", "", [200; 7]),
     // People.

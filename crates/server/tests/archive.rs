@@ -10,7 +10,7 @@ use protocol::online::{OnlineOptions, OnlineRefusal, SlotHolder, TableId};
 use serde_json::{Value, json};
 use server::OnlineLimits;
 use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
-use support::http::{Asker, ask, guest, id_of, player};
+use support::http::{Asker, ask, guest, id_of, player, promote};
 use support::{Client, LONG, Place, TWO, options, start};
 
 const MOVES: [&str; 9] = ["Na", "Ng", "Na", "Ng", "Na", "Ng", "Na", "Ng", "Na"];
@@ -417,4 +417,85 @@ async fn a_game_by_link_is_found_by_those_alone_who_played_it() {
         let explorer = ask(&place, who, "GET", "/api/explorer?game=express:2", None).body;
         assert_eq!(explorer["games"], 0, "{explorer}");
     }
+}
+
+/// Plays a rated game that whoever began wins, and waits until it is archived.
+async fn won_by_the_first(place: &Place, first: &Asker, second: &Asker) -> TableId {
+    let (mut one, mut other) = (client(place, first).await, client(place, second).await);
+    let table = one.create(rated("express:2", TWO)).await.expect("a table");
+    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+    play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+    until(place, &Asker::default(), &format!("/api/games/{table}/1"), |_| true).await;
+    table
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn workers_review_on_request_and_compare_rated_games() {
+    let limits = OnlineLimits {
+        review_nodes: 2_000,
+        agreement_nodes: 500,
+        reviews_per_hour: 1,
+        ..OnlineLimits::default()
+    };
+    let place = start(limits);
+    let (ann, bob, eve, keeper) =
+        (player(&place, "Ann"), player(&place, "Bob"), guest(&place), player(&place, "Keeper"));
+    promote(&place, &keeper).await;
+    let table = won_by_the_first(&place, &ann, &bob).await;
+
+    // Those who keep order see a hint, and nobody else does.
+    let file_of = |who: &Asker| format!("/api/admin/people/{}", id_of(&place, who));
+    let (path_ann, path_bob) = (file_of(&ann), file_of(&bob));
+    let is_compared = |games: u64| move |body: &Value| body["agreement"][0]["games"] == games;
+    let file = until(&place, &keeper, &path_ann, is_compared(1)).await;
+    let hint = &file["agreement"][0];
+    assert_eq!((&hint["game"], &hint["moves"]), (&json!("express:2"), &json!(5)), "{file}");
+    assert_eq!(hint["error"], Value::Null, "one game says nothing about others");
+    let loser = until(&place, &keeper, &path_bob, is_compared(1)).await;
+    assert_eq!(loser["agreement"][0]["moves"], 4);
+    assert!(loser["agreement"][0]["loss"].as_u64() > hint["loss"].as_u64(), "{file} {loser}");
+    assert_eq!(ask(&place, &bob, "GET", &path_ann, None).status, 403);
+    // It changes nothing: who is compared is neither muted nor closed.
+    assert_eq!((&file["sanctions"], &file["reports"]), (&json!([]), &json!([])));
+
+    let path = format!("/api/games/{table}/1/review");
+    assert_eq!(ask(&place, &bob, "GET", &path, None).status, 404, "nobody has asked for it");
+    assert_eq!(ask(&place, &eve, "POST", &path, None).status, 403, "guests do not");
+    let asked = ask(&place, &bob, "POST", &path, None);
+    assert_eq!(asked.status, 202, "{asked:?}");
+    let done = until(&place, &eve, &path, |body| body["state"] == "done").await;
+    let review = &done["review"];
+    assert_eq!((review["moves"].as_array().map(Vec::len), &review["nodes"]), (Some(9), &json!(2_000)));
+    let texts: Vec<&str> =
+        review["moves"].as_array().into_iter().flatten().filter_map(|step| step["move"].as_str()).collect();
+    assert_eq!(texts, MOVES);
+    assert_eq!(review["moves"][8]["value"]["expectation"], json!([1000, 0]));
+    let accuracy = |seat: usize| review["seats"][seat]["accuracy"].as_u64();
+    assert!(accuracy(0) > accuracy(1), "{review}");
+    assert!(review["turningPoint"].is_u64(), "{review}");
+    // Asked for again it is there, and costs nothing; another one does.
+    let again = ask(&place, &bob, "POST", &path, None);
+    assert_eq!((again.status, &again.body), (202, &done));
+    let second = won_by_the_first(&place, &ann, &bob).await;
+    let path = format!("/api/games/{second}/1/review");
+    assert_eq!(ask(&place, &bob, "POST", &path, None).code(), "too-fast");
+    // The number of games is told with its error now. Both were the same game, so that is none.
+    let file = until(&place, &keeper, &path_ann, is_compared(2)).await;
+    assert_eq!((&file["agreement"][0]["moves"], &file["agreement"][0]["error"]), (&json!(10), &json!(0)));
+
+    let counts = place.store.job_counts().await.expect("counts");
+    let done = |kind: &str| {
+        let of_kind = counts.iter().filter(|count| count.kind == kind);
+        of_kind.map(|count| (count.status.as_str(), count.jobs)).collect::<Vec<_>>()
+    };
+    assert_eq!((done("agreement"), done("review")), (vec![("done", 2)], vec![("done", 1)]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_too_many_reviews_wait_another_is_refused() {
+    let place = start(OnlineLimits { review_queue: 0, ..OnlineLimits::default() });
+    let (ann, bob) = (player(&place, "Ann"), player(&place, "Bob"));
+    let table = won_by_the_first(&place, &ann, &bob).await;
+    let refused = ask(&place, &ann, "POST", &format!("/api/games/{table}/1/review"), None);
+    assert_eq!((refused.code(), &refused.body["limit"]), ("limit-reached", &json!("review-queue")));
 }

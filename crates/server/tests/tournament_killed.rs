@@ -36,7 +36,13 @@ fn child() {
         tournament_rounds: 1_000,
         ..OnlineLimits::default()
     };
-    let online = Online { store: store as Arc<dyn Store>, limits, origins: Origins::default(), nodes: None };
+    let online = Online {
+        store: store as Arc<dyn Store>,
+        limits,
+        origins: Origins::default(),
+        nodes: None,
+        workers: 1,
+    };
     let ready = |urls: &[String]| {
         println!("{READY}{}", urls[0]);
         Ok(())

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{PersonId, TableId, WallTime};
+use crate::{NewJob, PersonId, TableId, WallTime};
 
 /// How a game ended, for searches and counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,6 +114,8 @@ pub struct NewArchivedGame {
     pub positions: Vec<IndexedPosition>,
     /// What it does to the ratings of these people; `None` if it is not rated.
     pub rate: Option<Rate>,
+    /// What workers are to do about it.
+    pub jobs: Vec<NewJob>,
 }
 
 impl fmt::Debug for NewArchivedGame {

@@ -1,5 +1,5 @@
 //! All that lasts: tables with their logs, finished games, tournaments with theirs, people with their accounts and ratings, clubs,
-//! chat, reports, and a few values of the server's own.
+//! chat, reports, jobs for workers, and a few values of the server's own.
 //!
 //! [`Store`] is the trait that a server uses; [`SqliteStore`] is the store in a folder, for one server,
 //! [`PostgresStore`] the one on PostgreSQL; [`move_data`] brings everything from one to the other. Entries, options and
@@ -72,6 +72,8 @@ mod chat;
 mod counters;
 mod error;
 mod ids;
+mod job_store;
+mod jobs;
 mod people;
 mod postgres;
 mod slow_games;
@@ -99,6 +101,11 @@ pub use self::chat::{
 pub use self::counters::Counters;
 pub use self::error::{AppendError, StoreError, Unavailable};
 pub use self::ids::{ClubId, PersonId, TableId, TokenHash, TournamentId, WallTime};
+pub use self::job_store::JobStore;
+pub use self::jobs::{
+    GameAgreement, Job, JobCount, JobEffect, JobId, JobLease, JobStatus, NewJob, SeatAgreement, TakeJob,
+    TakenJob,
+};
 pub use self::people::{NewPerson, Person, PushSubscription, Session};
 pub use self::postgres::{Claim, DatabaseError, Lease, Node, NodeId, PostgresStore, Taken};
 pub use self::slow_games::{ConditionalMoves, SlowGameStore, Vacation};

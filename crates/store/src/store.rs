@@ -6,9 +6,10 @@ use std::pin::Pin;
 use tokio::sync::mpsc;
 
 use crate::{
-    AccountStore, Append, AppendError, ArchiveStore, Chat, ChatId, ClubStore, Counters, Entry, NewChat,
-    NewPerson, NewReport, NewTable, Person, PersonId, PushSubscription, Report, ReportFilter, ReportId,
-    Session, SlowGameStore, StoreError, StoredTable, TableId, TableRow, TokenHash, TournamentStore, WallTime,
+    AccountStore, Append, AppendError, ArchiveStore, Chat, ChatId, ClubStore, Counters, Entry, JobStore,
+    NewChat, NewPerson, NewReport, NewTable, Person, PersonId, PushSubscription, Report, ReportFilter,
+    ReportId, Session, SlowGameStore, StoreError, StoredTable, TableId, TableRow, TokenHash, TournamentStore,
+    WallTime,
 };
 
 /// What a request resolves to.
@@ -21,7 +22,9 @@ pub type Answer<T, E = StoreError> = Pin<Box<dyn Future<Output = Result<T, E>> +
 ///
 /// A request that resolves to [`Unavailable`](crate::Unavailable) may be repeated. The store needs no care after that: it
 /// works again as soon as the cause is gone.
-pub trait Store: AccountStore + ArchiveStore + ClubStore + SlowGameStore + TournamentStore {
+pub trait Store:
+    AccountStore + ArchiveStore + ClubStore + JobStore + SlowGameStore + TournamentStore
+{
     /// Creates a table. Its host must exist.
     fn create_table(&self, table: NewTable) -> Answer<()>;
 

@@ -133,6 +133,36 @@ export type AddBot = {
 level: number, };
 
 /**
+ * How somebody's moves agree with those that the engine would have chosen, in rated games of two: only a hint. Whoever plays well
+ * agrees often, and so does everybody where one move is clearly the best.
+ */
+export type AgreementView = {
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * In how many games.
+ */
+games: number,
+/**
+ * How many moves were looked at: those where there was a choice.
+ */
+moves: number,
+/**
+ * The share of them that is the engine's own first choice, in thousandths.
+ */
+share: number,
+/**
+ * The standard error of that share, in thousandths; `null` after a single game, which says nothing about others.
+ */
+error: number | null,
+/**
+ * What a move lost on average, in thousandths of a game.
+ */
+loss: number, };
+
+/**
  * How a player answers an offer: by an action of its own, or at once.
  */
 export type Answer = "asked" | "accepts" | "declines";
@@ -1177,6 +1207,27 @@ winningPoints: number | null,
 winningStones: number | null, };
 
 /**
+ * A game gone through move by move.
+ */
+export type GameReview = {
+/**
+ * How many positions the engine looked at for each on the board.
+ */
+nodes: number,
+/**
+ * The steps, in order.
+ */
+moves: Array<MoveReview>,
+/**
+ * How well each seat played, in seat order.
+ */
+seats: Array<SeatReview>,
+/**
+ * The step at which the game turned, from 1; `null` where it did not.
+ */
+turningPoint: number | null, };
+
+/**
  * A game of somebody, a line of `GET /api/people/{id}/games`.
  */
 export type GameRow = {
@@ -1460,6 +1511,35 @@ seen: number,
  * The move; `resign` gives the game up.
  */
 text: string, };
+
+/**
+ * A step of a game, reviewed.
+ */
+export type MoveReview = {
+/**
+ * Who took it.
+ */
+seat: Seat,
+/**
+ * The step.
+ */
+move: string,
+/**
+ * What the position after it is worth.
+ */
+value: Value,
+/**
+ * What it lost, in thousandths of the game; `null` where it is no move.
+ */
+loss: number | null,
+/**
+ * What kind of mistake that is; `null` if it is none.
+ */
+grade: Grade | null,
+/**
+ * What would have been better, where it is a mistake, and how play may go on.
+ */
+better: Line | null, };
 
 /**
  * A step of a game in parts. Its text is in docs/NOTATION.md.
@@ -1940,7 +2020,11 @@ sanctions: Array<SanctionView>,
 /**
  * What was reported about them, oldest first.
  */
-reports: Array<ReportView>, };
+reports: Array<ReportView>,
+/**
+ * How their moves agree with the engine's, by game: a hint, which proves nothing and is never acted upon by the program.
+ */
+agreement: Array<AgreementView>, };
 
 /**
  * A person. Public: it gives no right.
@@ -2653,6 +2737,24 @@ settled: SettlementView | null, };
 export type ResultKind = "won" | "drawn" | "lost" | "no-result";
 
 /**
+ * How far a review is.
+ */
+export type ReviewState = "waiting" | "running" | "done" | "failed";
+
+/**
+ * How far the review of a game is that somebody has asked for.
+ */
+export type ReviewView = {
+/**
+ * How far it is.
+ */
+state: ReviewState,
+/**
+ * The review, when it is there.
+ */
+review: GameReview | null, };
+
+/**
  * How a sanction was taken back.
  */
 export type RevocationView = {
@@ -2884,6 +2986,27 @@ after: number,
  * Whether it was too unsure before to be more than a guess.
  */
 isProvisional: boolean, };
+
+/**
+ * How well somebody played.
+ */
+export type SeatReview = {
+/**
+ * From 0 to 100; `null` for a seat that made no move.
+ */
+accuracy: number | null,
+/**
+ * How many moves were not quite the best.
+ */
+inaccuracies: number,
+/**
+ * How many were mistakes.
+ */
+mistakes: number,
+/**
+ * How many were big mistakes.
+ */
+blunders: number, };
 
 /**
  * A seat of the current game.

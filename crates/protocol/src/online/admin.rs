@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{ChatLine, PersonId, PersonRef, TableId};
+use crate::GameId;
 
 /// A report, with what was said round it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,6 +142,29 @@ pub struct PersonFile {
     pub sanctions: Vec<SanctionView>,
     /// What was reported about them, oldest first.
     pub reports: Vec<ReportView>,
+    /// How their moves agree with the engine's, by game: a hint, which proves nothing and is never acted upon by the program.
+    pub agreement: Vec<AgreementView>,
+}
+
+/// How somebody's moves agree with those that the engine would have chosen, in rated games of two: only a hint. Whoever plays well
+/// agrees often, and so does everybody where one move is clearly the best.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AgreementView {
+    /// Which game.
+    pub game: GameId,
+    /// In how many games.
+    pub games: u32,
+    /// How many moves were looked at: those where there was a choice.
+    pub moves: u32,
+    /// The share of them that is the engine's own first choice, in thousandths.
+    pub share: u16,
+    /// The standard error of that share, in thousandths; `null` after a single game, which says nothing about others.
+    pub error: Option<u16>,
+    /// What a move lost on average, in thousandths of a game.
+    pub loss: u16,
 }
 
 /// A line of the audit log.

@@ -35,6 +35,7 @@ mod people;
 mod profile;
 mod refusal;
 mod replica;
+mod review;
 mod server;
 #[cfg(test)]
 mod tests;
@@ -47,8 +48,8 @@ pub use account::{
     TokenRequest, TokenView, Vacation, VacationView, Visibility,
 };
 pub use admin::{
-    AuditLine, Impose, PersonFile, ReportView, RevocationView, Revoke, SanctionKind, SanctionView, Settle,
-    SettlementView,
+    AgreementView, AuditLine, Impose, PersonFile, ReportView, RevocationView, Revoke, SanctionKind,
+    SanctionView, Settle, SettlementView,
 };
 pub use api_problem::ApiProblem;
 pub use archive::{
@@ -69,6 +70,7 @@ pub use profile::{
 };
 pub use refusal::{OnlineRefusal, ReportReason};
 pub use replica::{OnlineReplayError, OnlineTable, SlotState};
+pub use review::{GameReview, MoveReview, ReviewState, ReviewView, SeatReview};
 pub use server::{Goodbye, ServerMessage, TableState};
 pub use tournament::{
     AddBot, ClubGame, ClubRef, ClubView, Entrant, LadderLine, NameClub, NewTournament, StandingLine,

@@ -96,6 +96,7 @@ fn what_is_said_by_http_has_samples() {
             "GameRow" => again::<GameRow>(text),
             "ArchivePage" => again::<ArchivePage>(text),
             "ArchivedRecord" => again::<ArchivedRecord>(text),
+            "ReviewView" => again::<ReviewView>(text),
             "ExplorerView" => again::<ExplorerView>(text),
             "Ratings" => again::<Ratings>(text),
             "NewChallenge" => again::<NewChallenge>(text),

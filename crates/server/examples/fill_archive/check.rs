@@ -25,6 +25,7 @@ pub(crate) async fn measure(store: &Arc<SqliteStore>) {
         limits,
         origins: Origins::default(),
         nodes: None,
+        workers: 0,
     };
     std::thread::spawn(move || {
         let ready = |urls: &[String]| sender.send(urls[0].clone()).map_err(std::io::Error::other);

@@ -93,6 +93,7 @@ pub(crate) fn to_archive(seed: u64) -> NewArchivedGame {
         moves: moves.join(" "),
         positions: indexed_positions(&game),
         rate: None,
+        jobs: Vec::new(),
     }
 }
 

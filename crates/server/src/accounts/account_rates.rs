@@ -17,6 +17,7 @@ pub(crate) struct AccountRates {
     requests: DefaultKeyedRateLimiter<PersonId>,
     challenges: DefaultKeyedRateLimiter<PersonId>,
     tournaments: DefaultKeyedRateLimiter<PersonId>,
+    reviews: DefaultKeyedRateLimiter<PersonId>,
     lookups: DefaultKeyedRateLimiter<IpAddr>,
 }
 
@@ -29,6 +30,7 @@ impl AccountRates {
             requests: RateLimiter::keyed(Quota::per_minute(count(limits.requests_per_minute))),
             challenges: RateLimiter::keyed(Quota::per_hour(count(limits.challenges_per_hour))),
             tournaments: RateLimiter::keyed(Quota::per_hour(count(limits.tournaments_per_hour))),
+            reviews: RateLimiter::keyed(Quota::per_hour(count(limits.reviews_per_hour))),
             lookups: RateLimiter::keyed(Quota::per_minute(count(limits.requests_per_minute))),
         }
     }
@@ -59,6 +61,10 @@ impl AccountRates {
         Ok(check(&self.tournaments, person)?)
     }
 
+    pub(crate) fn review(&self, person: &PersonId) -> Answered<()> {
+        Ok(check(&self.reviews, person)?)
+    }
+
     /// Somebody asks for what costs work and needs no session.
     pub(crate) fn lookup(&self, address: IpAddr) -> Answered<()> {
         Ok(check(&self.lookups, &address)?)
@@ -72,6 +78,7 @@ impl AccountRates {
         self.requests.retain_recent();
         self.challenges.retain_recent();
         self.tournaments.retain_recent();
+        self.reviews.retain_recent();
         self.lookups.retain_recent();
     }
 }

@@ -15,6 +15,7 @@ use store::{Audit, NewAudit, NewSanction, Report, ReportFilter, ReportId, Sancti
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::agreement::agreement_of;
 use super::answer::{Answered, Body, InPath, InQuery, seconds};
 use super::relations::{person, public};
 use super::who::{Admin, Somebody};
@@ -159,6 +160,7 @@ async fn file(
         seen_at: seconds(known.seen_at),
         sanctions: sanctions.iter().map(sanction_view).collect(),
         reports: about,
+        agreement: agreement_of(&*hub.store, &known.id).await?,
     }))
 }
 

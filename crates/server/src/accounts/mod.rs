@@ -7,15 +7,16 @@
 //! - `session`: sign-up, login, logout, the list of logins; `account`: one's own account and passkeys; `recovery`; `vacation`; `tokens`;
 //! - `names`: unique by sight; `password`: argon2id, a few at a time; `passkey`: WebAuthn;
 //! - `people`, `relations`, `challenges`: other people; `games`: what logs tell; `play`: events and moves;
-//! - `archive`: finished games, what was played from a position, ratings;
+//! - `archive`: finished games, what was played from a position, ratings; `reviews`: reviews of games on request;
 //! - `export`, `erase`: taking everything along, and being forgotten;
-//! - `admin`, `order`: sanctions; `present`: accounts that are here; `account_rates`: how often.
+//! - `admin`, `order`: sanctions; `agreement`: how moves agree with the engine's, a hint for admins; `present`: accounts that are here; `account_rates`: how often.
 //!
 //! Absent here: sentences for players, SQL, mail, and secrets in logs.
 
 mod account;
 mod account_rates;
 mod admin;
+mod agreement;
 mod answer;
 #[cfg(test)]
 pub(crate) mod any_input;
@@ -33,6 +34,7 @@ mod play;
 mod present;
 mod recovery;
 mod relations;
+mod reviews;
 mod session;
 mod tokens;
 mod vacation;
@@ -146,6 +148,7 @@ fn endpoints() -> OpenApiRouter<Arc<Hub>> {
         .merge(export::router())
         .merge(erase::router())
         .merge(archive::router())
+        .merge(reviews::router())
         .merge(admin::router())
         .merge(crate::tournaments::api::router())
         .merge(crate::clubs::router())

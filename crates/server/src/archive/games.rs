@@ -10,6 +10,7 @@ use table::{Ending, Table};
 use super::index::indexed_positions;
 use super::ratings::{Contestant, rate};
 use crate::accounts::date_of;
+use crate::jobs::JobKind;
 use crate::replay::{StoredTableError, is_shown, replay, spectator_delay};
 
 /// How a game of a table began.
@@ -91,7 +92,15 @@ fn finished_game(
     let start = start_of(game);
     let is_rated = table.options().is_rated;
     let is_public = table.options().is_listed || is_rated;
+    let rate = if is_rated {
+        contestants(&seats, ending, game.id().as_str()).map(|all| rate(all, seats.clone(), finished_at))
+    } else {
+        None
+    };
+    // With three or four, a move also says who is to win of the others.
+    let is_compared = rate.is_some() && seats.len() == 2;
     NewArchivedGame {
+        jobs: is_compared.then(|| JobKind::Agreement.about(&stored.row.id, ordinal)).into_iter().collect(),
         table: stored.row.id.clone(),
         ordinal,
         game: game.id().to_string(),
@@ -106,11 +115,7 @@ fn finished_game(
         position: game.position_text(),
         moves: steps.iter().map(|step| step.text.as_str()).collect::<Vec<_>>().join(" "),
         positions: if is_public { indexed_positions(game) } else { Vec::new() },
-        rate: if is_rated {
-            contestants(&seats, ending, game.id().as_str()).map(|all| rate(all, seats.clone(), finished_at))
-        } else {
-            None
-        },
+        rate,
         seats: serde_json::to_string(&seats).unwrap_or_default(),
         start: (start != AnyGame::new(game.id()).position_text()).then_some(start),
     }
@@ -158,14 +163,21 @@ fn contestants(seats: &[ArchivedSeat], ending: &Ending, game: &str) -> Option<Ve
     (is_alone && !people.is_empty()).then_some(all)
 }
 
-/// A finished game written down; `None` if it cannot be played again.
-pub fn record_of(game: &ArchivedGame, seats: &[ArchivedSeat]) -> Option<String> {
+/// A finished game at its end; `None` if it cannot be played again.
+pub(crate) fn replayed(game: &ArchivedGame) -> Option<AnyGame> {
     let id: ::games::GameId = game.game.parse().ok()?;
     let mut any = match &game.start {
         None => AnyGame::new(id),
         Some(text) => AnyGame::from_position(id, text).ok()?,
     };
     any.play_all(game.moves.split_whitespace()).ok()?;
+    Some(any)
+}
+
+/// A finished game written down; `None` if it cannot be played again.
+pub fn record_of(game: &ArchivedGame, seats: &[ArchivedSeat]) -> Option<String> {
+    let any = replayed(game)?;
+    let id = any.id();
     let mut record = any.to_record();
     record.set_tag(tag::RESULT, &game.result).ok()?;
     record.set_tag(tag::TERMINATION, &game.termination).ok()?;

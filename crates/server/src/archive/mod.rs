@@ -118,6 +118,10 @@ async fn archive_table(hub: &Hub, table: &TableId) -> Result<Option<Millis>, Sto
             return Ok(Some(LeftAlone::FOR_GOOD));
         }
     };
+    let has_jobs = games.iter().any(|game| !game.jobs.is_empty());
     hub.store.archive(games, Some(ArchivedUpTo { table: table.clone(), version })).await?;
+    if has_jobs {
+        hub.jobs.enqueued();
+    }
     Ok(next)
 }

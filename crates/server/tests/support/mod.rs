@@ -47,7 +47,8 @@ pub(crate) fn start(limits: OnlineLimits) -> Place {
 
 /// A server on a store that has something in it already.
 pub(crate) fn start_on(limits: OnlineLimits, folder: TempDir, store: SqliteStore) -> Place {
-    let online = Online { store: Arc::new(store), limits, origins: Origins::default(), nodes: None };
+    let online =
+        Online { store: Arc::new(store), limits, origins: Origins::default(), nodes: None, workers: 1 };
     Place { _folder: Some(folder), ..serve(online) }
 }
 
@@ -57,7 +58,7 @@ pub(crate) fn start_node(url: &str, port: u16, limits: OnlineLimits) -> Place {
     let store = Arc::new(PostgresStore::join(url, &format!("http://{listen}")).expect("a database"));
     let secret = ClusterSecret::new(NODE_SECRET).expect("long enough");
     let nodes = Some(NodeOptions { store: Arc::clone(&store), listen, secret });
-    serve(Online { store, limits, origins: Origins::default(), nodes })
+    serve(Online { store, limits, origins: Origins::default(), nodes, workers: 0 })
 }
 
 fn serve(online: Online) -> Place {

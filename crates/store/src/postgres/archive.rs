@@ -6,6 +6,7 @@ use tokio_postgres::Row;
 
 use super::columns::{signed, unsigned};
 use super::failure::Failure;
+use super::jobs;
 use super::session::Session;
 use crate::archive_search::{COLUMNS, LOOKS, statement};
 use crate::{
@@ -72,6 +73,9 @@ async fn add_game(session: &Session, game: &NewArchivedGame) -> Result<bool, Fai
         }
     }
     add_positions(session, &game.positions, number, outcome).await?;
+    for job in &game.jobs {
+        jobs::enqueue(session, job).await?;
+    }
     Ok(true)
 }
 
@@ -172,7 +176,7 @@ pub(super) async fn game(
     row.map(|row| read_game(&row, 0)).transpose()
 }
 
-fn read_game(row: &Row, first: usize) -> Result<ArchivedGame, Failure> {
+pub(super) fn read_game(row: &Row, first: usize) -> Result<ArchivedGame, Failure> {
     Ok(ArchivedGame {
         number: row.try_get(first)?,
         table: row.try_get(first + 1)?,

@@ -6,8 +6,8 @@ use bytes::BytesMut;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
 use crate::{
-    ChatId, ChatRoom, ClubId, PersonId, Relation, ReportId, Role, SanctionId, SanctionKind, TableId,
-    TableStatus, TokenHash, TokenId, TournamentId, TournamentStatus, Visibility, WallTime,
+    ChatId, ChatRoom, ClubId, JobStatus, PersonId, Relation, ReportId, Role, SanctionId, SanctionKind,
+    TableId, TableStatus, TokenHash, TokenId, TournamentId, TournamentStatus, Visibility, WallTime,
 };
 
 type Written = Result<IsNull, Box<dyn Error + Sync + Send>>;
@@ -84,6 +84,7 @@ stored_as_words! {
     ChatRoom: Players = "players", Spectators = "spectators";
     TableStatus: Waiting = "waiting", Playing = "playing", Finished = "finished", Abandoned = "abandoned";
     TournamentStatus: Open = "open", Running = "running", Over = "over";
+    JobStatus: Waiting = "waiting", Running = "running", Done = "done", SetAside = "set-aside";
     Role: Player = "player", Admin = "admin";
     Visibility: Everybody = "everybody", Followed = "followed", Nobody = "nobody";
     Relation: Follow = "follow", Allow = "allow";

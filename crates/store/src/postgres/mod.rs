@@ -14,6 +14,8 @@ mod clubs;
 mod columns;
 mod erase;
 mod failure;
+mod job_store;
+mod jobs;
 mod nodes;
 mod order;
 mod people;
@@ -84,6 +86,8 @@ pub struct PostgresStore {
     has_left: Arc<AtomicBool>,
     leases: watch::Receiver<Lease>,
     losses: Mutex<Option<mpsc::UnboundedReceiver<Taken>>>,
+    /// Whether the fence of jobs is out, for a test.
+    jobs_are_unfenced: bool,
 }
 
 /// What is known of a node's own life.
@@ -161,6 +165,17 @@ impl PostgresStore {
         PostgresStore::start(url, Role::Tool)
     }
 
+    /// The same with the fence of jobs out: for a test alone, which must find that their effects are doubled then.
+    ///
+    /// # Errors
+    ///
+    /// As [`PostgresStore::attach`].
+    pub fn attach_unfenced(url: &str) -> Result<PostgresStore, DatabaseError> {
+        let mut store = PostgresStore::attach(url)?;
+        store.jobs_are_unfenced = true;
+        Ok(store)
+    }
+
     fn start(url: &str, role: Role) -> Result<PostgresStore, DatabaseError> {
         let config = parse(url)?;
         let counting = Arc::new(Counting::default());
@@ -196,6 +211,7 @@ impl PostgresStore {
             has_left,
             leases,
             losses: Mutex::new(Some(losses)),
+            jobs_are_unfenced: false,
         })
     }
 

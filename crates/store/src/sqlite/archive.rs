@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::failure::Failure;
+use super::jobs;
 use crate::archive_search::{COLUMNS, LOOKS, statement};
 use crate::{
     ArchivedGame, ArchivedUpTo, FoundGames, GameFilter, GameOutcome, IndexedPosition, MoveCount,
@@ -39,7 +40,7 @@ pub(super) fn archive(
     Ok(are_new)
 }
 
-/// Adds a game with its players and what it does to their ratings; `None` if it is there.
+/// Adds a game with its players, what it does to their ratings and the jobs about it; `None` if it is there.
 fn add_game(connection: &Connection, game: &NewArchivedGame) -> Written<Option<i64>> {
     let find = "SELECT 1 FROM archived_game WHERE table_id = ?1 AND ordinal = ?2";
     if connection.prepare_cached(find)?.exists(params![game.table, game.ordinal])? {
@@ -81,6 +82,9 @@ fn add_game(connection: &Connection, game: &NewArchivedGame) -> Written<Option<i
         if let (Some(person), Some(rating)) = (person, rating) {
             set_rating(connection, person, &game.game, number, rating)?;
         }
+    }
+    for job in &game.jobs {
+        jobs::enqueue(connection, job)?;
     }
     Ok(Some(number))
 }
@@ -184,7 +188,7 @@ pub(super) fn game(
         .optional()
 }
 
-fn read_game(row: &Row<'_>, first: usize) -> rusqlite::Result<ArchivedGame> {
+pub(super) fn read_game(row: &Row<'_>, first: usize) -> rusqlite::Result<ArchivedGame> {
     Ok(ArchivedGame {
         number: row.get(first)?,
         table: row.get(first + 1)?,

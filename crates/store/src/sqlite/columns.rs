@@ -4,8 +4,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 
 use super::accounts::role_text;
 use crate::{
-    ChatId, ChatRoom, ClubId, PersonId, Relation, ReportId, Role, SanctionKind, TableId, TableStatus,
-    TokenHash, TournamentId, TournamentStatus, Visibility, WallTime,
+    ChatId, ChatRoom, ClubId, JobStatus, PersonId, Relation, ReportId, Role, SanctionKind, TableId,
+    TableStatus, TokenHash, TournamentId, TournamentStatus, Visibility, WallTime,
 };
 
 /// An id that is stored as its text.
@@ -132,6 +132,13 @@ impl FromSql for TournamentStatus {
             "over" => Ok(TournamentStatus::Over),
             other => Err(unknown("tournament status", other)),
         }
+    }
+}
+
+impl FromSql for JobStatus {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<JobStatus> {
+        let text = value.as_str()?;
+        JobStatus::from_text(text).ok_or_else(|| unknown("status of a job", text))
     }
 }
 

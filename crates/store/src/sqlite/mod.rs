@@ -13,6 +13,8 @@ mod columns;
 mod erase;
 mod failure;
 mod folder;
+mod job_store;
+mod jobs;
 mod order;
 mod people;
 mod readers;
@@ -92,6 +94,7 @@ impl SqliteStore {
         let mut connection =
             connect(&database, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         schema::migrate(&mut connection, &database, schema::STEPS)?;
+        jobs::end_leases(&connection).map_err(|error| FolderError::sqlite(&database, &error))?;
         folder::sync(folder)?;
         SqliteStore::start(folder, database, connection, locks)
     }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::folder::{DATABASE, FolderError};
 use super::schema::{STEPS, migrate, version};
 use super::{SqliteStore, connect, problems};
-use crate::{SlowGameStore, Store, StoredTable, WallTime};
+use crate::{JobStore, SlowGameStore, Store, StoredTable, WallTime};
 
 /// A step that is to come: a table is rebuilt, and another gets a column.
 const NEXT: &str = "
@@ -74,6 +74,8 @@ fn every_schema_opens_with_its_data() {
                 let vacations = store.vacations_of(&"ann".into()).await.expect("a list");
                 assert_eq!(vacations.len(), usize::from(schema >= 3));
             }
+            let counts = store.job_counts().await.expect("counts");
+            assert_eq!(counts.iter().map(|count| count.jobs).sum::<u64>(), if schema >= 6 { 3 } else { 0 });
             assert_eq!(store.integrity_check().await.expect("it can be read"), Vec::<String>::new());
         });
     }

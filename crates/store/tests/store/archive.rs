@@ -32,6 +32,7 @@ pub(crate) fn new_game(table: &str, ordinal: u32, positions: &[(i64, bool, &str)
         moves: "Na Ng".to_owned(),
         positions: positions.iter().map(position).collect(),
         rate: None,
+        jobs: Vec::new(),
     }
 }
 

@@ -9,6 +9,7 @@ mod commits;
 mod disk_full;
 mod faults;
 mod folder;
+mod jobs;
 mod killed;
 mod nodes;
 mod people;

@@ -21,7 +21,7 @@ enum Place {
 }
 
 impl Temporary {
-    fn in_folder(folder: TempDir) -> Temporary {
+    pub(crate) fn in_folder(folder: TempDir) -> Temporary {
         let store = Arc::new(SqliteStore::open(folder.path()).expect("an empty folder can be used"));
         Temporary { store: Arc::clone(&store) as Arc<dyn Store>, place: Place::Folder(store, folder) }
     }

@@ -177,5 +177,5 @@ pub(super) fn judged(text: &str, share: u16, better: Option<&str>) -> ReviewedSt
     let value = if share == 1000 { proven } else { value };
     let (loss, grade) = (400, Grade::Blunder);
     let better = better.map(|text| BetterLine { moves: vec![text.to_owned()], value, loss, grade });
-    ReviewedStep { seat: Seat::FIRST, text: text.to_owned(), value, better }
+    ReviewedStep { seat: Seat::FIRST, text: text.to_owned(), value, best: None, loss: None, better }
 }

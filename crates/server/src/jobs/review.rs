@@ -1,0 +1,137 @@
+//! What the review of a game says: its moves as the engine judges them, accuracy, and the move at which the game turned.
+//!
+//! The same as on the page (`web/src/analysis/review.ts`); docs/REVIEW.md explains it to players. Remember to update all three.
+//! Absent here: why a move is a mistake, which is shown move by move where the board is.
+
+use analysis::{AnyLine, ReviewedStep};
+use engine::Grade;
+use game::Seat;
+use games::AnyGame;
+use protocol::online::{GameReview, MoveReview, SeatReview};
+use protocol::{Line, Proven, Value};
+
+/// How fast accuracy falls: a move that loses so many thousandths of the game is worth 1/e of a perfect one.
+const DECAY: f64 = 250.0;
+
+/// Puts a review together.
+pub(super) fn game_review(any: &AnyGame, steps: &[ReviewedStep], nodes: u64) -> GameReview {
+    let seats = any.id().seats();
+    GameReview {
+        nodes,
+        moves: steps.iter().map(|step| move_review(step, seats)).collect(),
+        seats: Seat::first(seats).map(|seat| seat_review(steps, seat)).collect(),
+        turning_point: turning_point(any, steps),
+    }
+}
+
+fn move_review(step: &ReviewedStep, seats: usize) -> MoveReview {
+    MoveReview {
+        seat: step.seat.into(),
+        text: step.text.clone(),
+        value: to_wire(&step.value, seats),
+        loss: step.loss,
+        grade: step.better.as_ref().map(|better| match better.grade {
+            Grade::Inaccuracy => protocol::Grade::Inaccuracy,
+            Grade::Mistake => protocol::Grade::Mistake,
+            Grade::Blunder => protocol::Grade::Blunder,
+        }),
+        better: step
+            .better
+            .as_ref()
+            .map(|better| Line { moves: better.moves.clone(), value: to_wire(&better.value, seats) }),
+    }
+}
+
+fn to_wire(value: &engine::Value, seats: usize) -> Value {
+    let proven = value.proven.map(|proven| match proven {
+        engine::Proven::Win { seat, plies } => Proven::Win { seat: seat.into(), plies },
+        engine::Proven::Draw => Proven::Draw,
+    });
+    Value { expectation: Seat::first(seats).map(|seat| value.expectation[seat]).collect(), proven }
+}
+
+fn seat_review(steps: &[ReviewedStep], seat: Seat) -> SeatReview {
+    let own = || steps.iter().filter(|step| step.seat == seat);
+    let losses: Vec<f64> = own().filter_map(|step| step.loss).map(f64::from).collect();
+    let sum: f64 = losses.iter().map(|loss| 100.0 * (-loss / DECAY).exp()).sum();
+    let count = |grade: Grade| {
+        let is_it = |step: &&ReviewedStep| step.better.as_ref().is_some_and(|better| better.grade == grade);
+        u32::try_from(own().filter(is_it).count()).unwrap_or(u32::MAX)
+    };
+    SeatReview {
+        accuracy: (!losses.is_empty()).then(|| (sum / losses.len() as f64).round() as u8),
+        inaccuracies: count(Grade::Inaccuracy),
+        mistakes: count(Grade::Mistake),
+        blunders: count(Grade::Blunder),
+    }
+}
+
+/// The step with which the winner came ahead for good, from 1; where nobody won, the one that lost most, if it is a mistake.
+fn turning_point(any: &AnyGame, steps: &[ReviewedStep]) -> Option<u32> {
+    let number = |index: usize| u32::try_from(index + 1).ok();
+    let Some(winner) = any.outcome().and_then(|outcome| outcome.winner()) else {
+        let marked =
+            steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.better.as_ref()?.loss)));
+        // Of several that lost as much, the first.
+        let worst = marked.max_by_key(|&(index, loss)| (loss, std::cmp::Reverse(index)));
+        return worst.and_then(|(index, _)| number(index));
+    };
+    let seats = any.id().seats();
+    let is_ahead = |value: &engine::Value| usize::from(value.expectation[winner]) * seats > 1_000;
+    let before = |index: usize| match index.checked_sub(1) {
+        Some(before) => steps.get(before).map(|step| &step.value),
+        None => steps.first().and_then(|step| step.best.as_ref()).map(|AnyLine { value, .. }| value),
+    };
+    for index in (0..steps.len()).rev() {
+        if !is_ahead(&steps[index].value) {
+            return None;
+        }
+        if !before(index).is_some_and(is_ahead) {
+            return number(index);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use analysis::{AnySearcher, review};
+    use engine::{Limits, Options, SystemClock};
+
+    use super::*;
+
+    fn reviewed(moves: &str) -> GameReview {
+        let mut any = AnyGame::new(games::GameId::Express2);
+        any.play_all(moves.split(' ')).expect("legal moves");
+        let mut searcher =
+            AnySearcher::new(any.id(), Options { hash: 1, ..Options::default() }).expect("a megabyte");
+        let at = (&SystemClock::default() as &dyn engine::Clock, &AtomicBool::new(false));
+        let steps = review(&any, &mut searcher, &Limits::depth(3), at, &mut |_| ());
+        game_review(&any, &steps, 1)
+    }
+
+    #[test]
+    fn a_game_that_somebody_threw_away_turned_there() {
+        // Green looks on while Orange makes a row.
+        let review = reviewed("Na Ng Na Ng Na Ng Na Ng Na");
+        assert_eq!(review.moves.len(), 9);
+        assert_eq!(review.moves[8].value.expectation, [1000, 0]);
+        let [winner, loser] = &review.seats[..] else { panic!("two seats") };
+        assert!(winner.accuracy > loser.accuracy, "{review:?}");
+        assert!(loser.blunders + loser.mistakes + loser.inaccuracies > 0, "{review:?}");
+        let turned = review.turning_point.expect("it was even before");
+        let at = &review.moves[turned as usize - 1];
+        assert!(at.value.expectation[0] > 500, "{at:?}");
+    }
+
+    #[test]
+    fn a_game_that_nobody_has_won_turned_at_the_worst_mistake() {
+        let review = reviewed("Na Ng Na Ng Na Ng Na Ng Sd Se");
+        let worst = review.moves.iter().filter(|step| step.grade.is_some()).max_by_key(|step| step.loss);
+        let turned = review.turning_point.map(|number| &review.moves[number as usize - 1]);
+        assert_eq!(turned.map(|step| step.loss), worst.map(|step| step.loss));
+        assert!(turned.is_some(), "a win was missed: {review:?}");
+    }
+}
