@@ -7,6 +7,7 @@ mod api;
 mod bench;
 mod crash;
 mod dist;
+mod dist_contents;
 mod dist_test;
 mod e2e;
 mod faults;
