@@ -1,53 +1,64 @@
-//! What people install, installed: the Debian package in a fresh Debian made with debootstrap, with a game played there, an
-//! upgrade and a removal; the archive and the image where nothing is but what is in them.
+//! What people install, installed: the Debian package in a fresh Debian made with debootstrap, where systemd starts the server as
+//! it does for an operator, with games played there, an upgrade and a removal; the archive and the image where nothing is but
+//! what is in them.
 //!
-//! Absent here: systemd itself, which does not run in a changed root; its unit is checked by `systemd-analyze` where that is there.
+//! The Debian is a container (systemd-nspawn) on the network of this machine. Absent here: the container itself
+//! (`dist_debian.rs`), Docker and Podman, which run an image as it says and no otherwise.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::dist::{Results, deb_of_version, folder, image_tag};
+use crate::dist_debian::Debian;
 use crate::process::{Server, command, run as run_command, stdout, succeeds};
-use crate::tools::apt_install;
 use crate::version;
 
 const DATA: &str = "/var/lib/undershift";
 const DEFAULTS: &str = "/etc/default/undershift";
 const UNIT: &str = "/usr/lib/systemd/system/undershift.service";
+/// How long the server may take to answer after systemd has started it.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(results: &Results, previous: Option<&Path>) -> Result<()> {
     checksums()?;
     archive(&results.archive)?;
     image(&results.image)?;
-    let debian = Debian::fresh()?;
+    let debian = Debian::boot()?;
     let previous = match previous {
         Some(previous) => previous.to_owned(),
         // The same program under an earlier number: what an upgrade does to files, users and settings does not depend on more.
         None => deb_of_version(&format!("{}~earlier", version::NUMBER), &folder())?,
     };
     debian.installs(&previous)?;
-    debian.is_set_up()?;
-    debian.plays()?;
-    let before = debian.tables()?;
+    let address = set_up(&debian)?;
+    debian.run(&["systemctl", "enable", "--now", "undershift"])?;
+    is_ready(&address)?;
+    is_closed(&debian)?;
+    plays_at(&address)?;
+    let (before, earlier) = (tables(&debian)?, process(&debian)?);
+
+    // The server runs meanwhile, and is started anew.
     debian.installs(&results.deb)?;
-    says_its_version(&mut in_root(&debian.0, "root:root", ["/usr/bin/undershift"]))?;
-    unit(&debian.0.join(UNIT.trim_start_matches('/')))?;
-    // A newer program brings the data to its schema when it starts.
-    let (server, address) = debian.started()?;
+    is_ready(&address)?;
+    ensure!(process(&debian)? != earlier, "the upgrade left the earlier program running");
+    unit(&debian.path(UNIT))?;
+    says_its_version(&mut debian.command(["/usr/bin/undershift"]))?;
     tells_its_version(&address)?;
-    drop(server);
-    let after = debian.tables()?;
+    let after = tables(&debian)?;
     ensure!(before == after, "the upgrade changed the data: {before} tables before, {after} after");
-    debian.plays()?;
-    let more = debian.tables()?;
+    plays_at(&address)?;
+    let more = tables(&debian)?;
     ensure!(more > after, "{more} tables after a game, as before it");
-    debian.is_removed_but_for_the_games()?;
+
+    is_removed_but_for_the_games(&debian, &address)?;
     eprintln!("installed, played, upgraded, played and removed; {before} tables kept, {more} in the end");
     Ok(())
 }
@@ -123,15 +134,35 @@ fn started(serve: &mut Command) -> Result<(Server, String)> {
     Ok((server, address))
 }
 
-/// The page asks the server for its version.
-fn tells_its_version(address: &str) -> Result<()> {
+/// What the server answers.
+fn asked(address: &str, path: &str) -> Result<String> {
     let host = address.trim_start_matches("http://").trim_end_matches('/');
     let mut socket = TcpStream::connect(host).with_context(|| format!("cannot connect to {host}"))?;
-    write!(socket, "GET /api/about HTTP/1.0\r\nHost: {host}\r\n\r\n")?;
+    write!(socket, "GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n")?;
     let mut answer = String::new();
     socket.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+/// The page asks the server for its version.
+fn tells_its_version(address: &str) -> Result<()> {
+    let answer = asked(address, "/api/about")?;
     ensure!(answer.contains(version::NUMBER), "the server says of itself: {answer}");
     Ok(())
+}
+
+fn is_ready(address: &str) -> Result<()> {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        match asked(address, "/readyz") {
+            Ok(answer) if answer.starts_with("HTTP/1.0 200") || answer.starts_with("HTTP/1.1 200") => {
+                return Ok(());
+            }
+            Ok(answer) if Instant::now() > deadline => bail!("the server is not ready: {answer}"),
+            Err(error) if Instant::now() > deadline => return Err(error),
+            _ => sleep(Duration::from_millis(200)),
+        }
+    }
 }
 
 /// Two engines meet on the server, and play a game to its end.
@@ -150,99 +181,60 @@ fn plays_at(address: &str) -> Result<()> {
     Ok(())
 }
 
-/// A Debian of its own, in a folder.
-struct Debian(PathBuf);
+/// There are a user and a folder that is its alone. Options are written as an operator does, into a file that no upgrade changes:
+/// where the server is to be found follows from them.
+fn set_up(debian: &Debian) -> Result<String> {
+    let folder = stdout(&mut debian.command(["stat", "--format=%U:%G %a", DATA]))?;
+    ensure!(folder.trim() == "undershift:undershift 700", "{DATA} is {folder}");
+    let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let options = format!("UNDERSHIFT_OPTIONS=\"--port {port} --limit chat-kept=150\"\n");
+    fs::write(debian.path(DEFAULTS), options)?;
+    Ok(format!("http://127.0.0.1:{port}/"))
+}
 
-impl Debian {
-    /// A copy of a minimal one, which is made once.
-    fn fresh() -> Result<Self> {
-        if !succeeds(&mut command("debootstrap", ["--version"])) {
-            let hint =
-                "debootstrap is missing; install it, on Debian with `sudo apt-get install debootstrap`";
-            apt_install("debootstrap", &["debootstrap", "debian-archive-keyring", "gpgv"], hint)?;
-        }
-        let pristine = folder().join("debian");
-        if !pristine.join("usr/bin/apt-get").exists() {
-            let making = folder().join("debian.new");
-            if making.exists() {
-                fs::remove_dir_all(&making)?;
-            }
-            let strap = ["--variant=minbase", "--include=adduser", "stable"];
-            run_command(command("debootstrap", strap).arg(&making)).context("debootstrap needs root")?;
-            fs::rename(&making, &pristine)?;
-        }
-        let place = folder().join("debian-used");
-        if place.exists() {
-            fs::remove_dir_all(&place)?;
-        }
-        run_command(command("cp", ["--archive"]).arg(&pristine).arg(&place))?;
-        Ok(Self(place))
-    }
+/// The number of the server's process, in the container.
+fn process(debian: &Debian) -> Result<u32> {
+    let show = ["systemctl", "show", "--property=MainPID", "--value", "undershift"];
+    stdout(&mut debian.command(show))?.trim().parse().context("systemd names no process")
+}
 
-    fn run(&self, words: &[&str]) -> Result<()> {
-        run_command(&mut in_root(&self.0, "root:root", words.iter().copied()))
-    }
+/// The process has no more rights than the unit says.
+fn is_closed(debian: &Debian) -> Result<()> {
+    let status = |process: u32| stdout(&mut debian.command(["cat", &format!("/proc/{process}/status")]));
+    let (server, first) = (status(process(debian)?)?, status(1)?);
+    let value = |status: &str, name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        line.map(|line| line.trim().to_owned()).with_context(|| format!("the kernel does not say {name}"))
+    };
+    ensure!(value(&server, "NoNewPrivs:")? == "1", "it may gain rights: {server}");
+    ensure!(value(&server, "CapBnd:")?.bytes().all(|digit| digit == b'0'), "it has capabilities: {server}");
+    // The container has filters of its own, which its first process has too.
+    let filters = |status: &str| value(status, "Seccomp_filters:")?.parse::<u32>().context("no number");
+    ensure!(filters(&server)? > filters(&first)?, "no call is withheld from it: {server}");
+    Ok(())
+}
 
-    fn installs(&self, deb: &Path) -> Result<()> {
-        let name = deb.file_name().context("a package has a name")?;
-        fs::copy(deb, self.0.join("tmp").join(name))?;
-        let inside = format!("/tmp/{}", name.to_string_lossy());
-        self.run(&["env", "DEBIAN_FRONTEND=noninteractive", "dpkg", "--install", &inside])
-    }
+/// How many tables are there, each replayed, while the server runs.
+fn tables(debian: &Debian) -> Result<u32> {
+    let check = ["runuser", "-u", "undershift", "--", "/usr/bin/undershift", "check", "--data", DATA];
+    let said = stdout(&mut debian.command(check))?;
+    let count = said.lines().find_map(|line| line.trim().strip_prefix("tables ok: "));
+    let count = count.and_then(|count| count.split_whitespace().next()?.parse().ok()).unwrap_or(0);
+    ensure!(count > 0, "no games are there: {said}");
+    Ok(count)
+}
 
-    /// There are a user, a folder that is its alone, and a file for options, into which some are written: that file is the
-    /// operator's, and no upgrade changes it.
-    fn is_set_up(&self) -> Result<()> {
-        let folder = stdout(&mut in_root(&self.0, "root:root", ["stat", "--format=%U:%G %a", DATA]))?;
-        ensure!(folder.trim() == "undershift:undershift 700", "{DATA} is {folder}");
-        let options = "UNDERSHIFT_OPTIONS=\"--port 0 --limit chat-kept=150\"\n";
-        Ok(fs::write(self.0.join(DEFAULTS.trim_start_matches('/')), options)?)
-    }
-
-    /// The server as the unit starts it: its command with the options of its file, as its user.
-    fn started(&self) -> Result<(Server, String)> {
-        let unit = fs::read_to_string(self.0.join(UNIT.trim_start_matches('/'))).context("no unit")?;
-        let setting = |name: &str| {
-            let line = unit.lines().find_map(|line| line.strip_prefix(name));
-            line.with_context(|| format!("the unit has no {name}"))
-        };
-        let user = format!("{}:{}", setting("User=")?, setting("Group=")?);
-        ensure!(setting("EnvironmentFile=")? == format!("-{DEFAULTS}"), "the unit reads another file");
-        // A shell takes such a file, and a variable in the command, for the same as systemd.
-        let script = format!("umask {}; . {DEFAULTS}; exec {}", setting("UMask=")?, setting("ExecStart=")?);
-        started(&mut in_root(&self.0, &user, ["sh", "-c", &script]))
-    }
-
-    fn plays(&self) -> Result<()> {
-        let (server, address) = self.started()?;
-        plays_at(&address)?;
-        drop(server);
-        Ok(())
-    }
-
-    /// How many tables are there, each replayed.
-    fn tables(&self) -> Result<u32> {
-        let check = ["/usr/bin/undershift", "check", "--data", DATA];
-        let said = stdout(&mut in_root(&self.0, "undershift:undershift", check))?;
-        let count = said.lines().find_map(|line| line.trim().strip_prefix("tables ok: "));
-        let count = count.and_then(|count| count.split_whitespace().next()?.parse().ok()).unwrap_or(0);
-        ensure!(count > 0, "no games are there: {said}");
-        Ok(count)
-    }
-
-    fn is_removed_but_for_the_games(&self) -> Result<()> {
-        let data = self.0.join(DATA.trim_start_matches('/'));
-        self.run(&["dpkg", "--remove", "undershift"])?;
-        ensure!(!self.0.join("usr/bin/undershift").exists(), "the binary is still there");
-        ensure!(data.join("undershift.db").exists(), "removing the package took the games");
-        self.run(&["dpkg", "--purge", "undershift"])?;
-        ensure!(!data.exists(), "purging the package left the games");
-        ensure!(
-            !self.0.join(DEFAULTS.trim_start_matches('/')).exists(),
-            "purging the package left its options"
-        );
-        let users = fs::read_to_string(self.0.join("etc/passwd"))?;
-        ensure!(!users.contains("undershift"), "purging the package left its user");
-        Ok(())
-    }
+fn is_removed_but_for_the_games(debian: &Debian, address: &str) -> Result<()> {
+    let options = fs::read_to_string(debian.path(DEFAULTS))?;
+    ensure!(options.contains("chat-kept=150"), "the upgrade changed the operator's options: {options}");
+    debian.run(&["dpkg", "--remove", "undershift"])?;
+    ensure!(asked(address, "/readyz").is_err(), "the server still runs");
+    ensure!(!debian.path("/usr/bin/undershift").exists(), "the binary is still there");
+    ensure!(debian.path(DATA).join("undershift.db").exists(), "removing the package took the games");
+    debian.run(&["dpkg", "--purge", "undershift"])?;
+    ensure!(!debian.path(DATA).exists(), "purging the package left the games");
+    ensure!(!debian.path(DEFAULTS).exists(), "purging the package left its options");
+    let users = fs::read_to_string(debian.path("/etc/passwd"))?;
+    ensure!(!users.contains("undershift"), "purging the package left its user");
+    Ok(())
 }

@@ -8,6 +8,7 @@ mod bench;
 mod crash;
 mod dist;
 mod dist_contents;
+mod dist_debian;
 mod dist_test;
 mod e2e;
 mod faults;
