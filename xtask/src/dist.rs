@@ -80,6 +80,8 @@ fn gather(stage: &Path) -> Result<()> {
     }
     let binary = stage.join("undershift");
     fs::copy(root().join("target/release/undershift"), &binary).context("cannot copy the binary")?;
+    // Names of functions are a tenth of it; what a panic says has file and line all the same.
+    run_command(command("strip", [""; 0]).arg(&binary))?;
     let program = binary.to_string_lossy();
     run_command(command(&program, ["man", "--out"]).arg(stage.join("man")))?;
     for (shell, name) in [("bash", "undershift.bash"), ("zsh", "_undershift"), ("fish", "undershift.fish")] {

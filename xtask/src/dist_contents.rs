@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::process::{cargo, command, quiet_output, root, run as run_command, stdout};
 use crate::tools::{need_cargo_command, need_cargo_command_with};
+use crate::version;
 
 /// Written by web/build/packages.ts.
 const IN_THE_PAGE: &str = "web/node_modules/.cache/packages-in-the-page.json";
@@ -116,32 +117,37 @@ fn licence_text(package: &Path) -> Result<Option<String>> {
 /// Writes what is inside, for programs: one file for each part.
 pub(crate) fn bills_of_materials(release: &Path) -> Result<()> {
     need_cargo_command("cyclonedx")?;
-    bill_of_crates("crates/cli", &[], &release.join("undershift.cdx.json"))?;
-    bill_of_crates("crates/wasm", &["--target", WASM], &release.join("undershift-wasm.cdx.json"))?;
+    let save = |name: &str, mut bill: Value| {
+        // Our packages are not called what people call them.
+        bill["metadata"]["component"]["name"] = name.into();
+        bill["metadata"]["component"]["version"] = version::NUMBER.into();
+        fs::write(release.join(format!("{name}.cdx.json")), serde_json::to_string_pretty(&bill)? + "\n")?;
+        anyhow::Ok(())
+    };
+    save("undershift", bill_of_crates("crates/cli", &[])?)?;
+    save("undershift-wasm", bill_of_crates("crates/wasm", &["--target", WASM])?)?;
     let (all, _) =
         quiet_output(&mut command("npm", ["--prefix", "web", "sbom", "--sbom-format", "cyclonedx"]))?;
-    let bill = bill_of_page(serde_json::from_str(&all)?, &packages_in_the_page()?)?;
-    Ok(fs::write(release.join("undershift-page.cdx.json"), serde_json::to_string_pretty(&bill)? + "\n")?)
+    save("undershift-page", bill_of_page(serde_json::from_str(&all)?, &packages_in_the_page()?)?)
 }
 
-fn bill_of_crates(folder: &str, target: &[&str], to: &Path) -> Result<()> {
+fn bill_of_crates(folder: &str, target: &[&str]) -> Result<Value> {
     let manifest = format!("{folder}/Cargo.toml");
     let bom = ["cyclonedx", "--quiet", "--format", "json", "--spec-version", "1.5", "--no-build-deps"];
     let mut bom = cargo(bom);
     bom.args(["--override-filename", "undershift-sbom", "--manifest-path", &manifest]).args(target);
-    let made = run_command(&mut bom);
+    run_command(&mut bom)?;
     // It writes beside the manifests and nowhere else, for every crate of the workspace.
-    let beside = root().join(folder).join("undershift-sbom.json");
-    if made.is_ok() {
-        fs::copy(&beside, to).context("cargo-cyclonedx wrote nothing")?;
-    }
+    let bill = fs::read_to_string(root().join(folder).join("undershift-sbom.json"))
+        .context("cargo-cyclonedx wrote nothing")?;
     for entry in fs::read_dir(root().join("crates"))?.chain(fs::read_dir(root())?) {
         let file = entry?.path().join("undershift-sbom.json");
         if file.exists() {
             fs::remove_file(file)?;
         }
     }
-    made
+    // Where it was built says nothing to anybody.
+    Ok(serde_json::from_str(&bill.replace(&root().to_string_lossy().into_owned(), ""))?)
 }
 
 /// npm lists what is installed, which is mostly tools: of that, the packages that have code in the page.

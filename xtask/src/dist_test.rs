@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread::sleep;
+use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -127,8 +127,11 @@ fn in_root<'a>(root: &Path, user: &str, words: impl IntoIterator<Item = &'a str>
 /// Starts a server, and reads where it is to be found.
 fn started(serve: &mut Command) -> Result<(Server, String)> {
     let mut server = Server(serve.stdout(Stdio::piped()).spawn().context("cannot run `chroot`")?);
+    let mut said = BufReader::new(server.0.stdout.take().context("a pipe")?);
     let mut line = String::new();
-    BufReader::new(server.0.stdout.take().context("a pipe")?).read_line(&mut line)?;
+    said.read_line(&mut line)?;
+    // It may say more, and ends where nobody listens any more.
+    spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
     let address = line.trim().to_owned();
     ensure!(!address.is_empty(), "the server does not start");
     Ok((server, address))
