@@ -10,12 +10,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { firstLoad, FORMS, LATE, TOGETHER } from './build/first-load.ts';
 import { serverHeaders } from './build/headers.ts';
+import { packages } from './build/packages.ts';
 import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
 import { texts } from './build/texts.ts';
 
 export default defineConfig({
-  plugins: [svelte(), texts(), weights(), pageAtEveryPath(), serverHeaders(), precache()],
+  plugins: [svelte(), texts(), weights(), pageAtEveryPath(), serverHeaders(), packages(), precache()],
   // Not relative: the page comes up at addresses of any depth. `vite build --base /folder/` is for one served below a path.
   base: '/',
   // Which addresses are answered with the page is up to `pageAtEveryPath`.
@@ -44,6 +45,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [packages()],
     rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
   },
   test: {

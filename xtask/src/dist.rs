@@ -1,15 +1,18 @@
 //! `cargo xtask dist`: what people install: a Debian package, an archive, an image for containers, with licences, the list of
 //! what is inside (SBOM) and checksums. `--test` installs it all where nothing else is installed: see `dist_test.rs`.
 //!
-//! Absent here: what is in the Debian package and where (`crates/cli/Cargo.toml`, `packaging/`), publishing.
+//! Absent here: what is said of its contents (`dist_contents.rs`), what is in the Debian package and where
+//! (`crates/cli/Cargo.toml`, `packaging/`), publishing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
 
-use crate::process::{cargo, command, quiet_output, root, run as run_command, stdout};
+use crate::dist_contents::{bills_of_materials, licences};
+use crate::process::{cargo, command, quiet_output, root, run as run_command, stdout, succeeds};
 use crate::tools::{apt_install, need_cargo_command};
 use crate::{dist_test, version, web};
 
@@ -22,7 +25,14 @@ pub(crate) struct Arguments {
     /// Install the results afterwards in a fresh Debian made with debootstrap, play there, upgrade, and check the data; needs root
     #[arg(long)]
     test: bool,
+
+    /// The package to upgrade from in the test; without it, this program under an earlier number
+    #[arg(long, value_name = "DEB", requires = "test")]
+    previous: Option<PathBuf>,
 }
+
+/// What is in the image's root. The loader of programs is in `/lib64` or `/lib`, by what each processor's kind has settled on.
+const ROOT: &[&str] = &["usr", "etc", "lib", "lib64", "data", "tmp"];
 
 /// Where the results are.
 pub(crate) fn folder() -> PathBuf {
@@ -33,7 +43,7 @@ pub(crate) fn folder() -> PathBuf {
 pub(crate) struct Results {
     pub(crate) deb: PathBuf,
     pub(crate) archive: PathBuf,
-    /// A folder in OCI's layout, with one image, `latest`.
+    /// A folder in OCI's layout, with one image, of [`image_tag`].
     pub(crate) image: PathBuf,
 }
 
@@ -52,12 +62,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     version::stamp(&mut cargo(binary))?;
     gather(&stage)?;
     licences(&stage)?;
-    bill_of_materials(&folder.join("release"))?;
+    bills_of_materials(&folder.join("release"))?;
     let results = Results { deb: debian_package()?, archive: archive(&stage)?, image: image(&stage)? };
     pack_image(&results.image)?;
     checksums(&folder.join("release"))?;
     if arguments.test {
-        dist_test::run(&results)?;
+        dist_test::run(&results, arguments.previous.as_deref())?;
     }
     println!("{}", folder.join("release").display());
     Ok(ExitCode::SUCCESS)
@@ -70,6 +80,8 @@ fn gather(stage: &Path) -> Result<()> {
     }
     let binary = stage.join("undershift");
     fs::copy(root().join("target/release/undershift"), &binary).context("cannot copy the binary")?;
+    // Names of functions are a tenth of it; what a panic says has file and line all the same.
+    run_command(command("strip", [""; 0]).arg(&binary))?;
     let program = binary.to_string_lossy();
     run_command(command(&program, ["man", "--out"]).arg(stage.join("man")))?;
     for (shell, name) in [("bash", "undershift.bash"), ("zsh", "_undershift"), ("fish", "undershift.fish")] {
@@ -83,6 +95,7 @@ fn gather(stage: &Path) -> Result<()> {
         ("LICENSE-APACHE", "LICENSE-APACHE"),
         ("docs/OPERATION.md", "OPERATION.md"),
         ("packaging/undershift.service", "undershift.service"),
+        ("packaging/undershift.default", "undershift.default"),
         ("examples/bot.py", "examples/bot.py"),
     ];
     for (from, to) in copied {
@@ -91,89 +104,17 @@ fn gather(stage: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The licences of everything in the binary: crates by cargo-about, which refuses those that packaging/about.toml does not name;
-/// what is in the page by its packages.
-fn licences(stage: &Path) -> Result<()> {
-    need_cargo_command("about")?;
-    let file = stage.join("LICENCES-OF-OTHERS.txt");
-    let about = ["about", "generate", "--offline", "--fail", "--config", "packaging/about.toml"];
-    let crates = ["--manifest-path", "crates/cli/Cargo.toml", "--output-file"];
-    run_command(cargo(about).args(crates).arg(&file).arg("packaging/third-party.hbs"))?;
-    let mut text = fs::read_to_string(&file).context("cargo-about wrote nothing")?;
-    for (package, licence) in page_licences()? {
-        text.push_str(&format!("\n{}\n{package}, in the page\n\n{licence}\n", "=".repeat(80)));
-    }
-    Ok(fs::write(&file, text)?)
-}
-
-/// What the page is made of, with its licences. Svelte's runtime is in the page though it is a tool to build it with.
-fn page_licences() -> Result<Vec<(String, String)>> {
-    let manifest =
-        fs::read_to_string(root().join("web/package.json")).context("cannot read web/package.json")?;
-    let manifest: serde_json::Value =
-        serde_json::from_str(&manifest).context("web/package.json is no JSON")?;
-    let dependencies =
-        manifest["dependencies"].as_object().context("web/package.json has no dependencies")?;
-    let mut licences = Vec::new();
-    for name in dependencies.keys().map(String::as_str).chain(["svelte"]) {
-        let folder = root().join("web/node_modules").join(name);
-        let package = fs::read_to_string(folder.join("package.json"))
-            .with_context(|| format!("{name} is not installed; `npm --prefix web ci` installs it"))?;
-        let package: serde_json::Value = serde_json::from_str(&package)?;
-        let (version, licence) = (package["version"].as_str(), package["license"].as_str());
-        let licence = licence.with_context(|| format!("{name} does not say its licence"))?;
-        let text = ["LICENSE", "LICENSE.md", "LICENSE.txt"]
-            .iter()
-            .find_map(|file| fs::read_to_string(folder.join(file)).ok());
-        let text = match (text, licence) {
-            (Some(text), _) => text,
-            // The text is the same for all who use it.
-            (None, "Apache-2.0") => fs::read_to_string(root().join("LICENSE-APACHE"))?,
-            (None, other) => bail!("{name} is under {other} and has no text of it"),
-        };
-        licences.push((format!("{name} {} ({licence})", version.unwrap_or_default()), text));
-    }
-    let typeface = fs::read_to_string(root().join("web/src/ui/fonts/OFL.txt"))?;
-    licences.push(("Fraunces, the typeface of headings (OFL-1.1)".to_owned(), typeface));
-    Ok(licences)
-}
-
-/// What is inside, for programs: one file for the crates, one for the page.
-fn bill_of_materials(release: &Path) -> Result<()> {
-    need_cargo_command("cyclonedx")?;
-    // It writes beside the manifest, and nowhere else.
-    let beside = root().join("crates/cli/undershift-sbom.json");
-    let bom = ["cyclonedx", "--format", "json", "--manifest-path", "crates/cli/Cargo.toml"];
-    run_command(cargo(bom).args(["--override-filename", "undershift-sbom", "--no-build-deps"]))?;
-    for written in cyclonedx_files()? {
-        if written == beside {
-            fs::copy(&written, release.join("undershift.cdx.json"))?;
-        }
-        fs::remove_file(&written)?;
-    }
-    let page = ["--prefix", "web", "sbom", "--sbom-format", "cyclonedx", "--omit", "dev"];
-    let page = stdout(&mut command("npm", page))?;
-    Ok(fs::write(release.join("undershift-page.cdx.json"), page)?)
-}
-
-/// It writes one for every crate of the workspace that is depended upon.
-fn cyclonedx_files() -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(root().join("crates"))?.chain(fs::read_dir(root())?) {
-        let file = entry?.path().join("undershift-sbom.json");
-        if file.exists() {
-            files.push(file);
-        }
-    }
-    Ok(files)
-}
-
 fn debian_package() -> Result<PathBuf> {
+    // It finds out which packages the binary needs.
+    if !succeeds(&mut command("dpkg-shlibdeps", ["--version"])) {
+        let hint = "dpkg-shlibdeps is missing; install it, on Debian with `sudo apt-get install dpkg-dev`";
+        apt_install("dpkg-shlibdeps", &["dpkg-dev"], hint)?;
+    }
     need_cargo_command("deb")?;
     deb_of_version(version::NUMBER, &folder().join("release"))
 }
 
-/// The Debian package, under any version: an upgrade is tested with a later one.
+/// The Debian package, under any version: an upgrade is tested from an earlier one.
 pub(crate) fn deb_of_version(version: &str, out: &Path) -> Result<PathBuf> {
     let deb = ["deb", "--no-build", "--no-strip", "--package", "cli", "--deb-version", version, "--output"];
     let path = stdout(cargo(deb).arg(out))?;
@@ -192,6 +133,11 @@ fn archive(stage: &Path) -> Result<PathBuf> {
     Ok(file)
 }
 
+/// What the image is called where it is loaded.
+pub(crate) fn image_tag() -> String {
+    format!("undershift:{}", version::NUMBER)
+}
+
 /// An image with the binary, the libraries it is linked with, and nothing else: no shell, no packages.
 fn image(stage: &Path) -> Result<PathBuf> {
     let has_umoci = quiet_output(&mut command("umoci", ["--version"])).is_ok();
@@ -207,15 +153,15 @@ fn image(stage: &Path) -> Result<PathBuf> {
         }
     }
     lay_out(stage, &rootfs)?;
-    let of = |tag: &str| format!("{}:{tag}", layout.display());
+    let image = format!("{}:{}", layout.display(), image_tag());
     run_command(command("umoci", ["init", "--layout"]).arg(&layout))?;
-    run_command(&mut command("umoci", ["new", "--image", &of("latest")]))?;
-    for part in ["usr", "etc", "lib64", "data", "tmp"].into_iter().filter(|part| rootfs.join(part).exists()) {
-        let mut insert = command("umoci", ["insert", "--image", &of("latest")]);
+    run_command(&mut command("umoci", ["new", "--image", &image]))?;
+    for part in ROOT.iter().filter(|part| rootfs.join(part).exists()) {
+        let mut insert = command("umoci", ["insert", "--image", &image]);
         run_command(insert.arg(rootfs.join(part)).arg(format!("/{part}")))?;
     }
     let label = |key: &str, value: &str| format!("org.opencontainers.image.{key}={value}");
-    let mut config = command("umoci", ["config", "--image", &of("latest")]);
+    let mut config = command("umoci", ["config", "--image", &image]);
     config.args(["--config.user", "10001:10001", "--config.workingdir", "/data", "--config.volume", "/data"]);
     config.args(["--config.exposedports", "7749/tcp", "--config.entrypoint", "/usr/bin/undershift"]);
     for word in ["serve", "--listen", "0.0.0.0", "--data", "/data"] {
@@ -225,7 +171,19 @@ fn image(stage: &Path) -> Result<PathBuf> {
     config.args(["--config.label", &label("version", version::NUMBER)]);
     config.args(["--config.label", &label("licenses", "MIT OR Apache-2.0")]);
     run_command(&mut config)?;
+    // Every step left what it replaced.
+    run_command(command("umoci", ["gc", "--layout"]).arg(&layout))?;
+    name_image(&layout)?;
     Ok(layout)
+}
+
+/// Says the name as Docker reads it; the others read the one that umoci has written.
+fn name_image(layout: &Path) -> Result<()> {
+    let path = layout.join("index.json");
+    let mut index: Value = serde_json::from_str(&fs::read_to_string(&path)?)?;
+    let name = format!("docker.io/library/{}", image_tag());
+    index["manifests"][0]["annotations"]["io.containerd.image.name"] = json!(name);
+    Ok(fs::write(&path, index.to_string())?)
 }
 
 /// The files of the image. `ldd` names what the binary is linked with; the loader is among it, by its whole path.
@@ -235,24 +193,46 @@ fn lay_out(stage: &Path, rootfs: &Path) -> Result<()> {
     }
     let binary = stage.join("undershift");
     fs::copy(&binary, rootfs.join("usr/bin/undershift"))?;
-    for licence in ["LICENCES-OF-OTHERS.txt", "LICENSE-MIT", "LICENSE-APACHE"] {
+    for licence in ["LICENCES-OF-OTHERS.txt", "LICENCES-OF-RUST.html", "LICENSE-MIT", "LICENSE-APACHE"] {
         fs::copy(stage.join(licence), rootfs.join("usr/share/doc/undershift").join(licence))?;
     }
     let libraries = stdout(command("ldd", [""; 0]).arg(&binary))?;
     for path in linked(&libraries) {
         let real = fs::canonicalize(path).with_context(|| format!("cannot find {path}"))?;
-        // `/lib` is a link to `/usr/lib` everywhere today; the loader is looked for in `/lib64`, which is a folder of its own here.
-        let place =
-            path.strip_prefix("/lib/").map_or_else(|| path.to_owned(), |rest| format!("/usr/lib/{rest}"));
-        let place = rootfs.join(place.trim_start_matches('/'));
+        let place = rootfs.join(place_in_image(path).trim_start_matches('/'));
         fs::create_dir_all(place.parent().context("a library is in a folder")?)?;
-        fs::copy(real, place)?;
+        fs::copy(&real, place)?;
+        add_licence_of_library(&real, rootfs)?;
     }
     fs::write(rootfs.join("etc/passwd"), "undershift:x:10001:10001:Undershift:/data:/nonexistent\n")?;
     fs::write(rootfs.join("etc/group"), "undershift:x:10001:\n")?;
     own(&rootfs.join("data"), "0700")?;
     let tmp = rootfs.join("tmp");
     run_command(command("chmod", ["1777"]).arg(tmp))
+}
+
+/// `/lib` is a link to `/usr/lib` everywhere today, but not here; the loader is looked for by its whole path.
+fn place_in_image(library: &str) -> String {
+    match library.strip_prefix("/lib/") {
+        Some(rest) if rest.contains('/') => format!("/usr/lib/{rest}"),
+        _ => library.to_owned(),
+    }
+}
+
+/// Debian says of each of its packages under which licence it is; that belongs to a copy of a library.
+fn add_licence_of_library(library: &Path, rootfs: &Path) -> Result<()> {
+    let last_two: PathBuf = library.iter().skip(library.iter().count() - 2).collect();
+    // The package may know it by another way to the same folder.
+    let pattern = format!("*/{}", last_two.display());
+    let hint = "an image is made on Debian alone: elsewhere nobody says the licences of the libraries in it";
+    let found = stdout(&mut command("dpkg", ["--search", &pattern])).context(hint)?;
+    let package = found.split([':', ',']).next().unwrap_or_default();
+    let folder = Path::new("usr/share/doc").join(package);
+    fs::create_dir_all(rootfs.join(&folder))?;
+    let copyright = folder.join("copyright");
+    fs::copy(Path::new("/").join(&copyright), rootfs.join(&copyright))
+        .with_context(|| format!("{package} does not say its licence in /{}", copyright.display()))?;
+    Ok(())
 }
 
 fn own(path: &Path, mode: &str) -> Result<()> {
@@ -305,12 +285,10 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_in_the_page_says_its_licence() {
-        let manifest = fs::read_to_string(root().join("web/package.json")).expect("the page has a manifest");
-        assert!(manifest.contains("\"dependencies\""));
-        if root().join("web/node_modules").exists() {
-            let licences = page_licences().expect("each has a text");
-            assert!(licences.iter().any(|(name, text)| name.starts_with("svelte ") && text.contains("MIT")));
+    fn the_loader_stays_where_programs_look_for_it() {
+        assert_eq!(place_in_image("/lib/x86_64-linux-gnu/libc.so.6"), "/usr/lib/x86_64-linux-gnu/libc.so.6");
+        for path in ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/usr/lib/libm.so.6"] {
+            assert_eq!(place_in_image(path), path);
         }
     }
 }

@@ -56,13 +56,17 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000))]
     attacks: u32,
 
+    /// How many of the people stay in the lobby in a further measurement
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=15_000))]
+    lobby: u32,
+
     /// Let the rate rise afterwards, until no more comes than before
     #[arg(long)]
     rises: bool,
 
     /// 5,000 sockets, 2,500 games, 2,000 moves a second, for five minutes; then as far as it goes, with 200 games against engines,
-    /// under attack, and with 10,000 finished games: about nine minutes in all
-    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds", "finished_games", "attacks", "rises"])]
+    /// under attack, with 1,000 people in the lobby, and with 10,000 finished games: about eleven minutes in all
+    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds", "finished_games", "attacks", "lobby", "rises"])]
     full: bool,
 }
 
@@ -75,6 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         seconds: 300,
         finished_games: 10_000,
         attacks: 300,
+        lobby: 1_000,
         rises: true,
         full: true,
     };
@@ -107,6 +112,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         ("--engine-games", arguments.engine_games),
         ("--finished-games", arguments.finished_games),
         ("--attacks", arguments.attacks),
+        ("--lobby", arguments.lobby),
     ];
     for (name, number) in numbers {
         load.args([name, &number.to_string()]);

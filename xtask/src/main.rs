@@ -7,6 +7,8 @@ mod api;
 mod bench;
 mod crash;
 mod dist;
+mod dist_contents;
+mod dist_debian;
 mod dist_test;
 mod e2e;
 mod faults;

@@ -9,11 +9,16 @@ use crate::process::{cargo, command, quiet_output, run, succeeds};
 
 /// Makes sure that `cargo NAME` works, from the package `cargo-NAME`.
 pub(crate) fn need_cargo_command(name: &str) -> Result<()> {
+    need_cargo_command_with(name, &[])
+}
+
+/// The same for a package which has the command only with a feature.
+pub(crate) fn need_cargo_command_with(name: &str, options: &[&str]) -> Result<()> {
     if has_cargo_command(name) {
         return Ok(());
     }
     eprintln!("`cargo {name}` is missing and is installed now; this takes some minutes, once");
-    run(&mut cargo(["install", "--locked", &format!("cargo-{name}")]))
+    run(cargo(["install", "--locked", &format!("cargo-{name}")]).args(options))
 }
 
 /// Whether `cargo NAME` works.

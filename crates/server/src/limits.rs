@@ -80,6 +80,7 @@ limits! {
     lobby_games: 24, "lobby-games", "games that the lobby shows";
     lobby_open: 60, "lobby-open", "open tables that the lobby shows";
     lobby_interval_ms: 400, "lobby-interval-ms", "time between two messages of the lobby";
+    lobby_kb_per_second: 12_500, "lobby-kb-per-second", "what the lobby sends in a second to all together, in kilobytes: the more follow it, the less often they are told";
     engine_queue: 2_000, "engine-queue", "engine moves that wait in all";
     engine_move_ms: 2_000, "engine-move-ms", "longest time of one engine move";
     engine_nodes: 400_000, "engine-nodes", "most nodes of one engine move";

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use protocol::online::{
     Lobby as LobbyView, LobbyTable, OnlineOptions, PersonRef, Seek, ServerMessage, SlotHolder, SlotOptions,
@@ -205,11 +206,12 @@ impl Lobby {
         LobbyView { open, playing, seeks, people: hub.people_online(), games }
     }
 
-    /// Tells those who follow the lobby, now and then, if something has changed.
+    /// Tells those who follow the lobby, now and then, if something has changed. A message has all that the lobby shows: where
+    /// thousands follow it, they would fill any line, so they are told less often.
     pub(crate) async fn keep_telling(hub: Weak<Hub>) {
         loop {
             let Some(hub) = hub.upgrade() else { return };
-            let interval = millis(hub.limits.lobby_interval_ms.max(50));
+            let mut interval = millis(hub.limits.lobby_interval_ms.max(50));
             let followers: Vec<Arc<Outbox>> = {
                 let mut state = hub.lobby.lock();
                 let has_changed = std::mem::take(&mut state.has_changed);
@@ -217,6 +219,8 @@ impl Lobby {
             };
             if !followers.is_empty() {
                 let text = text_of(&ServerMessage::Lobby { lobby: hub.lobby.view(&hub) });
+                interval =
+                    interval.max(sent_in(text.len() * followers.len(), hub.limits.lobby_kb_per_second));
                 for follower in followers {
                     follower.send_passing(&text);
                 }
@@ -229,6 +233,11 @@ impl Lobby {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// How long so many bytes take.
+fn sent_in(bytes: usize, kilobytes_per_second: u64) -> Duration {
+    Duration::from_secs_f64(bytes as f64 / (kilobytes_per_second.max(1) as f64 * 1_000.0))
 }
 
 /// The lobby of several nodes. A table that is just changing hands is shown once.
@@ -294,6 +303,13 @@ pub(crate) fn options_of(seek: Seek) -> OnlineOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_are_told_less_often() {
+        assert_eq!(sent_in(10_000 * 100, 12_500), Duration::from_millis(80));
+        assert_eq!(sent_in(10_000 * 5_000, 12_500), Duration::from_secs(4));
+        assert!(sent_in(10_000, 0) < Duration::from_secs(60), "nobody waits for ever");
+    }
 
     #[test]
     fn the_first_are_those_with_the_highest_keys_in_order() {

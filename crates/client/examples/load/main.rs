@@ -18,7 +18,7 @@ use std::time::{Duration, SystemTime};
 use attack::Attack;
 use client::{Link, ServerUrl};
 use games::GameId;
-use people::{Measurement, People, first_move, lobby_time};
+use people::{Measurement, People, first_move, lobby_size, lobby_time};
 use process::memory_of;
 use tokio::time::{Instant, sleep};
 
@@ -48,6 +48,8 @@ struct Arguments {
     finished_games: usize,
     /// How many requests a second an attacker makes.
     attacks: f64,
+    /// How many people stay in the lobby.
+    lobby: usize,
     /// Whether the rate rises afterwards, as far as it goes.
     rises: bool,
 }
@@ -72,6 +74,7 @@ impl Arguments {
             engine_games: take("--engine-games")?.parse()?,
             finished_games: take("--finished-games")?.parse()?,
             attacks: take("--attacks")?.parse()?,
+            lobby: take("--lobby")?.parse()?,
             rises: take("--rises")?.parse()?,
         })
     }
@@ -87,6 +90,8 @@ struct Results {
     measurements: Vec<Measurement>,
     /// Milliseconds until the lobby, before and after thousands of games were finished.
     lobby: Vec<(&'static str, [f64; 2])>,
+    /// Bytes of a message of the lobby, when people stayed there.
+    lobby_size: usize,
     /// What an attacker got for answers, and how often.
     attack: BTreeMap<String, u64>,
 }
@@ -179,6 +184,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
         results.attack = attack.end();
     }
 
+    if arguments.lobby > 0 {
+        let time = (arguments.time / 8).max(STEP);
+        results.measure(&people, &arguments, ("nobody in the lobby", rate), time).await?;
+        people.follow_lobby(arguments.lobby, true).await?;
+        eprintln!("{} people in the lobby as well", arguments.lobby);
+        results.lobby_size = lobby_size(&arguments.server).await?;
+        results.measure(&people, &arguments, ("people in the lobby", rate), time).await?;
+        people.follow_lobby(arguments.lobby, false).await?;
+    }
+
     if arguments.finished_games > 0 {
         people.give_up(arguments.finished_games).await?;
         eprintln!("{} games are over after {:.0?}", arguments.finished_games, begun.elapsed());
@@ -199,7 +214,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
 /// Prints the table for docs/OPERATION.md.
 fn print(arguments: &Arguments, results: &Results, waits: &[Vec<u32>]) {
-    let Arguments { sockets, games, engine_games, finished_games, attacks, .. } = arguments;
+    let Arguments { sockets, games, engine_games, finished_games, attacks, lobby, .. } = arguments;
     println!("| | |\n|---|---|");
     println!(
         "| first online move after the start on an empty folder | {} ms |",
@@ -215,7 +230,7 @@ fn print(arguments: &Arguments, results: &Results, waits: &[Vec<u32>]) {
     let mut p99s: HashMap<&str, f64> = HashMap::new();
     let mut farthest: Option<f64> = None;
     for (number, measurement) in results.measurements.iter().enumerate() {
-        let Measurement { about, wanted, took, moves, server_cpu, own_cpu } = measurement;
+        let Measurement { about, wanted, took, moves, server_cpu, own_cpu, .. } = measurement;
         let waits = waits.get(number).unwrap_or(&none);
         let rate = *moves as f64 / took.as_secs_f64();
         let [median, most, longest] = [0.5, 0.99, 1.0].map(|share| percentile(waits, share));
@@ -247,6 +262,17 @@ fn print(arguments: &Arguments, results: &Results, waits: &[Vec<u32>]) {
             "| p99 under attack with {attacks:.0} requests/s, to p99 without | {with:.1} to {without:.1} ms: {:.2} times; answered {} |",
             with / without,
             answers.join(", ")
+        );
+    }
+    let of = |name: &str| results.measurements.iter().find(|measurement| measurement.about == name);
+    if let (Some(without), Some(with)) = (of("nobody in the lobby"), of("people in the lobby")) {
+        let cpu = |of: &Measurement| of.server_cpu.as_secs_f64() / of.took.as_secs_f64();
+        let rate = with.lobbies as f64 / with.took.as_secs_f64();
+        println!(
+            "| {lobby} people in the lobby | {:.2} messages a second to each, of {} bytes; {:.1} µs of the server for each message |",
+            rate / *lobby as f64,
+            results.lobby_size,
+            (cpu(with) - cpu(without)) / rate * 1e6
         );
     }
     for (when, [median, longest]) in &results.lobby {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use client::online::TableId;
+use client::online::{ServerMessage, TableId};
 use client::{Connection, Event, FollowedTable, ServerUrl, Sessions};
 use games::GameId;
 use protocol::PlayerCommand;
@@ -35,6 +35,8 @@ pub(crate) struct Measurement {
     pub(crate) wanted: f64,
     pub(crate) took: Duration,
     pub(crate) moves: u64,
+    /// How often somebody was told what the lobby shows.
+    pub(crate) lobbies: u64,
     /// What the server computed meanwhile, and what we did.
     pub(crate) server_cpu: Duration,
     pub(crate) own_cpu: Duration,
@@ -112,6 +114,15 @@ impl People {
             .await
     }
 
+    /// So many stay in the lobby, or leave it.
+    pub(crate) async fn follow_lobby(&self, count: usize, is_followed: bool) -> Result<(), Box<dyn Error>> {
+        for order in self.orders.iter().take(count) {
+            order.send(Order::FollowLobby(is_followed))?;
+            sleep(Duration::from_micros(200)).await;
+        }
+        Ok(())
+    }
+
     /// Makes games that are over.
     pub(crate) async fn give_up(&self, count: usize) -> Result<(), Box<dyn Error>> {
         let started = Instant::now();
@@ -133,7 +144,8 @@ impl People {
         time: Duration,
     ) -> Result<Measurement, Box<dyn Error>> {
         let own = std::process::id();
-        let (started, moves) = (Instant::now(), self.shared.moves.load(Ordering::Relaxed));
+        let count = || [&self.shared.moves, &self.shared.lobbies].map(|count| count.load(Ordering::Relaxed));
+        let (started, [moves, lobbies]) = (Instant::now(), count());
         let (server_cpu, own_cpu) = (cpu_of(pid)?, cpu_of(own)?);
         self.shared.measurement.store(number, Ordering::Relaxed);
         sleep(time).await;
@@ -142,7 +154,8 @@ impl People {
             about: about.to_owned(),
             wanted,
             took: started.elapsed(),
-            moves: self.shared.moves.load(Ordering::Relaxed) - moves,
+            moves: count()[0] - moves,
+            lobbies: count()[1] - lobbies,
             server_cpu: cpu_of(pid)?.saturating_sub(server_cpu),
             own_cpu: cpu_of(own)?.saturating_sub(own_cpu),
         })
@@ -195,6 +208,23 @@ pub(crate) async fn first_move(server: &ServerUrl) -> Result<(), Box<dyn Error>>
     }
     connection.close().await;
     Ok(())
+}
+
+/// How many bytes a message with all that the lobby shows has just now.
+pub(crate) async fn lobby_size(server: &ServerUrl) -> Result<usize, Box<dyn Error>> {
+    let mut connection = Connection::new(server.clone(), Sessions::Memory)?;
+    let size = loop {
+        let event = timeout(PATIENCE, connection.next()).await?.ok_or("the connection ended")?;
+        match event {
+            Event::Connected { .. } => connection.follow_lobby(true),
+            Event::Lobby(lobby) => {
+                break serde_json::to_string(&ServerMessage::Lobby { lobby })?.len();
+            }
+            _ => {}
+        }
+    };
+    connection.close().await;
+    Ok(size)
 }
 
 /// Milliseconds that somebody waits for the lobby who comes there: the median and the longest of so many.

@@ -30,6 +30,8 @@ pub(crate) struct Shared {
     pub(crate) visits: AtomicU64,
     /// Moves that were acknowledged, in all games and at any time.
     pub(crate) moves: AtomicU64,
+    /// How often somebody was told what the lobby shows.
+    pub(crate) lobbies: AtomicU64,
 }
 
 impl Shared {
@@ -45,6 +47,7 @@ impl Shared {
             started: AtomicU64::new(0),
             visits: AtomicU64::new(0),
             moves: AtomicU64::new(0),
+            lobbies: AtomicU64::new(0),
         }
     }
 
@@ -68,6 +71,8 @@ pub(crate) enum Order {
     Visit(TableId),
     /// Makes a table and gives the game up, so that there is one more that is over.
     GiveUp,
+    /// Stays in the lobby, or leaves it.
+    FollowLobby(bool),
 }
 
 /// Microseconds until each acknowledgement, for each measurement.
@@ -181,6 +186,7 @@ impl Person {
                 self.connection.follow(&table);
                 self.visiting.insert(table);
             }
+            Order::FollowLobby(is_followed) => self.connection.follow_lobby(is_followed),
             Order::GiveUp => {
                 let id = self.connection.create(options_to_give_up());
                 self.creating.insert(id, None);
@@ -222,6 +228,7 @@ impl Person {
                     self.consider(&table);
                 }
             }
+            Event::Lobby(_) => drop(self.shared.lobbies.fetch_add(1, Ordering::Relaxed)),
             Event::Disconnected { why, .. } => {
                 let before = self.shared.lost.fetch_add(1, Ordering::Relaxed);
                 if before < 5 {

@@ -50,9 +50,24 @@ impl Cluster {
         Cluster::start_version(BINARY.as_ref(), count, more).await
     }
 
+    /// All nodes on this machine's own network, also where others have networks of their own: nobody logs in by plain http from
+    /// another machine.
+    pub(super) async fn start_on_one_network(count: usize, more: &[&str]) -> Option<Cluster> {
+        Cluster::start_in(None, BINARY.as_ref(), count, more).await
+    }
+
     /// The same with another version of the binary.
     pub(crate) async fn start_version(program: &Path, count: usize, more: &[&str]) -> Option<Cluster> {
         let networks = std::env::var_os("UNDERSHIFT_NETWORKS").map(|_| Networks::new(count));
+        Cluster::start_in(networks, program, count, more).await
+    }
+
+    async fn start_in(
+        networks: Option<Networks>,
+        program: &Path,
+        count: usize,
+        more: &[&str],
+    ) -> Option<Cluster> {
         let address = networks.as_ref().map(Networks::database).unwrap_or_default();
         let server = Arc::new(Server::start_on(&address)?);
         let node = |node| {
