@@ -6,6 +6,7 @@
 // Texts are the Fluent files of locales/; the build splits them into namespaces (build/texts.ts). `t` is reactive:
 // whatever called it renders again when the language changes or a namespace arrives. Absent: any text.
 
+import { untrack } from 'svelte';
 import { FluentBundle, type FluentResource, type FluentVariable } from '@fluent/bundle';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
@@ -118,8 +119,10 @@ export async function setLanguage(next: Language): Promise<void> {
 /** Loads a namespace in the current language, if it is not there yet. */
 export async function loadNamespace(namespace: Namespace | LazyNamespace): Promise<void> {
   requested.add(namespace);
-  if (!current || current.namespaces.has(namespace)) return;
-  const { language: asked } = current;
+  // Whoever loads a page together with its texts does not load it again with every other namespace that arrives.
+  const now = untrack(() => current);
+  if (!now || now.namespaces.has(namespace)) return;
+  const { language: asked } = now;
   const source = await load(asked, namespace);
   // The language may have changed meanwhile; that change loads the namespace itself.
   if (current.language !== asked || current.namespaces.has(namespace)) return;
