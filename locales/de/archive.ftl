@@ -23,6 +23,7 @@ archive-found = { $count ->
   }
 archive-found-more = Die neuesten { $count }; es gibt noch mehr
 archive-none = So eine Partie gibt es nicht.
+archive-empty = Noch ist das Archiv leer. Was öffentlich gespielt wird, kommt hierher, sobald es zu Ende ist.
 archive-searched = Unter den neuesten Partien ist keine. Es gibt ältere.
 archive-more = Ältere Partien
 archive-download = Alle herunterladen

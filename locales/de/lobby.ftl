@@ -4,6 +4,7 @@
 ### $count $minutes $seconds   numbers
 
 friend-title = Mit Freunden spielen
+friend-tournament = Ein Turnier in Express
 friend-lead = Du bekommst einen Link. Wer ihn öffnet, setzt sich zu dir an den Tisch, auf jedem Gerät und ohne Konto.
 friend-create = Tisch öffnen
 friend-seat = { $seat } ist für

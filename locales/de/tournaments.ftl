@@ -11,12 +11,14 @@ tournaments-running = Laufen gerade
 tournaments-over = Beendet
 tournaments-own = Deine
 tournaments-none = Im Moment keine.
+tournaments-empty = Das erste Turnier machst du
+tournaments-empty-about = Gerade ist keines offen, und keines läuft. Für eines in Express genügen ein paar Freunde und eine Viertelstunde: Öffne einen Tisch, schick den Link, und wer kommt, setzt sich dazu.
 tournaments-players = { $count ->
     [one] { $count } Spieler
    *[other] { $count } Spieler
 }
-tournaments-express = Das Express-Turnier aus der Schachtel ist für einen Tisch zu zweit bis zu viert.
-tournaments-express-go = So einen Tisch öffnen
+tournaments-express = Das Express-Turnier aus der Schachtel ist für einen Tisch zu zweit bis zu viert und braucht kein Konto.
+tournaments-express-go = Tisch öffnen und Link schicken
 tournament-make = Ein Turnier machen
 tournament-make-now = Turnier machen
 tournament-make-account = Zum Machen brauchst du ein Konto. Zum Mitspielen keines.

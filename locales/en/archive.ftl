@@ -23,6 +23,7 @@ archive-found = { $count ->
   }
 archive-found-more = The latest { $count }; there are more
 archive-none = No game like that.
+archive-empty = The archive is still empty. Games that are played in public come here when they end.
 archive-searched = Nothing among the latest games. There are older ones.
 archive-more = Older games
 archive-download = Download all

@@ -4,6 +4,7 @@
 ### $count $minutes $seconds   numbers
 
 friend-title = Play with a friend
+friend-tournament = A tournament of Express
 friend-lead = You get a link. Whoever opens it sits down at your table, on any device and without an account.
 friend-create = Open the table
 friend-seat = { $seat } is for

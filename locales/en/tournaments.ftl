@@ -11,12 +11,14 @@ tournaments-running = Being played
 tournaments-over = Finished
 tournaments-own = Yours
 tournaments-none = None at the moment.
+tournaments-empty = The first tournament is yours to make
+tournaments-empty-about = None is open or being played. A few friends and a quarter of an hour are enough for one of Express: open a table, send the link, and whoever comes sits down.
 tournaments-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
-tournaments-express = The Express tournament of the box is for one table of two to four.
-tournaments-express-go = Open such a table
+tournaments-express = The Express tournament of the box is for one table of two to four, and needs no account.
+tournaments-express-go = Open a table and send the link
 tournament-make = Make a tournament
 tournament-make-now = Make it
 tournament-make-account = It takes an account to make one. To play, none is needed.

@@ -23,6 +23,7 @@ archive-found = { $count ->
   }
 archive-found-more = Las { $count } más recientes; hay más
 archive-none = No hay ninguna partida así.
+archive-empty = El archivo todavía está vacío. Las partidas jugadas en público llegan aquí cuando terminan.
 archive-searched = Nada entre las partidas más recientes. Hay otras más antiguas.
 archive-more = Partidas más antiguas
 archive-download = Descargar todas

@@ -4,6 +4,7 @@
 ### $count $minutes $seconds   numbers
 
 friend-title = Jugar con amigos
+friend-tournament = Un torneo de Express
 friend-lead = Recibes un enlace. Quien lo abra se sienta a tu mesa, en cualquier aparato y sin cuenta.
 friend-create = Abrir la mesa
 friend-seat = { $seat } es para

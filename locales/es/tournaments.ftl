@@ -11,12 +11,14 @@ tournaments-running = En juego
 tournaments-over = Terminados
 tournaments-own = Los tuyos
 tournaments-none = Ninguno por ahora.
+tournaments-empty = El primer torneo puede ser el tuyo
+tournaments-empty-about = Ahora no hay ninguno abierto ni en juego. Para uno de Express bastan unos amigos y un cuarto de hora: abre una mesa, envía el enlace, y quien venga se sienta.
 tournaments-players = { $count ->
     [one] { $count } jugador
    *[other] { $count } jugadores
 }
-tournaments-express = El torneo Express de la caja es para una mesa de dos a cuatro.
-tournaments-express-go = Abrir una mesa así
+tournaments-express = El torneo Express de la caja es para una mesa de dos a cuatro, y no pide cuenta.
+tournaments-express-go = Abrir una mesa y enviar el enlace
 tournament-make = Crear un torneo
 tournament-make-now = Crear
 tournament-make-account = Para crear uno hace falta una cuenta. Para jugar, no.

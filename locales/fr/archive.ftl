@@ -23,6 +23,7 @@ archive-found = { $count ->
   }
 archive-found-more = Les { $count } plus récentes ; il y en a d’autres
 archive-none = Aucune partie de ce genre.
+archive-empty = Les archives sont encore vides. Les parties jouées en public arrivent ici dès qu’elles sont finies.
 archive-searched = Rien parmi les parties récentes. Il y en a de plus anciennes.
 archive-more = Parties plus anciennes
 archive-download = Tout télécharger

@@ -4,6 +4,7 @@
 ### $count $minutes $seconds   numbers
 
 friend-title = Jouer avec un ami
+friend-tournament = Un tournoi d’Express
 friend-lead = Tu reçois un lien. Qui l’ouvre s’assoit à ta table, sur n’importe quel appareil et sans compte.
 friend-create = Ouvrir la table
 friend-seat = { $seat } est pour

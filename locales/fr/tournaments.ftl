@@ -11,12 +11,14 @@ tournaments-running = En cours
 tournaments-over = Terminés
 tournaments-own = Les tiens
 tournaments-none = Aucun pour le moment.
+tournaments-empty = Le premier tournoi, c’est toi qui le lances
+tournaments-empty-about = Aucun n’est ouvert ni en cours. Pour un tournoi d’Express, quelques amis et un quart d’heure suffisent : ouvre une table, envoie le lien, et qui vient s’assoit.
 tournaments-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
-tournaments-express = Le tournoi Express de la boîte se joue à une table, de deux à quatre.
-tournaments-express-go = Ouvrir une telle table
+tournaments-express = Le tournoi Express de la boîte se joue à une table, de deux à quatre, et sans compte.
+tournaments-express-go = Ouvrir une table et envoyer le lien
 tournament-make = Créer un tournoi
 tournament-make-now = Créer
 tournament-make-account = Il faut un compte pour en créer un. Pour jouer, non.

@@ -23,6 +23,7 @@ archive-found = { $count ->
   }
 archive-found-more = Le { $count } più recenti; ce ne sono altre
 archive-none = Nessuna partita così.
+archive-empty = L’archivio è ancora vuoto. Le partite giocate in pubblico arrivano qui quando finiscono.
 archive-searched = Niente tra le partite più recenti. Ce ne sono di più vecchie.
 archive-more = Partite più vecchie
 archive-download = Scarica tutte

@@ -4,6 +4,7 @@
 ### $count $minutes $seconds   numbers
 
 friend-title = Gioca con un amico
+friend-tournament = Un torneo di Express
 friend-lead = Ricevi un link. Chi lo apre si siede al tuo tavolo, con qualsiasi dispositivo e senza account.
 friend-create = Apri il tavolo
 friend-seat = { $seat } è per

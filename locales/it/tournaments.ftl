@@ -11,12 +11,14 @@ tournaments-running = In corso
 tournaments-over = Finiti
 tournaments-own = I tuoi
 tournaments-none = Nessuno al momento.
+tournaments-empty = Il primo torneo puoi farlo tu
+tournaments-empty-about = Adesso non ce n’è nessuno aperto o in corso. Per uno di Express bastano qualche amico e un quarto d’ora: apri un tavolo, manda il link, e chi arriva si siede.
 tournaments-players = { $count ->
     [one] { $count } giocatore
    *[other] { $count } giocatori
 }
-tournaments-express = Il torneo Express della scatola è per un tavolo da due a quattro.
-tournaments-express-go = Apri un tavolo così
+tournaments-express = Il torneo Express della scatola è per un tavolo da due a quattro, e non serve un account.
+tournaments-express-go = Apri un tavolo e manda il link
 tournament-make = Crea un torneo
 tournament-make-now = Crea
 tournament-make-account = Per crearne uno serve un account. Per giocare no.

@@ -66,17 +66,65 @@ const pairs: [string, string][] = [
   ['accent-bright', 'edge'],
   ['hint', 'edge'],
   ['focus', 'focus-halo'],
-  ['engraved', 'frame'],
 ];
+
+/** Coordinates are read: the frame is one colour after the other from one corner to the opposite one. */
+const read: [string, string][] = ['frame-light', 'frame', 'frame-deep'].map((wood) => ['engraved', wood]);
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s theme', (_, colours) => {
-  test.each(pairs)('%s on %s is 3:1 or more', (one, other) => {
+  const between = (one: string, other: string): number => {
     const a = colours[`--us-${one}`];
     const b = colours[`--us-${other}`];
     if (!a || !b) throw new Error(`--us-${one} or --us-${other} is not in the stylesheet`);
-    expect(contrast(a, b)).toBeGreaterThanOrEqual(3);
+    return contrast(a, b);
+  };
+  test.each(pairs)('%s on %s is 3:1 or more', (one, other) => {
+    expect(between(one, other)).toBeGreaterThanOrEqual(3);
   });
+  test.each(read)('%s on %s is 4.5:1 or more', (one, other) => {
+    expect(between(one, other)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('the map of lines', () => {
+  const moguli = readFileSync(new URL('../../src/board/moguli/moguli.css', import.meta.url), 'utf8');
+  const TWO = /light-dark\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\)/;
+  const [, day = '', evening = ''] = new RegExp(`--us-map-ground: ${TWO.source}`).exec(moguli) ?? [];
+  const lines = [...moguli.matchAll(new RegExp(`(?:--us-line|stroke): ${TWO.source}`, 'g'))];
+
+  test('has four lines of each face, what is no line, and stubs', () => expect(lines.length).toBe(10));
+  test.each(lines.map(([, light = '', dark = '']) => [light, dark]))(
+    '%s by day and %s in the evening are 3:1',
+    (a, b) => {
+      expect(contrast(a, day)).toBeGreaterThanOrEqual(3);
+      expect(contrast(b, evening)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+// What is read in play is said in these: AAA where it stands in a game, AA on what is let into the page.
+describe('the words of the page', () => {
+  const page = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const colour = (name: string, isDark: boolean): string => {
+    const [, light = '', dark = ''] =
+      new RegExp(`--${name}: light-dark\\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\\)`).exec(page) ?? [];
+    return isDark ? dark : light;
+  };
+  const words = ['ink', 'ink-soft', 'accent', 'warn'];
+
+  test.each([false, true].flatMap((isDark) => words.map((word) => [word, isDark] as const)))(
+    '%s (dark: %s)',
+    (word, isDark) => {
+      for (const under of ['ground', 'raised'])
+        expect(contrast(colour(word, isDark), colour(under, isDark))).toBeGreaterThanOrEqual(7);
+      for (const under of ['sunken', 'accent-soft', 'warn-soft'])
+        expect(contrast(colour(word, isDark), colour(under, isDark))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+  test.each([false, true])('on the main button (dark: %s)', (isDark) =>
+    expect(contrast(colour('accent-ink', isDark), colour('accent', isDark))).toBeGreaterThanOrEqual(7),
+  );
 });

@@ -20,9 +20,9 @@ const STONE_RADIUS: f32 = 36.0;
 
 /// The colours of the page's board in its light theme, by the names that they have in `board.css`.
 const COLOURS: &[(&str, u32)] = &[
-    ("frame-light", 0x00b0_957a),
-    ("frame", 0x0092_765d),
-    ("frame-deep", 0x0070_5643),
+    ("frame-light", 0x00be_a387),
+    ("frame", 0x00aa_8d72),
+    ("frame-deep", 0x009e_8067),
     ("floor", 0x004b_3e35),
     ("hollow-deep", 0x002a_211b),
     ("hollow-light", 0x0052_453a),

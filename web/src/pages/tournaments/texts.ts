@@ -3,7 +3,7 @@
 import { language, registerNamespace, t } from '../../i18n/index.svelte';
 import { ApiError } from '../../net/api';
 import { personName } from '../../net/online-names';
-import type { Entrant, TournamentOptions } from '../../protocol';
+import type { Entrant, TournamentOptions, TournamentView } from '../../protocol';
 import { problemText } from '../account/texts';
 
 registerNamespace('tournaments', {
@@ -17,6 +17,17 @@ registerNamespace('tournaments', {
 export function entrantName(entrant: Entrant | undefined): string {
   if (!entrant) return '';
   return entrant.kind === 'bot' ? t('player-engine-level', { level: entrant.level }) : personName(entrant.person);
+}
+
+/** Who has a number in a tournament. Bots of one level are told apart by numbers of their own. */
+export function playerName({ players }: Pick<TournamentView, 'players'>, number: number): string {
+  const entrant = players[number]?.entrant;
+  const name = entrantName(entrant);
+  if (entrant?.kind !== 'bot') return name;
+  const alike = players.flatMap((player, index) =>
+    player.entrant.kind === 'bot' && player.entrant.level === entrant.level ? [index] : [],
+  );
+  return alike.length > 1 ? `${name} (${alike.indexOf(number) + 1})` : name;
 }
 
 /** Twelfths of a point, as a number to read. */

@@ -24,6 +24,8 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     await ann.page.getByText('rated', { exact: false }).first().waitFor();
     // A guest may look, but not sit down.
     const eve = await Guest.come(place, server);
+    await eve.visit.go('/archive');
+    await eve.page.getByText('The archive is still empty').waitFor();
     await eve.sit(path);
     await eve.page.getByText('for that you need an account').first().waitFor();
     await ben.sit(path);

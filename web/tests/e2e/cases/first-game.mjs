@@ -23,7 +23,8 @@ export async function aFirstGameOfExpress(place) {
   await page.getByRole('heading', { name: 'Your first game' }).waitFor();
   await page.locator('[aria-labelledby=first-game]').getByRole('link', { name: 'Express' }).click();
   await until(visit, 'shown');
-  assert.match(await said(visit).innerText(), /Five marbles of your colour in a row win/);
+  // What is shown comes first, and then how it ended.
+  assert.match(await said(visit).innerText(), /^Five marbles of your colour in a row win[^]*You win!/);
   assert.equal(await page.locator('.us-band[data-state=won]').count(), 1, 'the aim is not shown');
   await visit.button('Continue').click();
   // Another entry than the one that is asked for is answered, and set back.
@@ -66,6 +67,8 @@ export async function aFirstGameOfExpress(place) {
       await visit.button('Play on like this').click();
       if ((await until(visit, 'asked', 'over')) === 'over') break;
     }
+    // Neither do those who are left alone look into an empty bubble.
+    assert.notEqual((await said(visit).innerText()).trim(), '');
     const target = visit.target(move);
     if ((await target.getAttribute('aria-disabled')) === 'true') continue;
     await target.click();

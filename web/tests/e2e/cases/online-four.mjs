@@ -1,4 +1,5 @@
-// Four round one link: a tournament of Express, two people and two computers, to its end. And the lobby.
+// Four round one link: a tournament of Express of four people who have read nothing, and one of two people and two
+// computers, to its end. And the lobby.
 
 import assert from 'node:assert/strict';
 import { complaintsOfAxe } from '../axe.mjs';
@@ -15,7 +16,6 @@ export async function aTournamentOfTwoPeopleAndTwoComputers(place) {
       for (const seat of ['Blue', 'White']) {
         await seatComputer(page, seat);
       }
-      await page.locator('details.card summary').click();
       await page.getByRole('checkbox', { name: /Tournament/ }).check();
       await page.getByLabel('Wins needed').fill('1');
     });
@@ -40,6 +40,46 @@ export async function aTournamentOfTwoPeopleAndTwoComputers(place) {
     assert.ok(await isOver(), 'the tournament has a winner');
     await ben.visit.expectTurn(/tournament/);
     for (const one of [ann, ben]) await one.close();
+  } finally {
+    await server.stop();
+  }
+}
+
+export async function aTournamentOfFourFromOneLink(place) {
+  const server = await OnlineServer.start();
+  try {
+    const ann = await Guest.come(place, server, { size: 'phone' });
+    await ann.visit.go('/tournaments');
+    await ann.page.getByRole('heading', { name: 'The first tournament is yours to make' }).waitFor();
+    await ann.page.getByRole('link', { name: 'Open a table and send the link' }).click();
+    // What somebody came for is chosen, and in sight without more options.
+    await ann.page.getByRole('heading', { name: 'A tournament of Express' }).waitFor();
+    assert.ok(await ann.page.getByRole('radio', { name: '4 players' }).isChecked());
+    assert.ok(await ann.page.getByRole('checkbox', { name: /Tournament/ }).isChecked());
+    await ann.button('Open the table').click();
+    await ann.page.waitForURL(/\/table\//);
+    const path = new URL(ann.page.url()).pathname;
+    const all = [ann];
+    for (const name of ['Benedikt', 'Giulia', 'Zoé']) {
+      const guest = await Guest.come(place, server, { size: 'phone' });
+      await guest.sit(path, name);
+      all.push(guest);
+    }
+    for (const one of all) await one.begun();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const onTurn = [];
+      for (const one of all) if (await one.isOnTurn()) onTurn.push(one);
+      assert.equal(onTurn.length, 1, 'one of four is to move');
+      await onTurn[0].play(`N${'abcd'[turn]}`);
+      for (const one of all) await one.expectMoves(turn + 1);
+    }
+    // Everybody can read everybody's name, whole.
+    const cut = () =>
+      [...document.querySelectorAll('.seat .who > strong')]
+        .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent);
+    for (const one of all) assert.deepEqual(await one.page.evaluate(cut), [], 'names that are cut');
+    for (const one of all) await one.close();
   } finally {
     await server.stop();
   }
