@@ -218,7 +218,7 @@ pub(crate) async fn lobby_size(server: &ServerUrl) -> Result<usize, Box<dyn Erro
         match event {
             Event::Connected { .. } => connection.follow_lobby(true),
             Event::Lobby(lobby) => {
-                break serde_json::to_string(&ServerMessage::Lobby { lobby })?.len();
+                break serde_json::to_string(&ServerMessage::Lobby { lobby: *lobby })?.len();
             }
             _ => {}
         }

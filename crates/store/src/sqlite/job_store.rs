@@ -40,7 +40,7 @@ impl JobStore for SqliteStore {
     }
 
     fn job_counts(&self) -> Answer<Vec<JobCount>> {
-        self.readers.read(move |connection| jobs::counts(connection))
+        self.readers.read(jobs::counts)
     }
 
     fn jobs_set_aside(&self, limit: u32) -> Answer<Vec<Job>> {
