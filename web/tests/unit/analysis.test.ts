@@ -175,6 +175,7 @@ const reviewed = (seat: number, loss: number | null): ReviewedMove => ({
   grade: loss !== null && loss >= 80 ? 'mistake' : null,
   remarks: [],
   merits: [],
+  isHinted: false,
   isProvisional: false,
 });
 const worth = (mine: number): Value => ({ expectation: [mine, 1000 - mine], proven: null });
