@@ -158,12 +158,16 @@ impl Drop for Worker {
     }
 }
 
-/// How many rows there are of effects, how many of these are one too many, and how many jobs are not over.
+/// How many rows there are of effects, how many of these are one too many, and how many jobs are not over: at one moment.
 fn counted(database: &Database) -> (u64, u64, u64) {
-    let count = |sql: &str| database.sql(sql).parse::<u64>().expect("a number");
-    let rows = count("SELECT count(*) FROM agreement");
-    let distinct = count("SELECT count(*) FROM (SELECT DISTINCT game_number, seat FROM agreement) AS found");
-    (rows, rows - distinct, count("SELECT count(*) FROM job WHERE status <> 'done'"))
+    let found = database.sql(
+        "SELECT count(*) || ' ' || (count(*) - count(DISTINCT (game_number, seat))) || ' '
+             || (SELECT count(*) FROM job WHERE status <> 'done')
+         FROM agreement",
+    );
+    let numbers: Vec<u64> = found.split(' ').map(|number| number.parse().expect("a number")).collect();
+    let [rows, doubled, open] = numbers[..] else { panic!("{found}") };
+    (rows, doubled, open)
 }
 
 #[test]
