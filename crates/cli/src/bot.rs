@@ -55,8 +55,7 @@ pub(crate) struct Bot {
     #[arg(long, requires_all = ["seek", "token"])]
     rated: bool,
 
-    /// The personal token of an account, or @FILE that has it: play as that account, accept its challenges, and play its games in
-    /// tournaments
+    /// Play as an account, by its token or @FILE that has it: its challenges and tournaments too
     #[arg(long, value_name = "TOKEN", conflicts_with = "name")]
     token: Option<String>,
 

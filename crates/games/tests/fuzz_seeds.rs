@@ -73,8 +73,9 @@ fn every_folder_of_seeds_is_run() {
         .iter()
         .filter_map(|path| path.file_name()?.to_str().map(str::to_owned))
         .collect();
-    // Those of `table` are run in its crate, by `tests/random.rs`, and those of `online` and
-    // `accounts` in `protocol`.
-    let run = ["accounts", "legal", "moves", "online", "position", "record", "table"].map(str::to_owned);
+    // Those of `table` are run in its crate, by `tests/random.rs`, and those of `online`, `accounts` and `conditional` in
+    // `protocol`.
+    let run = ["accounts", "conditional", "legal", "moves", "online", "position", "record", "table"];
+    let run = run.map(str::to_owned);
     assert_eq!(folders, BTreeSet::from(run), "each target has a folder of seeds and a test");
 }

@@ -150,9 +150,10 @@ mod tests {
         let dashboard = include_str!("../../../packaging/grafana.json");
         serde_json::from_str::<serde_json::Value>(dashboard).expect("it is JSON");
         let source = include_str!("metrics.rs");
-        let written = source.lines().filter_map(|line| {
-            let (_, rest) = line.split_once("text.one(\"").or_else(|| line.split_once("text.head(\""))?;
-            Some(format!("undershift_{}", rest.split('"').next()?))
+        let calls = ["text.one(", "text.head("].into_iter().flat_map(|call| source.split(call).skip(1));
+        let written = calls.filter_map(|rest| {
+            let name = rest.trim_start().strip_prefix('"')?.split('"').next()?;
+            Some(format!("undershift_{name}"))
         });
         let written: std::collections::BTreeSet<String> =
             written.chain(["undershift_commit_seconds".to_owned()]).collect();

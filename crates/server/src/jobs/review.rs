@@ -114,16 +114,16 @@ mod tests {
 
     #[test]
     fn a_game_that_somebody_threw_away_turned_there() {
-        // Green looks on while Orange makes a row.
-        let review = reviewed("Na Ng Na Ng Na Ng Na Ng Na");
-        assert_eq!(review.moves.len(), 9);
-        assert_eq!(review.moves[8].value.expectation, [1000, 0]);
-        let [winner, loser] = &review.seats[..] else { panic!("two seats") };
+        // Orange, who begins and so is ahead, looks on while Green makes a row.
+        let review = reviewed("Ng Na Sg Na Ng Na Sg Na E4 Na");
+        assert_eq!(review.moves.len(), 10);
+        assert_eq!(review.moves[9].value.expectation, [0, 1000]);
+        let [loser, winner] = &review.seats[..] else { panic!("two seats") };
         assert!(winner.accuracy > loser.accuracy, "{review:?}");
         assert!(loser.blunders + loser.mistakes + loser.inaccuracies > 0, "{review:?}");
         let turned = review.turning_point.expect("it was even before");
         let at = &review.moves[turned as usize - 1];
-        assert!(at.value.expectation[0] > 500, "{at:?}");
+        assert!(at.value.expectation[1] > 500, "{at:?}");
     }
 
     #[test]
