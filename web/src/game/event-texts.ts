@@ -124,8 +124,8 @@ export function resultReason(
     case 'time':
     case 'disconnection': {
       const by = termination.kind === 'resignation' ? termination.by : termination.of;
-      const id = `result-${termination.kind}`;
-      return by === you ? t(`${id}-you`) : t(id, { by: seatName(seats[by]) });
+      if (by === you) return t(`result-${termination.kind}-you`);
+      return t(`result-${termination.kind}`, { by: seatName(seats[by]) });
     }
     default:
       return t(`result-${termination.kind}`);
