@@ -113,17 +113,24 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_somebody_threw_away_turned_there() {
-        // Orange, who begins and so is ahead, looks on while Green makes a row.
-        let review = reviewed("Ng Na Sg Na Ng Na Sg Na E4 Na");
-        assert_eq!(review.moves.len(), 10);
+    fn a_game_turned_where_the_winner_came_ahead_for_good() {
+        // Whoever begins is ahead, and looks on while Green makes a row.
+        let review = reviewed("Na Ng Nc Ng Ne Ng W2 Ng W4 Ng");
         assert_eq!(review.moves[9].value.expectation, [0, 1000]);
         let [loser, winner] = &review.seats[..] else { panic!("two seats") };
         assert!(winner.accuracy > loser.accuracy, "{review:?}");
         assert!(loser.blunders + loser.mistakes + loser.inaccuracies > 0, "{review:?}");
-        let turned = review.turning_point.expect("it was even before");
-        let at = &review.moves[turned as usize - 1];
-        assert!(at.value.expectation[1] > 500, "{at:?}");
+        let turned = review.turning_point.expect("the other was ahead before") as usize;
+        let is_ahead = |step: &MoveReview| step.value.expectation[1] > 500;
+        assert!(review.moves[turned - 1..].iter().all(is_ahead), "{review:?}");
+        assert!(turned == 1 || !is_ahead(&review.moves[turned - 2]), "{review:?}");
+    }
+
+    #[test]
+    fn a_game_whose_winner_was_ahead_all_along_did_not_turn() {
+        let review = reviewed("Na Ng Na Ng Na Ng Na Ng Na");
+        assert_eq!(review.moves[8].value.expectation, [1000, 0]);
+        assert_eq!(review.turning_point, None, "{review:?}");
     }
 
     #[test]
