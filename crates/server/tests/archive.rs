@@ -420,11 +420,10 @@ async fn a_game_by_link_is_found_by_those_alone_who_played_it() {
 }
 
 /// Plays a rated game that whoever began wins, and waits until it is archived.
-async fn won_by_the_first(place: &Place, first: &Asker, second: &Asker) -> TableId {
-    let (mut one, mut other) = (client(place, first).await, client(place, second).await);
-    let table = one.create(rated("express:2", TWO)).await.expect("a table");
-    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
-    play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+async fn won_by_the_first(place: &Place, first: &mut Client, second: &mut Client) -> TableId {
+    let table = first.create(rated("express:2", TWO)).await.expect("a table");
+    let version = second.sit(&table, None).await.expect("a seat").expect("a version");
+    play(&table, &mut [first, second], version, &MOVES).await;
     until(place, &Asker::default(), &format!("/api/games/{table}/1"), |_| true).await;
     table
 }
@@ -441,7 +440,8 @@ async fn workers_review_on_request_and_compare_rated_games() {
     let (ann, bob, eve, keeper) =
         (player(&place, "Ann"), player(&place, "Bob"), guest(&place), player(&place, "Keeper"));
     promote(&place, &keeper).await;
-    let table = won_by_the_first(&place, &ann, &bob).await;
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let table = won_by_the_first(&place, &mut one, &mut other).await;
 
     // Those who keep order see a hint, and nobody else does.
     let file_of = |who: &Asker| format!("/api/admin/people/{}", id_of(&place, who));
@@ -476,9 +476,10 @@ async fn workers_review_on_request_and_compare_rated_games() {
     // Asked for again it is there, and costs nothing; another one does.
     let again = ask(&place, &bob, "POST", &path, None);
     assert_eq!((again.status, &again.body), (202, &done));
-    let second = won_by_the_first(&place, &ann, &bob).await;
+    let second = won_by_the_first(&place, &mut one, &mut other).await;
     let path = format!("/api/games/{second}/1/review");
-    assert_eq!(ask(&place, &bob, "POST", &path, None).code(), "too-fast");
+    let refused = ask(&place, &bob, "POST", &path, None);
+    assert_eq!(refused.code(), "too-fast", "{refused:?}");
     // The number of games is told with its error now. Both were the same game, so that is none.
     let file = until(&place, &keeper, &path_ann, is_compared(2)).await;
     assert_eq!((&file["agreement"][0]["moves"], &file["agreement"][0]["error"]), (&json!(10), &json!(0)));
@@ -495,7 +496,8 @@ async fn workers_review_on_request_and_compare_rated_games() {
 async fn where_too_many_reviews_wait_another_is_refused() {
     let place = start(OnlineLimits { review_queue: 0, ..OnlineLimits::default() });
     let (ann, bob) = (player(&place, "Ann"), player(&place, "Bob"));
-    let table = won_by_the_first(&place, &ann, &bob).await;
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let table = won_by_the_first(&place, &mut one, &mut other).await;
     let refused = ask(&place, &ann, "POST", &format!("/api/games/{table}/1/review"), None);
     assert_eq!((refused.code(), &refused.body["limit"]), ("limit-reached", &json!("review-queue")));
 }
