@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 # Custom properties of board.css without their ``--us-``, as they are in light.
 COLOURS = {
-    "edge": "#14100d", "shadow": "#1d140d", "frame-light": "#b0957a", "frame": "#92765d", "frame-deep": "#705643",
-    "frame-line": "#e7d3bb", "engraved": "#2e2016", "floor": "#4b3e35", "floor-light": "#5c4d42",
+    "edge": "#14100d", "shadow": "#1d140d", "frame-light": "#bea387", "frame": "#aa8d72", "frame-deep": "#9e8067",
+    "frame-line": "#e7d3bb", "engraved": "#1f140b", "floor": "#4b3e35", "floor-light": "#5c4d42",
     "hollow-deep": "#2a211b", "hollow": "#3a3028", "hollow-light": "#52453a", "groove": "#453930", "last-fill": "#ffe3a6",
     "hint": "#ffd45e", "bad": "#ff8f80",
     "o-light": "#ffcf8d", "o": "#f39a43", "o-deep": "#cf6a1d", "o-rim": "#8a3c08", "o-mark": "#4d1d00",
