@@ -158,7 +158,7 @@ class World:
             challenge = ask("POST", "/api/challenges", body, self.rival)[0]
             ask("POST", f"/api/challenges/{challenge['id']}/accept", {}, self.other)
             table = challenge["table"]
-            for text in ("Na", "Sb", "Wc", "resign"):
+            for text in ("Na", "Sb", "W3", "resign"):
                 move(table, text, self.rival, self.other)
             self.game = archived(table)
         return self.game
