@@ -348,7 +348,6 @@ export async function aGameWithHints(place) {
   await visit.go('/games');
   assert.equal(await page.locator('li.game [data-testid=hints]').innerText(), 'with 1 hint');
   await visit.go('/review/last');
-  await visit.button('Review the game').click();
   await page.waitForFunction(() => document.querySelector('[data-hinted]')?.textContent === '1 move by a hint');
   await visit.close();
 }
