@@ -3,6 +3,8 @@
 //! A step is one transaction, which begins by writing down its own number. That number is a key: who comes second waits for the
 //! first, finds it taken, and looks again. A process that dies or is stopped in between leaves nothing, not even a lock.
 
+use std::time::Duration;
+
 use tokio_postgres::error::SqlState;
 
 use super::failure::{DatabaseError, Failure};
@@ -19,7 +21,13 @@ pub(super) const STEPS: &[&str] = &[
 ];
 
 /// How often creating the list of steps is tried: it fails where another node does the same at the same time.
-const ATTEMPTS: usize = 10;
+const ATTEMPTS: u32 = 40;
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What PostgreSQL says to one of two that create the same table at once, depending on how far the other has got: its row type,
+/// the table itself, or their place in the catalogue is there already.
+const CREATED_BY_ANOTHER: [SqlState; 3] =
+    [SqlState::DUPLICATE_OBJECT, SqlState::DUPLICATE_TABLE, SqlState::UNIQUE_VIOLATION];
 
 /// The schema of a database; 0 if it is empty.
 pub(super) async fn version(session: &Session) -> Result<usize, Failure> {
@@ -72,8 +80,13 @@ async fn create_list(session: &Session) -> Result<(), Failure> {
     let mut attempt = 1;
     loop {
         match session.batch(create).await {
-            // Two that create it at once both find it missing, and one is refused by PostgreSQL's own lists.
-            Err(failure) if failure.is_about_one_request() && attempt < ATTEMPTS => attempt += 1,
+            // Both found it missing. The other's table is seen once its transaction is over.
+            Err(failure)
+                if attempt < ATTEMPTS && CREATED_BY_ANOTHER.iter().any(|state| failure.is(state)) =>
+            {
+                attempt += 1;
+                tokio::time::sleep(PAUSE).await;
+            }
             done => return done,
         }
     }
