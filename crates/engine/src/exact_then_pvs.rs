@@ -98,7 +98,7 @@ impl Until {
 
 /// One search: its position, and what is known of it.
 struct Run<'a, 'b, E> {
-    known: Known<'a>,
+    exact: ExactLines<'a>,
     pvs: &'a mut PvsSearcher<E>,
     play: &'a Play<Express2>,
     control: &'a Control<'b>,
@@ -109,7 +109,7 @@ struct Run<'a, 'b, E> {
 
 impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
     fn spent(&self) -> Until {
-        let exact_nodes = (self.known.answers.nodes() - self.nodes_before) * NODES_EACH;
+        let exact_nodes = (self.exact.answers.nodes() - self.nodes_before) * NODES_EACH;
         Until { time: self.control.elapsed(), nodes: exact_nodes + self.pvs_nodes }
     }
 
@@ -123,11 +123,11 @@ impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
         loop {
             let mut is_open = false;
             for &question in questions {
-                if self.is_over(until) || self.known.answers.known(question) == Some(true) {
+                if self.is_over(until) || self.exact.answers.known(question) == Some(true) {
                     return;
                 }
-                if self.known.answers.known(question).is_none() {
-                    is_open |= matches!(self.known.answers.prove(question, STEP), Found::Open(_));
+                if self.exact.answers.known(question).is_none() {
+                    is_open |= matches!(self.exact.answers.prove(question, STEP), Found::Open(_));
                 }
             }
             if !is_open {
@@ -138,7 +138,7 @@ impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
 
     /// The questions that are worth asking: whether a seat wins that may hope to. `hope` is what the seat to move may expect.
     fn questions(&self, hope: u16) -> Vec<ExactPosition> {
-        let (own, others) = (self.known.own, self.known.others);
+        let (own, others) = (self.exact.own, self.exact.others);
         [(own, hope >= UNLIKELY), (others, hope <= 1000 - UNLIKELY)]
             .into_iter()
             .filter_map(|(question, is_likely)| is_likely.then_some(question))
@@ -147,17 +147,17 @@ impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
 
     /// Whether the other seat wins after a move; asks until it is known.
     fn loses(&mut self, mv: Move, until: Until) -> bool {
-        let question = child(self.known.others, mv.entry.index());
-        while self.known.answers.known(question).is_none() && !self.is_over(until) {
-            self.known.answers.prove(question, STEP);
+        let question = child(self.exact.others, mv.entry.index());
+        while self.exact.answers.known(question).is_none() && !self.is_over(until) {
+            self.exact.answers.prove(question, STEP);
         }
-        self.known.answers.known(question) == Some(true)
+        self.exact.answers.known(question) == Some(true)
     }
 
     /// The moves that are known to lose.
     fn losing(&self) -> Vec<Move> {
         let is_lost =
-            |mv: &Move| self.known.answers.known(child(self.known.others, mv.entry.index())) == Some(true);
+            |mv: &Move| self.exact.answers.known(child(self.exact.others, mv.entry.index())) == Some(true);
         self.play.moves().into_iter().filter(is_lost).collect()
     }
 
@@ -175,12 +175,12 @@ impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
             ..Limits::default()
         };
         let (play, control) = (self.play, self.control);
-        let known = &mut self.known;
+        let exact = &mut self.exact;
         let report = self.pvs.search_avoiding(play, avoided, &limits, control, &mut |report| {
-            on_report(&known.in_place_of_guesses(report.clone(), spent.nodes));
+            on_report(&exact.in_place_of_guesses(report.clone(), spent.nodes));
         });
         self.pvs_nodes += report.nodes;
-        self.known.in_place_of_guesses(report, spent.nodes)
+        self.exact.in_place_of_guesses(report, spent.nodes)
     }
 
     /// PVS chooses, and again if its choice turns out to lose.
@@ -189,7 +189,7 @@ impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
             let avoided = self.losing();
             let report = self.search(&avoided, self.spent().on_the_way(until, 3, 4), on_report);
             let Some(best) = report.best() else { return report };
-            if avoided.contains(&best) || self.known.answers.known(self.known.others) == Some(true) {
+            if avoided.contains(&best) || self.exact.answers.known(self.exact.others) == Some(true) {
                 return report;
             }
             let here = self.spent();
@@ -201,7 +201,7 @@ impl<E: Evaluate<Express2> + Send> Run<'_, '_, E> {
 }
 
 /// What is known exactly, to be told instead of what PVS guesses.
-struct Known<'a> {
+struct ExactLines<'a> {
     answers: &'a mut ExactAnswers,
     /// The seat to move, and the position with it as the attacker, and with the other.
     seat: Seat,
@@ -211,9 +211,9 @@ struct Known<'a> {
     wins: HashMap<ExactPosition, Option<ForcedWin>>,
 }
 
-impl Known<'_> {
+impl ExactLines<'_> {
     fn forced_win(&mut self, position: ExactPosition) -> Option<&ForcedWin> {
-        let Known { answers, wins, .. } = self;
+        let ExactLines { answers, wins, .. } = self;
         wins.entry(position).or_insert_with(|| answers.forced_win(position)).as_ref()
     }
 
@@ -349,7 +349,7 @@ impl<E: Evaluate<Express2> + Send> Searcher<Express2> for ExactThenPvs<E> {
         let nodes_before = self.answers.nodes();
         let wants_one_line = self.wants_one_line;
         let mut run = Run {
-            known: Known { answers: &mut self.answers, seat, own, others, wins: HashMap::new() },
+            exact: ExactLines { answers: &mut self.answers, seat, own, others, wins: HashMap::new() },
             pvs: &mut self.pvs,
             play,
             control,
@@ -371,7 +371,7 @@ impl<E: Evaluate<Express2> + Send> Searcher<Express2> for ExactThenPvs<E> {
             }
             let is_near = is_endless && own.marbles.count() >= ANSWERS_ARE_NEAR;
             let look = start.on_the_way(end, if is_near { LOOK_PARTS } else { 2 }, 16);
-            let hope = if (is_endless && !is_near) || run.known.answers.known(own) == Some(true) {
+            let hope = if (is_endless && !is_near) || run.exact.answers.known(own) == Some(true) {
                 EVEN
             } else {
                 let look = run.search(&[], look, on_report);
@@ -384,7 +384,7 @@ impl<E: Evaluate<Express2> + Send> Searcher<Express2> for ExactThenPvs<E> {
             } else {
                 run.ask(&run.questions(hope), start.on_the_way(end, 1, 2));
             }
-            if let (true, Some(line)) = (wants_one_line, run.known.winning_line()) {
+            if let (true, Some(line)) = (wants_one_line, run.exact.winning_line()) {
                 self.won = line.moves.first().map(|mv| child(own, mv.entry.index()).marbles);
                 let spent = run.spent();
                 let depth = line.moves.len() as u32;

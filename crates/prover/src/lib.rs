@@ -23,5 +23,5 @@ pub use certify::{Certified, CertifyError, certify};
 pub use forecast::Forecast;
 pub use proof_check::Certificate;
 pub use run::{Findings, Outcome, Progress, ProverError, Settings, run};
-pub use segments::{Finding, Known, Record, Segments, SegmentsError, Winner};
+pub use segments::{Finding, ProofStatus, Record, Segments, SegmentsError, Winner};
 pub use top_tree::{Job, JobResult, Leaf, Outline, TopTree};

@@ -10,7 +10,7 @@ use engine::EngineError;
 use engine::exact::{ExactPosition, ExactSearch, Found, Judge, Marbles, Numbers, Rules, each};
 
 use crate::segments::read_segments;
-use crate::{Finding, Job, JobResult, Known, Leaf, Outline, Segments, SegmentsError, TopTree};
+use crate::{Finding, Job, JobResult, Leaf, Outline, ProofStatus, Segments, SegmentsError, TopTree};
 
 /// What is to be proven, and what it may take.
 pub struct Settings<'a> {
@@ -90,7 +90,7 @@ const OUTLINE_PLIES: usize = 4;
 
 /// What is known of positions, in the orientation that stands for all eight, and the nodes that it took.
 #[derive(Debug, Default)]
-pub struct Findings(HashMap<Marbles, (Known, u64)>);
+pub struct Findings(HashMap<Marbles, (ProofStatus, u64)>);
 
 impl Findings {
     /// The numbers of a position that is settled.
@@ -101,9 +101,9 @@ impl Findings {
     pub(crate) fn numbers_and_nodes(&self, canonical: ExactPosition) -> Option<(Numbers, u64)> {
         let (what, nodes) = *self.0.get(&canonical.marbles)?;
         match what {
-            Known::Win => Some((Numbers::WIN, nodes)),
-            Known::NotWin => Some((Numbers::NOT_WIN, nodes)),
-            Known::Open => None,
+            ProofStatus::Win => Some((Numbers::WIN, nodes)),
+            ProofStatus::NotWin => Some((Numbers::NOT_WIN, nodes)),
+            ProofStatus::Open => None,
         }
     }
 
@@ -119,11 +119,11 @@ impl Findings {
         Ok(findings)
     }
 
-    fn insert(&mut self, Finding { marbles, known, nodes }: Finding) {
+    fn insert(&mut self, Finding { marbles, status, nodes }: Finding) {
         // What a job left open may have been settled later on.
-        let old = self.0.entry(marbles).or_insert((known, nodes));
+        let old = self.0.entry(marbles).or_insert((status, nodes));
         if !old.0.is_settled() {
-            *old = (known, nodes);
+            *old = (status, nodes);
         }
     }
 }
@@ -333,15 +333,15 @@ impl<const SIDE: usize, const ROW: usize> Worker<'_, SIDE, ROW> {
             state.jobs += 1;
             if matches!(result.found, Found::Open(_)) {
                 let marbles = TopTree::<SIDE, ROW>::canonical(job.position).marbles;
-                findings.push(Finding { marbles, known: Known::Open, nodes: result.nodes });
+                findings.push(Finding { marbles, status: ProofStatus::Open, nodes: result.nodes });
             }
         }
         state.tree.finish(job, &result, &mut |position, numbers, nodes| {
-            let known = if numbers == Numbers::WIN { Known::Win } else { Known::NotWin };
-            findings.push(Finding { marbles: position.marbles, known, nodes });
+            let status = if numbers == Numbers::WIN { ProofStatus::Win } else { ProofStatus::NotWin };
+            findings.push(Finding { marbles: position.marbles, status, nodes });
         });
         for finding in findings {
-            state.settled += usize::from(finding.known.is_settled());
+            state.settled += usize::from(finding.status.is_settled());
             state.known.insert(finding);
             if let Some(Err(failed)) = state.segments.as_mut().map(|segments| segments.append(finding)) {
                 state.error.get_or_insert(failed);

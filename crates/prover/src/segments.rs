@@ -22,7 +22,7 @@ use engine::exact::Marbles;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum ProofStatus {
     /// The attacker wins.
     Win,
     /// The attacker cannot force a win.
@@ -31,10 +31,10 @@ pub enum Known {
     Open,
 }
 
-impl Known {
+impl ProofStatus {
     /// Whether nothing is left to show.
     pub fn is_settled(self) -> bool {
-        self != Known::Open
+        self != ProofStatus::Open
     }
 }
 
@@ -43,8 +43,8 @@ impl Known {
 pub struct Finding {
     /// The marbles, in the orientation that stands for all eight; `own` are those of the seat to move.
     pub marbles: Marbles,
-    /// What is known.
-    pub known: Known,
+    /// What they have shown.
+    pub status: ProofStatus,
     /// Nodes that its own jobs took, not those of positions below it.
     pub nodes: u64,
 }
@@ -272,21 +272,21 @@ impl Record for Finding {
     fn write(self, body: &mut [u8]) {
         write_marbles(self.marbles, body);
         body[16..24].copy_from_slice(&self.nodes.to_le_bytes());
-        body[24] = match self.known {
-            Known::NotWin => 0,
-            Known::Win => 1,
-            Known::Open => 2,
+        body[24] = match self.status {
+            ProofStatus::NotWin => 0,
+            ProofStatus::Win => 1,
+            ProofStatus::Open => 2,
         };
     }
 
     fn read(body: &[u8]) -> Option<Finding> {
-        let known = match body[24] {
-            0 => Known::NotWin,
-            1 => Known::Win,
-            2 => Known::Open,
+        let status = match body[24] {
+            0 => ProofStatus::NotWin,
+            1 => ProofStatus::Win,
+            2 => ProofStatus::Open,
             _ => return None,
         };
-        Some(Finding { marbles: read_marbles(body), known, nodes: word(body, 16) })
+        Some(Finding { marbles: read_marbles(body), status, nodes: word(body, 16) })
     }
 }
 

@@ -14,12 +14,12 @@ use game::{Game, Seat};
 #[derive(Clone, Debug)]
 pub struct Solver<G: Game> {
     seat: Seat,
-    known: HashMap<G, Known>,
+    known: HashMap<G, WinBounds>,
 }
 
 /// What earlier searches of a position have shown.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct WinBounds {
     /// There is no win within so many plies.
     no_win_within: Option<u32>,
     /// There is a win within so many plies.

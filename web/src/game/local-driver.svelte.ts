@@ -16,7 +16,7 @@ import type {
   TableUpdate,
   TableView,
 } from '../protocol';
-import type { Known, SaveOutcome } from '../storage/device.svelte';
+import type { LastSaved, SaveOutcome } from '../storage/device.svelte';
 import { newId, RECORD_VERSION, type TableRecord } from '../storage/records';
 import type { Engine } from '../wasm/engine';
 import { attempt, type Rules, type Table } from '../wasm/rules';
@@ -34,7 +34,7 @@ export interface LocalDeps {
   /** Whether pieces jump: then the engine does not pretend to think either. */
   readonly prefersReducedMotion: () => boolean;
   /** Saves the table on this device. */
-  readonly save: (table: TableRecord, known: Known) => Promise<SaveOutcome>;
+  readonly save: (table: TableRecord, known: LastSaved) => Promise<SaveOutcome>;
 }
 
 export class LocalDriver implements TableDriver {
@@ -42,11 +42,11 @@ export class LocalDriver implements TableDriver {
   readonly #deps: LocalDeps;
   readonly #enginePlayer: EnginePlayer;
   #listener: TableListener | null = null;
-  /** The table's time goes on from where it stood when the table was put away. */
+  /** The table's time goes on from where it stood when the table was saved. */
   readonly #offset: number;
 
   /** What it has been saved as so far. */
-  readonly #known: Known;
+  readonly #known: LastSaved;
   /** Tells this table from others, here and in other tabs: whoever saved the game last has taken it over. */
   readonly #writer = newId();
   #wasSaved: boolean;

@@ -141,7 +141,7 @@ export const storage = {
 export type SaveOutcome = 'saved' | 'held' | 'unsaved' | 'elsewhere' | 'deleted';
 
 /** What a page knows of a table that it saves. */
-export interface Known {
+export interface LastSaved {
   /** The revision that it goes on from; 0 for a new one. */
   readonly revision: number;
   /** Whether it has been there: one that is missing then was deleted. */
@@ -149,7 +149,7 @@ export interface Known {
 }
 
 /** Saves a table, unless another tab has changed or deleted it since this page had it. */
-export async function saveTable(table: TableRecord, known: Known): Promise<SaveOutcome> {
+export async function saveTable(table: TableRecord, known: LastSaved): Promise<SaveOutcome> {
   let refusal: 'elsewhere' | 'deleted' | undefined;
   const outcome = await attempt((open) =>
     open.update('tables', table.id, (before) => {

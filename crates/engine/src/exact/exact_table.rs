@@ -60,7 +60,7 @@ type Bucket = [u128; SLOTS];
 const CACHE_LINE: usize = 64;
 
 /// The table: bounded, for one thread.
-pub(super) struct Table {
+pub(super) struct ExactTable {
     /// A bucket more than there are, because the system gives zeroed memory without touching it only if nothing is asked of
     /// its alignment.
     entries: Box<[u128]>,
@@ -76,13 +76,13 @@ pub(super) struct Place {
     key: u128,
 }
 
-impl Table {
+impl ExactTable {
     /// A table of at most so many megabytes, but at least 16; `None` if there is not so much memory.
-    pub(super) fn new(megabytes: usize) -> Option<Table> {
+    pub(super) fn new(megabytes: usize) -> Option<ExactTable> {
         let buckets = memory::bytes(megabytes)? / size_of::<Bucket>();
         let bits = buckets.max(1).ilog2().max(MIN_BUCKET_BITS);
         let entries = memory::zeroed((SLOTS << bits) + SLOTS - 1)?;
-        Some(Table { first: first_aligned(&entries), entries, bits })
+        Some(ExactTable { first: first_aligned(&entries), entries, bits })
     }
 
     pub(super) fn clear(&mut self) {
@@ -186,7 +186,7 @@ mod tests {
     }
 
     /// The mixing undone, line by line.
-    fn unmixed(table: &Table, place: Place) -> (u64, u64) {
+    fn unmixed(table: &ExactTable, place: Place) -> (u64, u64) {
         let mut left = place.key as u64 & HALF_MASK;
         let mut right = ((place.key >> HALF) as u64) << table.bits | place.bucket as u64;
         right ^= left.wrapping_mul(0xa076_1d64_78bd_642f) >> (u64::BITS - HALF);
@@ -199,7 +199,7 @@ mod tests {
     fn a_place_says_exactly_which_position() {
         let mut random = SplitMix64::new(20);
         for megabytes in [1, 64] {
-            let table = Table::new(megabytes).expect("the memory");
+            let table = ExactTable::new(megabytes).expect("the memory");
             for _ in 0..10_000 {
                 let boards = [0; 2].map(|_| random.next_u64() & 0x007f_7f7f_7f7f_7f7f);
                 let place = table.place(boards[0], boards[1]);
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_and_what_was_dear_stays() {
-        let mut table = Table::new(1).expect("the memory");
+        let mut table = ExactTable::new(1).expect("the memory");
         let mut random = SplitMix64::new(21);
         let mut board = || random.next_u64() & 0x007f_7f7f_7f7f_7f7f;
         let dear: Vec<_> = (0..1_000).map(|_| table.place(board(), board())).collect();

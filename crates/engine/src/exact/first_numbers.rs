@@ -4,8 +4,8 @@
 //! learned evaluation.
 
 use super::board::{Entries, Marbles, Pushes, Rules, each};
+use super::exact_table::Numbers;
 use super::pair::Pair;
-use super::table::Numbers;
 
 /// What can be tuned, in one place. Measured in nodes on positions of real games.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Exact answers for Express with two seats: does the attacker win by force, or not?
 //!
 //! A depth-first proof-number search ([`ExactSearch`]) on a board of its own ([`Marbles`], [`Rules`]), with a table whose keys
-//! are whole positions (`table.rs`), so that no two positions are ever taken for one another. A result is a theorem about the
+//! are whole positions (`exact_table.rs`), so that no two positions are ever taken for one another. A result is a theorem about the
 //! rules as `board.rs` has them; tests hold them to the rules of `shiftago`, and on small boards the results to a search of
 //! all moves.
 //!
@@ -16,22 +16,24 @@
 mod answers;
 mod board;
 mod book;
+mod exact_table;
 mod first_numbers;
 mod judge;
 mod openings;
 mod pair;
 mod position;
 mod search;
-mod table;
 #[cfg(test)]
 mod tests;
 
 pub use answers::{ExactAnswers, ForcedWin, child};
 pub use board::{Entries, Marbles, Pushes, Rules, each};
 pub use book::{Advice, Book, BookError};
+pub use exact_table::Numbers;
 pub use first_numbers::Tunables;
 pub use judge::learned_judge;
-pub use openings::{AtlasError, Explored, ExploredEntry, FirstSeatAnswer, Known, OpeningValue, Openings};
+pub use openings::{
+    AtlasError, Explored, ExploredEntry, FirstSeatAnswer, KnownOpening, OpeningValue, Openings,
+};
 pub use position::ExactPosition;
 pub use search::{ExactSearch, Found, Judge};
-pub use table::Numbers;

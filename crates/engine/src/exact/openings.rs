@@ -37,7 +37,7 @@ pub enum FirstSeatAnswer {
 
 /// What is known of one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownOpening {
     /// Who wins; `None` where neither file says anything.
     pub value: Option<OpeningValue>,
     /// What the first seat does, if it is to move and wins.
@@ -54,14 +54,14 @@ pub struct ExploredEntry {
     /// Whether it ends the game.
     pub ends: bool,
     /// What is known after it. Whoever ends the game wins.
-    pub after: Known,
+    pub after: KnownOpening,
 }
 
 /// A position, and what may follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explored {
     /// What is known of it.
-    pub here: Known,
+    pub here: KnownOpening,
     /// All entries, those that come to the same together.
     pub entries: Vec<ExploredEntry>,
 }
@@ -122,7 +122,7 @@ impl Openings {
             }
             let ends = rows(there.other) != 0;
             let after = match ends {
-                true => Known { value: Some(winner(first_moves)), answer: None },
+                true => KnownOpening { value: Some(winner(first_moves)), answer: None },
                 false => self.known(there),
             };
             seen.push(image);
@@ -133,10 +133,10 @@ impl Openings {
 
     /// What is known of a position whose game is not over.
     #[inline(never)]
-    fn known(&self, marbles: Marbles) -> Known {
+    fn known(&self, marbles: Marbles) -> KnownOpening {
         // Nobody has a marble left: a draw, whatever could be made of the board.
         if marbles.count() == 2 * u32::from(shiftago::MARBLES) {
-            return Known { value: Some(OpeningValue::Neither), answer: None };
+            return KnownOpening { value: Some(OpeningValue::Neither), answer: None };
         }
         let first_moves = marbles.own.count_ones() == marbles.other.count_ones();
         let answer = if first_moves { self.answer(marbles) } else { None };
@@ -149,7 +149,7 @@ impl Openings {
         } else {
             self.value_in_atlas(marbles)
         };
-        Known { value, answer }
+        KnownOpening { value, answer }
     }
 
     #[inline(never)]
@@ -232,7 +232,7 @@ mod tests {
     fn the_start_has_four_entries_that_differ_and_an_answer() {
         let explored = openings().explore(played(""));
         let answer = Entry::from_index(index("Na")).map(FirstSeatAnswer::Play);
-        assert_eq!(explored.here, Known { value: Some(OpeningValue::First), answer });
+        assert_eq!(explored.here, KnownOpening { value: Some(OpeningValue::First), answer });
         assert_eq!(explored.entries.len(), 4);
         let all: usize = explored.entries.iter().map(|entry| 1 + entry.same.len()).sum();
         assert_eq!(all, 28);
@@ -254,7 +254,7 @@ mod tests {
             "{replies:?}"
         );
         let unknown = openings.explore(played("Nc W4"));
-        assert_eq!(unknown.here, Known::default());
+        assert_eq!(unknown.here, KnownOpening::default());
     }
 
     /// Four in a row of the first seat, and it is to move; then the second is, and does not see to it.
@@ -265,7 +265,7 @@ mod tests {
         let explored = openings.explore(played(moves));
         assert!(matches!(explored.here.answer, Some(FirstSeatAnswer::Win(_))), "{explored:?}");
         let win = explored.entries.iter().find(|entry| entry.ends).expect("an entry that wins");
-        assert_eq!(win.after, Known { value: Some(OpeningValue::First), answer: None });
+        assert_eq!(win.after, KnownOpening { value: Some(OpeningValue::First), answer: None });
         let blunder = openings.explore(played("Na Ng Nb Ng Nc Ng Nd Ng Nb"));
         assert_eq!(blunder.here.value, Some(OpeningValue::Second), "{blunder:?}");
     }
@@ -279,7 +279,10 @@ mod tests {
         let other = (rows(3, 7) & !(1 << 24)) & !(0b1_1111 << 49);
         let marbles = Marbles { own, other };
         assert_eq!((marbles.own.count_ones(), marbles.other.count_ones()), (22, 22));
-        assert_eq!(openings().known(marbles), Known { value: Some(OpeningValue::Neither), answer: None });
+        assert_eq!(
+            openings().known(marbles),
+            KnownOpening { value: Some(OpeningValue::Neither), answer: None }
+        );
     }
 
     #[test]

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use super::ExactPosition;
 use super::board::{Entries, Marbles, Rules, each};
+use super::exact_table::{ExactTable, Numbers, Place};
 use super::first_numbers::{Tunables, escapes};
-use super::table::{Numbers, Place, Table};
 use crate::EngineError;
 
 /// What a search has found.
@@ -37,7 +37,7 @@ struct Child {
 
 /// A search that remembers what it has seen.
 pub struct ExactSearch<const SIDE: usize, const ROW: usize> {
-    table: Table,
+    table: ExactTable,
     tunables: Tunables,
     judge: Option<Judge>,
     /// How many marbles both seats have together.
@@ -53,7 +53,7 @@ impl<const SIDE: usize, const ROW: usize> ExactSearch<SIDE, ROW> {
     /// give the memory.
     pub fn new(megabytes: usize, marbles_each: u32) -> Result<Self, EngineError> {
         Ok(ExactSearch {
-            table: Table::new(megabytes).ok_or(EngineError::Memory { megabytes })?,
+            table: ExactTable::new(megabytes).ok_or(EngineError::Memory { megabytes })?,
             tunables: Tunables::default(),
             judge: None,
             marbles: 2 * marbles_each,

@@ -17,12 +17,12 @@ pub(super) const END: &str = "the end of the text";
 pub(super) struct Scanner<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
-    known: Known,
+    last: Located,
 }
 
 /// The line and column of one offset, from which those of later ones are counted on.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Located {
     offset: usize,
     line: usize,
     column: usize,
@@ -45,7 +45,7 @@ impl<'a> Scanner<'a> {
     /// At the beginning of a text, after its byte order mark.
     pub(super) fn new(text: &'a str) -> Scanner<'a> {
         let at = text.len() - text.trim_start_matches('\u{feff}').len();
-        Scanner { text, at, known: Known { offset: at, line: 1, column: 1 } }
+        Scanner { text, at, last: Located { offset: at, line: 1, column: 1 } }
     }
 
     pub(super) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
@@ -126,17 +126,17 @@ impl<'a> Scanner<'a> {
     }
 
     pub(super) fn locate(&mut self, fault: Fault) -> RecordError {
-        debug_assert!(fault.at >= self.known.offset, "errors come in the order of the text");
-        for letter in self.text.get(self.known.offset..fault.at).unwrap_or_default().chars() {
+        debug_assert!(fault.at >= self.last.offset, "errors come in the order of the text");
+        for letter in self.text.get(self.last.offset..fault.at).unwrap_or_default().chars() {
             if letter == '\n' {
-                self.known.line += 1;
-                self.known.column = 1;
+                self.last.line += 1;
+                self.last.column = 1;
             } else {
-                self.known.column += 1;
+                self.last.column += 1;
             }
         }
-        self.known.offset = fault.at;
-        let Known { line, column, .. } = self.known;
+        self.last.offset = fault.at;
+        let Located { line, column, .. } = self.last;
         RecordError { line, column, found: fault.found, expected: fault.expected }
     }
 }

@@ -86,12 +86,12 @@ fn outcome(table: &table::Table) -> Option<GameOutcome> {
 /// is one request on its way for all of it, and what the owner has heard is forgotten.
 #[derive(Default)]
 pub(crate) struct Board {
-    known: Mutex<Known>,
+    posted: Mutex<Posted>,
     pub(super) changed: Notify,
 }
 
 #[derive(Default)]
-struct Known {
+struct Posted {
     /// By table, with a number that grows with each change.
     news: HashMap<TableId, (u64, TableNews)>,
     changes: u64,
@@ -104,14 +104,14 @@ struct Known {
 impl Board {
     /// Whether it is new. What an owner says late that is none any more is not: games go forward, and are over for good.
     pub(super) fn put(&self, news: TableNews) -> bool {
-        let mut known = self.lock();
-        if known.news.get(&news.table).is_some_and(|(_, known)| !news.goes_on_from(known)) {
+        let mut posted = self.lock();
+        if posted.news.get(&news.table).is_some_and(|(_, known)| !news.goes_on_from(known)) {
             return false;
         }
-        known.changes += 1;
-        let change = known.changes;
-        known.news.insert(news.table.clone(), (change, news));
-        drop(known);
+        posted.changes += 1;
+        let change = posted.changes;
+        posted.news.insert(news.table.clone(), (change, news));
+        drop(posted);
         self.changed.notify_one();
         true
     }
@@ -128,22 +128,22 @@ impl Board {
 
     /// What the owner is told, which is another node; `None` if it knows all.
     pub(crate) fn to_tell(&self) -> Option<Vec<TableNews>> {
-        let mut known = self.lock();
-        known.told = known.changes;
-        if known.news.is_empty() {
-            known.is_announced = false;
+        let mut posted = self.lock();
+        posted.told = posted.changes;
+        if posted.news.is_empty() {
+            posted.is_announced = false;
             return None;
         }
-        Some(known.news.values().map(|(_, news)| news.clone()).collect())
+        Some(posted.news.values().map(|(_, news)| news.clone()).collect())
     }
 
     /// The owner has heard it. Whether there is more to tell by now.
     pub(crate) fn was_told(&self) -> bool {
-        let mut known = self.lock();
-        let told = known.told;
-        known.news.retain(|_, (change, _)| *change > told);
-        known.is_announced = !known.news.is_empty();
-        known.is_announced
+        let mut posted = self.lock();
+        let told = posted.told;
+        posted.news.retain(|_, (change, _)| *change > told);
+        posted.is_announced = !posted.news.is_empty();
+        posted.is_announced
     }
 
     pub(super) fn get(&self, table: &TableId) -> Option<TableNews> {
@@ -155,8 +155,8 @@ impl Board {
         self.lock().news.remove(table);
     }
 
-    fn lock(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Posted> {
+        self.posted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

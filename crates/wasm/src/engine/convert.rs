@@ -138,7 +138,7 @@ pub(super) fn opening(explored: &exact::Explored) -> String {
 
 /// The fields `value` and `answer`.
 #[inline(never)]
-fn push_known(json: &mut String, known: &exact::Known) {
+fn push_known(json: &mut String, known: &exact::KnownOpening) {
     use exact::{FirstSeatAnswer as Answer, OpeningValue as Worth};
     json.push_str(match known.value {
         Some(Worth::First) => "\"value\":\"first\",\"answer\":",

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ::engine::exact::{Book, ExactPosition, Explored, Known, Openings};
+use ::engine::exact::{Book, ExactPosition, Explored, KnownOpening, Openings};
 use ::engine::{Clock, Control, Level, Options, Weights, WeightsError};
 use analysis::AnySearcher;
 use game::{Play, Seat};
@@ -64,7 +64,7 @@ pub(super) fn search(
 }
 
 fn options(request: &SearchRequest) -> Result<Options, Problem> {
-    let level = request.level.map_or(Some(Level::HIGHEST), Level::new);
+    let level = request.level.map_or(Some(Level::MAX), Level::new);
     let level = level.ok_or_else(|| bad_request("level: expected a number from 1 to 10, or null"))?;
     let defaults = Options::default();
     Ok(Options {
@@ -74,7 +74,7 @@ fn options(request: &SearchRequest) -> Result<Options, Problem> {
         seed: request.seed.map_or(defaults.seed, |seed| seed.0),
         weights: weights_of(request.game.0),
         // A request with a level is for a move, one without for an opinion.
-        book: book_of(request.game.0).filter(|_| request.level.is_some() && level == Level::HIGHEST),
+        book: book_of(request.game.0).filter(|_| request.level.is_some() && level == Level::MAX),
         ..defaults
     })
 }
@@ -126,7 +126,7 @@ pub(super) fn opening(any: &AnyGame) -> Result<String, Problem> {
     let exact = ExactPosition::new(play.position(), Seat::FIRST)
         .ok_or_else(|| bad_request("nothing is known where a seat sits out or has left"))?;
     if play.is_over() {
-        return Ok(convert::opening(&Explored { here: Known::default(), entries: Vec::new() }));
+        return Ok(convert::opening(&Explored { here: KnownOpening::default(), entries: Vec::new() }));
     }
     Ok(convert::opening(&OPENINGS.with_borrow(|openings| openings.explore(exact))))
 }
