@@ -160,7 +160,7 @@ export class AnalysisSession extends BoardPresenter {
     this.go(this.tree.mainLine(this.at).at(-1)?.id ?? this.at);
   }
 
-  /** To another move instead of the one at hand. */
+  /** To another move instead of the current one. */
   sibling(by: 1 | -1): void {
     if (this.at === ROOT) return;
     const { children } = this.tree.node(this.node.parent);

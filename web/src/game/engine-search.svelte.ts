@@ -1,9 +1,9 @@
-// The engine's part in a game: one thought at a time, a move or a hint, which can be hurried and called off.
+// The engine's part in a game: one search at a time, for a move or a hint, which can be cut short or cancelled.
 
 import type { Merit, Proven, SearchRequest } from '../protocol';
 import type { Engine } from '../wasm/engine';
 
-/** What came of a thought: a move, or null where there is none; `stale` if nobody waits for it any more. */
+/** What a search has found: a move, or null where there is none; `stale` if nobody waits for it any more. */
 export type Found =
   | {
       readonly move: string | null;
@@ -16,10 +16,10 @@ export type Found =
 
 export class EngineSearch {
   readonly #load: () => Promise<Engine>;
-  /** Known from its first thought on. */
+  /** Loaded for the first search. */
   #engine: Engine | null = null;
-  /** Counts thoughts, so that one that comes too late is known. */
-  #thought = 0;
+  /** The number of the latest search: an answer to any other comes too late. */
+  #latest = 0;
   isThinking = $state(false);
   isSearchingHint = $state(false);
   hasFailed = $state(false);
@@ -47,11 +47,11 @@ export class EngineSearch {
   }
 
   async #find(request: SearchRequest, after: () => Promise<unknown>, hasReason = false): Promise<Found> {
-    const thought = ++this.#thought;
+    const search = ++this.#latest;
     try {
       this.#engine ??= await this.#load();
-      // It may have been called off while the engine was fetched.
-      if (thought !== this.#thought) return 'stale';
+      // It may have been cancelled while the engine was loading.
+      if (search !== this.#latest) return 'stale';
       const { best, report } = await this.#engine.search(request);
       const [line] = report.lines;
       const { game, start, moves } = request;
@@ -59,10 +59,10 @@ export class EngineSearch {
         hasReason && line && best ? { game, start, moves: [...moves, best], best: line, reply: null } : null;
       const merits = asked ? (await this.#engine.remarks(asked)).merits : [];
       await after();
-      return thought === this.#thought ? { move: best, merits, proven: line?.value.proven ?? null } : 'stale';
+      return search === this.#latest ? { move: best, merits, proven: line?.value.proven ?? null } : 'stale';
     } catch (error) {
-      // A thought that was called off has been counted as past.
-      if (thought !== this.#thought) return 'stale';
+      // A search that was cancelled fails, and is not the latest any more.
+      if (search !== this.#latest) return 'stale';
       console.error(error);
       return 'failed';
     }
@@ -74,7 +74,7 @@ export class EngineSearch {
   }
 
   cancel(): void {
-    this.#thought += 1;
+    this.#latest += 1;
     if (this.isThinking || this.isSearchingHint) this.#engine?.cancel();
     this.isThinking = false;
     this.isSearchingHint = false;

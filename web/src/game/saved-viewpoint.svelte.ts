@@ -14,7 +14,7 @@ export class SavedViewpoint implements Viewpoint {
   #face = $state<Face>('top');
   /** Whether the board turns to whoever is to move. */
   #follows = $state(false);
-  /** How far it is turned for the seat at hand, if it follows. */
+  /** How far it is turned for the seat to move, if it follows. */
   #followed = $state<Turns>(0);
 
   /** How far it is turned so that one's own row is nearest. */

@@ -31,7 +31,7 @@ import { ProblemError } from './module';
 export { compile } from './module';
 
 /** The level that plays with full strength. */
-const HIGHEST_LEVEL = 10;
+const MAX_LEVEL = 10;
 
 /** As much of a Worker as is needed here. */
 export interface WorkerLike {
@@ -307,7 +307,7 @@ function startWorker(): WorkerLike {
 
 /** The highest level plays by a book where there is one, remarks do not contradict it, and openings are known by it. */
 function needsBook(message: ToWorker): boolean {
-  if (message.kind === 'search') return message.request.level === HIGHEST_LEVEL;
+  if (message.kind === 'search') return message.request.level === MAX_LEVEL;
   return message.kind === 'remarks' || message.kind === 'opening';
 }
 

@@ -27,7 +27,7 @@ export class Records {
   }
 
   /**
-   * The game at hand of a table as a record; `date` as in `2026-07-31`. `hinted` are the moves, counted from 0, that were played as a
+   * The current game of a table as a record; `date` as in `2026-07-31`. `hinted` are the moves, counted from 0, that were played as a
    * hint had shown them.
    */
   write(saved: Saved, date: string | null, hinted: readonly number[] = []): string {

@@ -175,7 +175,7 @@ export class Table {
     return this.#call('table_step', '', step);
   }
 
-  /** The table to be put away, for `restore`. */
+  /** The table to be saved, for `restore`. */
   save(): Saved {
     return this.#call('table_save');
   }

@@ -5,7 +5,7 @@
 //   moved, and the longest task of the page's thread;
 // - from a click to the first frame of its animation while the engine thinks (about a hint).
 //
-// Ends with 1 if something took longer than LONGEST, or if nothing moved. Figures of a busy machine say nothing: the last line tells how much
+// Ends with 1 if something took longer than MAX_FRAME, or if nothing moved. Figures of a busy machine say nothing: the last line tells how much
 // of a second the machine itself was late, which is the machine's part of them.
 
 import { chromium } from 'playwright-core';
@@ -17,7 +17,7 @@ import { Visit } from './visit.mjs';
 const MOVES = 20;
 const CLICKS = 10;
 /** In milliseconds, for a frame and for the way from a click to a frame. */
-const LONGEST = 50;
+const MAX_FRAME = 50;
 /** What the page says while it looks for a hint, and when it has one. */
 const THINKING = /^\s*Looking/;
 const FOUND = /^\s*Try/;
@@ -45,13 +45,13 @@ async function report(title, fewest, measure) {
   const { times, task } = await measure();
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
-  const over = sorted.filter((time) => time > LONGEST).length;
+  const over = sorted.filter((time) => time > MAX_FRAME).length;
   // Too few would mean that nothing moved, and what does not move is not smooth.
   isSmooth &&= sorted.length >= fewest && over === 0;
   const tasks = task === undefined ? '' : `, longest task ${task.toFixed(1)}`;
   console.log(
     `${title.padEnd(58)} ${String(sorted.length).padStart(5)} measured: median ${at(0.5)}, 95 % ${at(0.95)}, ` +
-      `longest ${at(1)} ms, ${over} over ${LONGEST} ms${tasks}`,
+      `longest ${at(1)} ms, ${over} over ${MAX_FRAME} ms${tasks}`,
   );
 }
 
@@ -110,7 +110,7 @@ async function clicks(board) {
   const visit = await sitDown(board);
   const times = [];
   for (let click = 0; click < CLICKS; click += 1) {
-    // Chosen before, so that the click comes in the middle of the engine's thought.
+    // Chosen before, so that the click comes in the middle of the engine's search.
     const move = await nextMove(visit);
     if (move === null) break;
     await visit.button('Hint').click();

@@ -327,7 +327,7 @@ describe('among people', () => {
     expect(game.viewedStep).toBeNull();
   });
 
-  test('a game that was put away goes on, with its clock where it stood', () => {
+  test('a game that was saved goes on, with its clock where it stood', () => {
     const game = sit({ hasClock: true, minutes: 1, seconds: 0 }, ['person', 'person']);
     game.move('Na');
     const found = saved();
@@ -413,7 +413,7 @@ describe('against the engine', () => {
     game.close();
   });
 
-  test('a take-back calls its thought off, and a late answer is not played', async () => {
+  test('a take-back cancels its search, and a late answer is not played', async () => {
     const game = sit({}, ['person', 'engine']);
     game.move('Na');
     await settled();

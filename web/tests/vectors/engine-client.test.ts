@@ -115,18 +115,18 @@ describe('the client', () => {
 
   test('a search that has found nothing yet is ended at its first report', async () => {
     const { engine, workers } = scripted();
-    const thought = engine.search(request('express:2'));
+    const search = engine.search(request('express:2'));
     await settled();
     engine.stop();
     expect(last(workers).isEnded).toBe(false);
     last(workers).say({ kind: 'report', id: last(workers).asked, report: report('Na') });
-    expect(await thought).toMatchObject({ best: 'Na', wasStopped: true });
+    expect(await search).toMatchObject({ best: 'Na', wasStopped: true });
     expect(last(workers).isEnded).toBe(true);
   });
 
   test('with shared memory a search is told to stop, and the next one is not', async () => {
     const { engine, workers } = scripted({ canShareMemory: true });
-    const thought = engine.search(request('express:2'));
+    const search = engine.search(request('express:2'));
     await settled();
     const worker = last(workers);
     const begin = worker.told[0];
@@ -135,7 +135,7 @@ describe('the client', () => {
     engine.stop();
     expect([Atomics.load(flag, 0), worker.isEnded]).toEqual([1, false]);
     worker.say({ kind: 'answer', id: worker.asked, reply: { ok: report('Na') } });
-    expect(await thought).toMatchObject({ best: 'Na', wasStopped: true });
+    expect(await search).toMatchObject({ best: 'Na', wasStopped: true });
     void engine.search(request('express:2'));
     await settled();
     expect([Atomics.load(flag, 0), workers.length]).toEqual([0, 1]);
@@ -156,11 +156,11 @@ describe('the client', () => {
 
   test('a problem is an error of its own kind', async () => {
     const { engine, workers } = scripted();
-    const thought = engine.search(request('express:2'));
+    const search = engine.search(request('express:2'));
     await settled();
     const reply = { error: { code: 'bad-request', message: 'level' } } as const;
     last(workers).say({ kind: 'answer', id: last(workers).asked, reply });
-    await expect(thought).rejects.toBeInstanceOf(ProblemError);
+    await expect(search).rejects.toBeInstanceOf(ProblemError);
   });
 
   test('weights are fetched once for each game, and given to every worker', async () => {
@@ -171,10 +171,10 @@ describe('the client', () => {
     };
     const { engine, workers } = scripted({ weights });
     for (const game of ['express:2', 'express:2', 'moguli'] as const) {
-      const thought = engine.search(request(game));
+      const search = engine.search(request(game));
       await settled();
       last(workers).say({ kind: 'answer', id: last(workers).asked, reply: { ok: report('Na') } });
-      await thought;
+      await search;
     }
     expect(fetched).toEqual(['express:2', 'moguli']);
     expect(last(workers).kinds()).toEqual(['init', 'weights', 'search', 'search', 'search']);
@@ -190,10 +190,10 @@ describe('the client', () => {
     const book = () => (fetched++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(new ArrayBuffer(4)));
     const { engine, workers } = scripted({ book });
     const ask = async (level: number | null) => {
-      const thought = engine.search({ ...request('express:2'), level });
+      const search = engine.search({ ...request('express:2'), level });
       await settled();
       last(workers).say({ kind: 'answer', id: last(workers).asked, reply: { ok: report('Na') } });
-      await thought;
+      await search;
       return fetched;
     };
     expect([await ask(null), await ask(9), await ask(10)]).toEqual([0, 0, 1]);
@@ -214,8 +214,8 @@ describe('the client', () => {
 
   test('everything can be called off', async () => {
     const { engine, workers } = scripted();
-    const thoughts = [engine.search(request('express:2')), engine.search(request('moguli'))];
-    const failures = thoughts.map((thought) => thought.catch((error: unknown) => error));
+    const searches = [engine.search(request('express:2')), engine.search(request('moguli'))];
+    const failures = searches.map((search) => search.catch((error: unknown) => error));
     await settled();
     engine.cancel();
     expect(last(workers).isEnded).toBe(true);
@@ -226,11 +226,11 @@ describe('the client', () => {
   test('with shared memory the worker outlives what is called off, and is not told two things at once', async () => {
     const { engine, workers } = scripted({ canShareMemory: true });
     const seen: string[] = [];
-    const thought = engine.search(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
+    const search = engine.search(request('express:2'), (report) => seen.push(String(report.lines[0]?.moves[0])));
     await settled();
     const worker = last(workers);
     engine.cancel();
-    await expect(thought).rejects.toBeInstanceOf(SearchCancelled);
+    await expect(search).rejects.toBeInstanceOf(SearchCancelled);
     expect([worker.isEnded, engine.isBusy]).toEqual([false, false]);
     const next = engine.search(request('express:2'));
     await settled();

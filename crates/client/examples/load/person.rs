@@ -106,8 +106,8 @@ pub(crate) struct Person {
     random: SplitMix64,
     /// Whose move is due when, by position.
     due: BinaryHeap<Reverse<(Instant, TableId, u64)>>,
-    /// The position that is thought about at each table.
-    thought: BTreeMap<TableId, u64>,
+    /// The position that was last considered at each table.
+    considered: BTreeMap<TableId, u64>,
     sent: HashMap<ActionId, Instant>,
     /// Tables that are being made, and who wants to know; nobody for those that are to be given up.
     creating: HashMap<ActionId, Option<mpsc::UnboundedSender<TableId>>>,
@@ -133,7 +133,7 @@ impl Person {
             shared,
             random: SplitMix64::new(number),
             due: BinaryHeap::new(),
-            thought: BTreeMap::new(),
+            considered: BTreeMap::new(),
             sent: HashMap::new(),
             creating: HashMap::new(),
             begun: BTreeSet::new(),
@@ -224,7 +224,7 @@ impl Person {
                     self.sent.remove(&id);
                 }
                 if let Some(table) = table {
-                    self.thought.remove(&table);
+                    self.considered.remove(&table);
                     self.consider(&table);
                 }
             }
@@ -267,10 +267,10 @@ impl Person {
         }
         self.count(table);
         let Some(position) = self.position_to_move_in(table) else { return };
-        if self.thought.get(table) == Some(&position) {
+        if self.considered.get(table) == Some(&position) {
             return;
         }
-        self.thought.insert(table.clone(), position);
+        self.considered.insert(table.clone(), position);
         // Spread, so that moves do not come in waves.
         let share = 0.5 + f64::from(self.random.below(1000)) / 1000.0;
         let at = Instant::now() + self.shared.thinks().mul_f64(share);

@@ -1,4 +1,4 @@
-// Hints, hurrying, resigning, confirming, looking back, rules at hand, preferences, and how much is loaded.
+// Hints, hurrying, resigning, confirming, looking back, rules beside the game, preferences, and how much is loaded.
 
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
