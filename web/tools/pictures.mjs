@@ -1,7 +1,7 @@
 // The pictures of docs/images: `npm run pictures [-- part of a name]`, in Chromium, of the build in dist/ (or of UNDERSHIFT_URL).
 //
 // Twelve moments of the page, the same each time but for what the engine plays: JPEG, so that all of them together stay
-// below MOST bytes. Look at them before they are committed.
+// below MAX_BYTES bytes. Look at them before they are committed.
 
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -11,7 +11,7 @@ import { serve } from '../tests/e2e/serve.mjs';
 import { Visit } from '../tests/e2e/visit.mjs';
 
 const FOLDER = new URL('../../docs/images/', import.meta.url);
-const MOST = 1_500_000;
+const MAX_BYTES = 1_500_000;
 const DESK = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
@@ -65,8 +65,8 @@ for (const [name, picture] of Object.entries(PICTURES)) {
 await browser.close();
 await close();
 console.log(`${String(bytes).padStart(8)} in all`);
-if (bytes > MOST) console.error(`more than ${MOST} bytes: lower the quality`);
-process.exit(bytes > MOST ? 1 : 0);
+if (bytes > MAX_BYTES) console.error(`more than ${MAX_BYTES} bytes: lower the quality`);
+process.exit(bytes > MAX_BYTES ? 1 : 0);
 
 async function take(
   { size, theme = 'light', path = '/play', game, preferences = {}, act = async () => undefined },

@@ -68,7 +68,7 @@ const LOT: u64 = 1;
 
 pub(crate) fn run(options: &Options, out: &mut dyn Write) -> anyhow::Result<()> {
     let stop = interrupt::flag()?;
-    let level = Level::new(options.level).unwrap_or(Level::HIGHEST);
+    let level = Level::new(options.level).unwrap_or(Level::MAX);
     let stages = Stages { level, first_look: options.games, fresh: options.fresh, nodes: options.nodes };
     let header = header(&stages);
     let known = read(&options.out, &header)?;

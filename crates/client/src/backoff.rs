@@ -5,9 +5,9 @@ use std::time::Duration;
 use game::SplitMix64;
 
 /// The first wait, at most.
-const SHORTEST: Duration = Duration::from_millis(250);
+const MIN_WAIT: Duration = Duration::from_millis(250);
 /// No wait is longer.
-pub(crate) const LONGEST: Duration = Duration::from_secs(15);
+pub(crate) const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// Waits that grow by doubling, each somewhere between half of it and all of it: so that the clients of a server that starts
 /// anew do not all come at once.
@@ -39,7 +39,7 @@ impl Backoff {
 
     /// How long to wait after one more failure.
     pub(crate) fn next(&mut self) -> Duration {
-        let most = SHORTEST.saturating_mul(1 << self.failures.min(10)).min(LONGEST);
+        let most = MIN_WAIT.saturating_mul(1 << self.failures.min(10)).min(MAX_WAIT);
         self.failures = self.failures.saturating_add(1);
         let half = most.as_micros() as u64 / 2;
         Duration::from_micros(half + self.random.next_u64() % (half + 1))
@@ -55,18 +55,18 @@ mod tests {
         let mut backoff = Backoff::new(7);
         let waits: Vec<Duration> = (0..40).map(|_| backoff.next()).collect();
         for (index, wait) in waits.iter().enumerate() {
-            let most = SHORTEST.saturating_mul(1 << index.min(10)).min(LONGEST);
+            let most = MIN_WAIT.saturating_mul(1 << index.min(10)).min(MAX_WAIT);
             assert!(most / 2 <= *wait && *wait <= most, "{index}: {wait:?}");
         }
         assert!(waits.windows(2).any(|pair| pair[0] > pair[1]), "they are spread");
         backoff.reset();
-        assert!(backoff.next() <= SHORTEST);
+        assert!(backoff.next() <= MIN_WAIT);
         for _ in 0..9 {
             backoff.next();
         }
         backoff.welcomed();
-        assert!(backoff.next() <= 4 * SHORTEST);
+        assert!(backoff.next() <= 4 * MIN_WAIT);
         backoff.give_up_for_now();
-        assert!(backoff.next() >= LONGEST / 2);
+        assert!(backoff.next() >= MAX_WAIT / 2);
     }
 }

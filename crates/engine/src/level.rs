@@ -22,13 +22,13 @@ pub struct Level(u8);
 
 impl Level {
     /// The lowest.
-    pub const LOWEST: Level = Level(1);
+    pub const MIN: Level = Level(1);
     /// Full strength.
-    pub const HIGHEST: Level = Level(10);
+    pub const MAX: Level = Level(10);
 
     /// The level with this number, if there is one.
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= Level::LOWEST.0 && number <= Level::HIGHEST.0 { Some(Level(number)) } else { None }
+        if number >= Level::MIN.0 && number <= Level::MAX.0 { Some(Level(number)) } else { None }
     }
 
     /// The level's number.
@@ -46,7 +46,7 @@ impl Level {
 
     /// Its limits in a game of so many seats; `None` for full strength.
     pub(crate) const fn skill(self, seats: usize) -> Option<Skill> {
-        if self.0 >= Level::HIGHEST.0 {
+        if self.0 >= Level::MAX.0 {
             return None;
         }
         let skills = if seats == 2 { &FOR_TWO } else { &FOR_MORE };
@@ -146,9 +146,9 @@ mod tests {
             let limits = level.limits(clock.map(|_| TimeLeft { remaining, increment }));
             limits.time.expect("a time").as_millis()
         };
-        assert_eq!((time(Level::LOWEST, None), time(Level::HIGHEST, None)), (400, 5000));
-        assert_eq!(time(Level::HIGHEST, Some((600_000, 0))), 5000);
-        assert_eq!(time(Level::HIGHEST, Some((10_000, 2_000))), 1500);
-        assert_eq!(time(Level::HIGHEST, Some((100, 0))), 20);
+        assert_eq!((time(Level::MIN, None), time(Level::MAX, None)), (400, 5000));
+        assert_eq!(time(Level::MAX, Some((600_000, 0))), 5000);
+        assert_eq!(time(Level::MAX, Some((10_000, 2_000))), 1500);
+        assert_eq!(time(Level::MAX, Some((100, 0))), 20);
     }
 }

@@ -52,7 +52,7 @@ impl Default for Options {
             threads: 1,
             multipv: 1,
             seed: 1,
-            level: Level::HIGHEST,
+            level: Level::MAX,
             weights: None,
             book: None,
         }

@@ -43,7 +43,7 @@ impl<G: Game> Default for Perft<G> {
 impl<G: Game> Perft<G> {
     const SLOTS: usize = 1 << 20;
     /// Below this depth counting is quicker than remembering.
-    const LEAST_DEPTH: u32 = 3;
+    const MIN_DEPTH: u32 = 3;
 
     /// A counter that remembers nothing yet.
     pub fn new() -> Perft<G> {
@@ -55,7 +55,7 @@ impl<G: Game> Perft<G> {
         match depth {
             0 => 1,
             1 => position.count_moves() as u64,
-            _ if depth < Self::LEAST_DEPTH => self.count_children(position, depth),
+            _ if depth < Self::MIN_DEPTH => self.count_children(position, depth),
             _ => self.count_remembering(position, depth),
         }
     }

@@ -202,7 +202,7 @@ impl Balance {
 mod tests {
     use super::*;
 
-    const STAGES: Stages = Stages { level: Level::LOWEST, first_look: 20, fresh: 40, nodes: 1_000 };
+    const STAGES: Stages = Stages { level: Level::MIN, first_look: 20, fresh: 40, nodes: 1_000 };
 
     fn after(moves: &str, first_look: [u32; 3], fresh: [u32; 3]) -> Balance {
         let moves = moves.split(' ').map(|text| text.parse().expect("a move")).collect();

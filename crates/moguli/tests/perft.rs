@@ -11,7 +11,7 @@ use testkit::data::{Row, rows, slow_moguli};
 use testkit::slow::moguli as slow;
 
 const TABLE: &str = "moguli/perft.tsv";
-const LEAST_POSITIONS_PER_GAME: usize = 20;
+const MIN_POSITIONS_PER_GAME: usize = 20;
 /// The slow rules always count one move deep, and on while there are no more sequences than this.
 const MAX_SLOW_SEQUENCES: u64 = 1_000;
 
@@ -45,7 +45,7 @@ fn every_game_has_enough_positions_of_every_stage_and_none_twice() {
     for (game, mut positions) in positions_by_game {
         positions.sort();
         positions.dedup();
-        assert!(positions.len() >= LEAST_POSITIONS_PER_GAME, "{game} has {} positions", positions.len());
+        assert!(positions.len() >= MIN_POSITIONS_PER_GAME, "{game} has {} positions", positions.len());
         let stages = ["-", "r", "m", "m+", "rm+"].into_iter().chain(game.contains("newrow").then_some("s"));
         for stage in stages {
             let is_in_it = |text: &String| text.split(' ').nth(3) == Some(stage);

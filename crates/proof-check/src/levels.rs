@@ -149,11 +149,11 @@ struct Found {
 }
 
 /// Sorting fewer would be done too often.
-const FEWEST_TO_SORT: usize = 1 << 20;
+const MIN_TO_SORT: usize = 1 << 20;
 
 impl Found {
     const fn new(most: usize) -> Found {
-        Found { positions: Vec::new(), most, has_more: false, sort_at: FEWEST_TO_SORT }
+        Found { positions: Vec::new(), most, has_more: false, sort_at: MIN_TO_SORT }
     }
 
     fn add(&mut self, positions: &[Position]) {
@@ -164,7 +164,7 @@ impl Found {
         if self.positions.len() >= self.sort_at {
             self.sort();
             // So each position is sorted a few times, however many there are, and memory is for twice as many.
-            self.sort_at = FEWEST_TO_SORT.max(2 * self.positions.len());
+            self.sort_at = MIN_TO_SORT.max(2 * self.positions.len());
         }
     }
 

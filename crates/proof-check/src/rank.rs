@@ -3,15 +3,15 @@
 use crate::board::Position;
 
 /// One more than the most fields of a board.
-const MOST: usize = 50;
+const MAX_ELEMENTS: usize = 50;
 
 /// `CHOOSE[n][k]`: how many sets of `k` there are among `n`. The greatest, of 24 among 49, is below 2^46.
-static CHOOSE: [[u64; MOST]; MOST] = pascal();
+static CHOOSE: [[u64; MAX_ELEMENTS]; MAX_ELEMENTS] = pascal();
 
-const fn pascal() -> [[u64; MOST]; MOST] {
-    let mut choose = [[0; MOST]; MOST];
+const fn pascal() -> [[u64; MAX_ELEMENTS]; MAX_ELEMENTS] {
+    let mut choose = [[0; MAX_ELEMENTS]; MAX_ELEMENTS];
     let mut n = 0;
-    while n < MOST {
+    while n < MAX_ELEMENTS {
         choose[n][0] = 1;
         let mut k = 1;
         while k <= n {
@@ -62,7 +62,7 @@ fn set_of_rank(mut rank: u64, size: u32) -> u64 {
     let mut set = 0;
     for k in (1..=size).rev() {
         // The greatest element is the greatest number whose `choose` is not above the rank; the others are smaller.
-        let element = (0..MOST as u32).rev().find(|&element| choose(element, k) <= rank).unwrap_or(0);
+        let element = (0..MAX_ELEMENTS as u32).rev().find(|&element| choose(element, k) <= rank).unwrap_or(0);
         rank -= choose(element, k);
         set |= 1 << element;
     }

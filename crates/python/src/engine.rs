@@ -57,8 +57,7 @@ impl Engine {
         book: bool,
     ) -> PyResult<Engine> {
         let game = read_game(game)?;
-        let level =
-            level.map_or(Ok(i64::from(Level::HIGHEST.number())), |level| read_integer(level, "level"))?;
+        let level = level.map_or(Ok(i64::from(Level::MAX.number())), |level| read_integer(level, "level"))?;
         let level = u8::try_from(level).ok().and_then(Level::new);
         let level = level.ok_or_else(|| value_error("level must be from 1 to 10"))?;
         let kind: EngineKind = kind.parse().map_err(value_error)?;
@@ -70,7 +69,7 @@ impl Engine {
             seed: read_seed(seed)?.unwrap_or(1),
             ..Options::default()
         };
-        let plays_by_book = book && level == Level::HIGHEST && kind == EngineKind::Undershift;
+        let plays_by_book = book && level == Level::MAX && kind == EngineKind::Undershift;
         Ok(Engine { options, plays_by_book, game, searcher: Mutex::new(None) })
     }
 

@@ -15,7 +15,7 @@ use testkit::slow::shiftago as slow;
 use testkit::whole::is_whole;
 
 const TABLE: &str = "shiftago/perft.tsv";
-const LEAST_POSITIONS_PER_GAME: usize = 20;
+const MIN_POSITIONS_PER_GAME: usize = 20;
 /// One position of so many is counted to its full depth in the short version.
 const PART: usize = 4;
 /// The slow rules always count two moves deep, and three where there are no more sequences than this.
@@ -50,7 +50,7 @@ fn every_game_has_enough_positions_and_none_twice() {
     for (game, mut positions) in positions_by_game {
         positions.sort();
         positions.dedup();
-        assert!(positions.len() >= LEAST_POSITIONS_PER_GAME, "{game} has {} positions", positions.len());
+        assert!(positions.len() >= MIN_POSITIONS_PER_GAME, "{game} has {} positions", positions.len());
     }
 }
 

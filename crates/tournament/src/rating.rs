@@ -32,7 +32,7 @@ const FIRST_VOLATILITY: f64 = 0.06;
 /// Above this a rating is shown as provisional.
 const PROVISIONAL: f64 = 110.0;
 /// A deviation does not fall below this: people change.
-const LEAST_DEVIATION: f64 = 45.0;
+const MIN_DEVIATION: f64 = 45.0;
 /// What Weng-Lin calls 25/3 is what we call 350.
 const WENG_LIN_MEAN: f64 = 25.0;
 const WENG_LIN_STEP: f64 = FIRST_DEVIATION / (WENG_LIN_MEAN / 3.0);
@@ -53,7 +53,7 @@ impl Rating {
     /// What comes of a deviation if nothing is played for some days.
     #[must_use]
     pub fn after_days(self, days: f64) -> Rating {
-        let per_day = (FIRST_DEVIATION.powi(2) - LEAST_DEVIATION.powi(2)) / DAYS_TO_FORGET;
+        let per_day = (FIRST_DEVIATION.powi(2) - MIN_DEVIATION.powi(2)) / DAYS_TO_FORGET;
         let deviation = (self.deviation.powi(2) + per_day * days.max(0.0)).sqrt().min(FIRST_DEVIATION);
         Rating { deviation, ..self }
     }
@@ -73,7 +73,7 @@ pub fn after_game_of_two(ratings: [Rating; 2], first_share: f64) -> [Rating; 2] 
     };
     let ours = |Glicko2Rating { rating, deviation, volatility }: Glicko2Rating| Rating {
         value: rating,
-        deviation: deviation.max(LEAST_DEVIATION),
+        deviation: deviation.max(MIN_DEVIATION),
         volatility,
     };
     let [one, other] = ratings.map(theirs);
@@ -104,7 +104,7 @@ pub fn after_game_of_more(ratings: &[Rating], ranks: &[usize]) -> Vec<Rating> {
         .map(|(before, team)| match team.first() {
             Some(one) => Rating {
                 value: FIRST + (one.rating - WENG_LIN_MEAN) * WENG_LIN_STEP,
-                deviation: (one.uncertainty * WENG_LIN_STEP).max(LEAST_DEVIATION),
+                deviation: (one.uncertainty * WENG_LIN_STEP).max(MIN_DEVIATION),
                 ..*before
             },
             None => *before,

@@ -78,7 +78,7 @@ pub(crate) const WATCHED_LEVEL: u8 = 7;
 impl Setup {
     /// A person against the computer, at the usual level.
     pub(crate) fn new(random: &mut SplitMix64) -> Setup {
-        let engine = PlayerChoice::Engine(Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST));
+        let engine = PlayerChoice::Engine(Level::new(USUAL_LEVEL).unwrap_or(Level::MIN));
         Setup {
             family: Family::Express,
             seat_count: 2,
@@ -163,7 +163,7 @@ impl Setup {
                     PlayerChoice::Person => 0,
                     PlayerChoice::Engine(level) => level.number(),
                 };
-                let next = turn(now.into(), by, usize::from(Level::HIGHEST.number()) + 1);
+                let next = turn(now.into(), by, usize::from(Level::MAX.number()) + 1);
                 *who = u8::try_from(next)
                     .ok()
                     .and_then(Level::new)

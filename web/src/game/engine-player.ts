@@ -9,7 +9,7 @@ import { HINT_TIME, levelOf, limitsOf } from './levels';
 import { EngineSearch, type Found } from './engine-search.svelte';
 
 /** So that an answer of the engine can be followed by the eye. The terminal waits as long (crates/tui, timing.rs). */
-const SHORTEST_THOUGHT = 350;
+const MIN_SEARCH = 350;
 
 export class EnginePlayer {
   readonly #table: Table;
@@ -34,7 +34,7 @@ export class EnginePlayer {
     const question = this.#question(view, limitsOf(left, mover.slot.time), level);
     const found = await this.engineSearch.move(question, async () => {
       await motion;
-      const rest = SHORTEST_THOUGHT - (performance.now() - since);
+      const rest = MIN_SEARCH - (performance.now() - since);
       if (rest > 0 && !this.#prefersReducedMotion()) await pause(rest);
     });
     return typeof found === 'object' ? found.move : null;

@@ -14,7 +14,7 @@ const GAME: GameId = 'express:2';
 /** How long a proof may take. Most positions that the book leaves out take a second or two. */
 const PROOF_TIME = 20_000;
 /** The level that knows by the book what is won, and gives nearly all of its time to the proof. */
-const HIGHEST_LEVEL = 10;
+const MAX_LEVEL = 10;
 
 /** What a search has found in the position. */
 export type Proof =
@@ -157,7 +157,7 @@ export class OpeningWalk {
       start: null,
       moves: [...this.scene.moves],
       limits: { depth: null, nodes: null, time: PROOF_TIME, clock: null },
-      level: isKnownToWin ? HIGHEST_LEVEL : null,
+      level: isKnownToWin ? MAX_LEVEL : null,
       multipv: 1,
       hash: null,
       seed: null,

@@ -2,10 +2,10 @@
 // the same moment.
 
 const FIRST = 400;
-const LONGEST = 12_000;
+const MAX_WAIT = 12_000;
 
 /** Milliseconds before an attempt; `attempt` counts from 0, `random` is between 0 and 1. */
 export function backoff(attempt: number, random: number): number {
-  const whole = Math.min(LONGEST, FIRST * 2 ** Math.min(attempt, 16));
+  const whole = Math.min(MAX_WAIT, FIRST * 2 ** Math.min(attempt, 16));
   return Math.round(whole * (0.5 + random / 2));
 }

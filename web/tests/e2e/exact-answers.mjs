@@ -20,7 +20,7 @@ const DEMANDS = [
   [1000, 90],
   [5000, 98],
 ];
-const LONGEST = DEMANDS.at(-1)[0];
+const MAX_TIME = DEMANDS.at(-1)[0];
 const wanted = Number(process.env.POSITIONS ?? 500);
 
 /** Five players meet each other twice: forty games, with two random moves each so that they differ. */
@@ -67,7 +67,7 @@ function measure(plies, count) {
   return positions.map((moves, index) => {
     answered = null;
     started = performance.now();
-    deadline = started + LONGEST;
+    deadline = started + MAX_TIME;
     const limits = { depth: null, nodes: null, time: null, clock: null };
     const question = { limits, level: null, multipv: 1, hash: null, seed: null, fresh: true };
     engine.search({ ...question, game: 'express:2', start: null, moves });

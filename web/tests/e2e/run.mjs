@@ -22,7 +22,7 @@ import { atMost } from './patience.mjs';
 import { serve } from './serve.mjs';
 
 const AT_ONCE = 2;
-const LONGEST = atMost(120_000);
+const MAX_CASE = atMost(120_000);
 /** Cases that may pass only when they are run again. */
 const MAX_UNSTEADY = 5;
 const FAILURES = new URL('failures/', import.meta.url);
@@ -113,7 +113,7 @@ async function passes({ title, run, place: placeOf }) {
   const begun = Date.now();
   let timer;
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${LONGEST / 1000} s`)), LONGEST);
+    timer = setTimeout(() => reject(new Error(`not done after ${MAX_CASE / 1000} s`)), MAX_CASE);
   });
   const opened = [];
   let place;

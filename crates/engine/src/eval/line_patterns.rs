@@ -39,12 +39,12 @@ const STRAIGHT: [usize; SIDE] = {
     let of = numbers(SIDE);
     [0, of, 2 * of, 3 * of, 2 * of, of, 0]
 };
-const SHORTEST_DIAGONAL: usize = 3;
+const MIN_DIAGONAL: usize = 3;
 const DIAGONAL: [usize; SIDE + 1] = {
     let mut firsts = [0; SIDE + 1];
     let mut first = 4 * numbers(SIDE);
     let mut length = SIDE;
-    while length >= SHORTEST_DIAGONAL {
+    while length >= MIN_DIAGONAL {
         firsts[length] = first;
         first += numbers(length);
         length -= 1;
@@ -264,7 +264,7 @@ fn line_of(within_phase: usize) -> Option<(usize, usize)> {
     if within_phase < DIAGONAL[SIDE] {
         return Some((within_phase - within_phase % numbers(SIDE), SIDE));
     }
-    let length = (SHORTEST_DIAGONAL..=SIDE).find(|&length| within_phase >= DIAGONAL[length])?;
+    let length = (MIN_DIAGONAL..=SIDE).find(|&length| within_phase >= DIAGONAL[length])?;
     (within_phase < LINES).then_some((DIAGONAL[length], length))
 }
 
@@ -305,7 +305,7 @@ mod tests {
                 let first = match (right, up) {
                     (1, 0) => STRAIGHT[row as usize],
                     (0, 1) => STRAIGHT[column as usize],
-                    _ if digits.len() < SHORTEST_DIAGONAL => continue,
+                    _ if digits.len() < MIN_DIAGONAL => continue,
                     _ => DIAGONAL[digits.len()],
                 };
                 all.push(first + number);

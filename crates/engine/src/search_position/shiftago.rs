@@ -77,7 +77,7 @@ const fn shortest_for_points<const N: usize>() -> usize {
 }
 
 /// Of the rows that give points, only these are looked for by entries: longer ones are rare.
-const LONGEST_LOOKED_FOR: usize = 5;
+const MAX_ROW_LENGTH: usize = 5;
 
 /// The entries with which a seat would win if it were to move now. Wins by scoring a row of six or seven from further away
 /// are not among them; `None` if shorter rows do not reach ten points.
@@ -85,7 +85,7 @@ const LONGEST_LOOKED_FOR: usize = 5;
 fn winning_entries<V: Variant, const N: usize>(position: &Position<V, N>, seat: Seat) -> Option<EntrySet> {
     let length = if V::SCORES {
         let needed = WINNING_POINTS.saturating_sub(position.score(seat));
-        (shortest_for_points::<N>()..=LONGEST_LOOKED_FOR).find(|&length| points(N, length) >= needed)?
+        (shortest_for_points::<N>()..=MAX_ROW_LENGTH).find(|&length| points(N, length) >= needed)?
     } else {
         Position::<V, N>::MIN_ROW
     };

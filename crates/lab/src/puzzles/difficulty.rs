@@ -27,7 +27,7 @@ pub(super) fn rate<G: PuzzleGame>(position: &G, theme: Theme, found: &Task<G::Mo
     if let Some(difficulty) = position.difficulty(theme, found) {
         return Some(Rating { difficulty, level: None });
     }
-    let numbers = Level::LOWEST.number()..=Level::HIGHEST.number();
+    let numbers = Level::MIN.number()..=Level::MAX.number();
     let level = numbers.filter_map(Level::new).find(|&level| solves(level, position, &found.solution));
     if level.is_none() && G::SEATS > 2 {
         return None;
@@ -44,7 +44,7 @@ pub(super) fn rate<G: PuzzleGame>(position: &G, theme: Theme, found: &Task<G::Mo
 
 fn solves<G: PuzzleGame>(level: Level, position: &G, solution: &[G::Move]) -> bool {
     // Full strength overlooks nothing, so once is enough.
-    let (tries, enough) = if level == Level::HIGHEST { (&TRIES[..1], 1) } else { (&TRIES[..], ENOUGH) };
+    let (tries, enough) = if level == Level::MAX { (&TRIES[..1], 1) } else { (&TRIES[..], ENOUGH) };
     let mut solved = 0;
     for (index, &seed) in tries.iter().enumerate() {
         solved += usize::from(solves_once(level, seed, position, solution));

@@ -297,7 +297,7 @@ fn positions_of_game<G: PuzzleGame>(random: &mut SplitMix64, levels: &[u8]) -> V
     let mut searchers: Vec<_> = Seat::first(G::SEATS)
         .map(|_| {
             let number = levels[random.below(levels.len() as u32) as usize];
-            let level = Level::new(number).unwrap_or(Level::LOWEST);
+            let level = Level::new(number).unwrap_or(Level::MIN);
             G::searcher(&Options { level, seed: random.next_u64(), hash: HASH_MB, ..Options::default() })
                 .expect("a few megabytes are there")
         })

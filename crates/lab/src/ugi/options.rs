@@ -104,7 +104,7 @@ pub(super) fn identification() -> Vec<String> {
         format!("option name Threads type spin default {threads} min 1 max {MAX_THREADS}"),
         format!("option name MultiPV type spin default {multipv} min 1 max {MAX_MULTIPV}"),
         format!("option name Player type combo default {kind}{players}"),
-        format!("option name Level type spin default {level} min {} max {}", Level::LOWEST, Level::HIGHEST),
+        format!("option name Level type spin default {level} min {} max {}", Level::MIN, Level::MAX),
         "ugiok".into(),
     ]
 }

@@ -26,7 +26,7 @@ use crate::people::clean_text;
 use crate::secrets::random_tournament;
 
 /// The shortest arena.
-const LEAST_ARENA: Millis = Millis(10_000);
+const MIN_ARENA: Millis = Millis(10_000);
 /// How far ahead a tournament can be announced, in seconds.
 const FAR_AHEAD: u64 = 366 * 24 * 3600;
 
@@ -148,7 +148,7 @@ fn check(hub: &Hub, request: &NewTournament) -> Answered<()> {
         {
             return invalid("there is at least one round, and no more than the limit tournament-rounds");
         }
-        TournamentFormat::Arena { length } if length < LEAST_ARENA || length.0 > limits.arena_ms => {
+        TournamentFormat::Arena { length } if length < MIN_ARENA || length.0 > limits.arena_ms => {
             return invalid("an arena lasts 10 seconds at least, and no longer than the limit arena-ms");
         }
         TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. } if seats != 2 => {

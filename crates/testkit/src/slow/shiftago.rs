@@ -24,7 +24,7 @@ const MAX_HANDICAP: u8 = 6;
 /// Points that win a game of Expert or Extreme at once.
 const WINNING_SCORE: u8 = 10;
 /// Nine points, and then a row of seven for ten more.
-const HIGHEST_SCORE: u8 = 19;
+const MAX_SCORE: u8 = 19;
 /// How often a position must stand to end a game of Extreme.
 const REPETITIONS: u32 = 3;
 /// The colours' letters in seat order: orange, green, blue, white.
@@ -900,7 +900,7 @@ impl Position {
             if self.variant == Variant::Express && player.score > 0 {
                 return Err(format!("{letter} has points, but Express knows none"));
             }
-            if player.score > HIGHEST_SCORE {
+            if player.score > MAX_SCORE {
                 return Err(format!("{letter} has more than 19 points"));
             }
             if player.score >= WINNING_SCORE && seat != self.to_move {

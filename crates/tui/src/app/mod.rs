@@ -439,7 +439,7 @@ impl App {
             Screen::Start | Screen::Waiting => None,
             Screen::Review(review) => (!review.is_done).then(|| {
                 let limits = Limits::time(REVIEW_TIME);
-                (key(Purpose::Review, review.index, 0), review.game().clone(), Level::HIGHEST, limits)
+                (key(Purpose::Review, review.index, 0), review.game().clone(), Level::MAX, limits)
             }),
             Screen::Play(session) => {
                 let entries = session.table().log().entries.len();
@@ -449,7 +449,7 @@ impl App {
                     let left = session.table().clocks(session.time(now)).left.get(seat.index()).copied();
                     let time = session.table().slot(seat).and_then(|slot| slot.time);
                     let increment = time.map(|time| time.increment).unwrap_or_default();
-                    let level = Level::new(level).unwrap_or(Level::HIGHEST);
+                    let level = Level::new(level).unwrap_or(Level::MAX);
                     let clock = left.flatten().map(|remaining| TimeLeft { remaining, increment });
                     let limits = level.limits(clock);
                     return Some((
@@ -462,14 +462,14 @@ impl App {
                 if session.wants_hint {
                     let limits = Limits::time(HINT_TIME);
                     let key = key(Purpose::Hint, entries, current.step);
-                    return Some((key, current.game.clone(), Level::HIGHEST, limits));
+                    return Some((key, current.game.clone(), Level::MAX, limits));
                 }
                 let evaluation = &session.evaluation;
                 let shown = session.shown();
                 let is_wanted = evaluation.is_on && !evaluation.is_done && !shown.game.is_over();
                 is_wanted.then(|| {
                     let limits = Limits::time(EVALUATION_TIME);
-                    (key(Purpose::Evaluate, entries, shown.step), shown.game.clone(), Level::HIGHEST, limits)
+                    (key(Purpose::Evaluate, entries, shown.step), shown.game.clone(), Level::MAX, limits)
                 })
             }
         }

@@ -73,7 +73,7 @@ fn default_players(review: &Review, chosen: &Setup) -> Setup {
     let mut setup = chosen.clone();
     setup.choose(game);
     (setup.clock, setup.target) = (0, 0);
-    let usual = Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST);
+    let usual = Level::new(USUAL_LEVEL).unwrap_or(Level::MIN);
     for seat in Seat::first(game.seats()) {
         let who = &mut setup.players[seat.index()];
         *who = match &review.back {

@@ -191,7 +191,7 @@ fn new_app(
         *turns = *given;
     }
     if options.watch {
-        setup.watch(options.level.or(Level::new(crate::setup::WATCHED_LEVEL)).unwrap_or(Level::LOWEST));
+        setup.watch(options.level.or(Level::new(crate::setup::WATCHED_LEVEL)).unwrap_or(Level::MIN));
     }
     if options.game.is_some() {
         app.start.row = crate::setup::Row::Start;

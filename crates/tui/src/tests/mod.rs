@@ -72,7 +72,7 @@ impl Harness {
             if *is_person {
                 *who = PlayerChoice::Person;
             } else if *who == PlayerChoice::Person {
-                *who = PlayerChoice::Engine(engine::Level::LOWEST);
+                *who = PlayerChoice::Engine(engine::Level::MIN);
             }
         }
         self.app.start.row = Row::Start;

@@ -10,7 +10,7 @@ import type { Cell, Effect, Route } from '../types';
 export const TURN_TIME = 340;
 const HALF_TURN_TIME = 460;
 const STEP_TIME = 190;
-const LONGEST_TRAVEL = 1900;
+const MAX_TRAVEL = 1900;
 const DIVE_TIME = 150;
 const EXCHANGE_TIME = 520;
 const NUDGE_TIME = 260;
@@ -118,7 +118,7 @@ function travellingStone(
   const passed: [Cell, number][] = [];
   const legs = [route.firstTop, route.below, route.secondTop];
   const steps = legs.reduce((sum, leg) => sum + Math.max(0, leg.length - 1), 0);
-  const stepTime = Math.min(STEP_TIME, LONGEST_TRAVEL / Math.max(1, steps));
+  const stepTime = Math.min(STEP_TIME, MAX_TRAVEL / Math.max(1, steps));
   const passing = new Set([...route.underOwn, ...route.underOpponent]);
   let time = start;
 

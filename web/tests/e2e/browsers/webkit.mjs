@@ -16,9 +16,9 @@ import { atMost } from '../patience.mjs';
 import { SIZES, Window } from './window.mjs';
 
 /** How long the browser may take to answer. */
-const LONGEST = atMost(60_000);
+const MAX_WAIT = atMost(60_000);
 /** How long it may take to start, and how often it may try: now and then it does not find its driver, and both wait. */
-const LONGEST_START = atMost(25_000);
+const MAX_START = atMost(25_000);
 const TRIES = 3;
 /** The display is larger than any window on it, with the browser's own bars. */
 const DISPLAY = '2000x1400x24';
@@ -99,10 +99,10 @@ class WebKitWindow extends Window {
   async #begin() {
     const wanted = { 'webkitgtk:browserOptions': { binary: smallBrowser(), args: ['--automation'] } };
     const asked = { capabilities: { alwaysMatch: wanted } };
-    const deadline = Date.now() + LONGEST_START;
+    const deadline = Date.now() + MAX_START;
     for (;;) {
       try {
-        const { sessionId } = await ask('POST', this.#address, asked, LONGEST_START);
+        const { sessionId } = await ask('POST', this.#address, asked, MAX_START);
         this.#address += `/${sessionId}`;
         this.#hasBegun = true;
         return;
@@ -198,7 +198,7 @@ class WebKitWindow extends Window {
   }
 }
 
-async function ask(method, address, body, longest = LONGEST) {
+async function ask(method, address, body, longest = MAX_WAIT) {
   const response = await fetch(address.replace(/\/$/, ''), {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),

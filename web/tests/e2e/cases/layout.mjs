@@ -6,7 +6,7 @@ import { faultsAt, goToScene, nameOf, openScenes, pairwise, SCENES } from '../la
 import { Visit } from '../visit.mjs';
 
 const CHOICE = pairwise();
-const MOST = 150;
+const MAX_LAYOUTS = 150;
 
 const inLanguage = (code) => async (place) => {
   const visit = await openScenes(place, { language: code });
@@ -30,7 +30,7 @@ export const inItalian = inLanguage('it');
 
 /** The choice is one: every two of scene, size, language and names meet somewhere. */
 export async function theChoiceHasEveryPair() {
-  assert.ok(CHOICE.length <= MOST, `${CHOICE.length} layouts are more than ${MOST}`);
+  assert.ok(CHOICE.length <= MAX_LAYOUTS, `${CHOICE.length} layouts are more than ${MAX_LAYOUTS}`);
   const values = CHOICE.map(({ scene, size, language }) => ({
     scene: scene.id,
     size: `${size.width}x${size.height}`,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-const MOST_MOVES = 60;
+const MAX_MOVES = 60;
 
 /** Opens the page in a window of its own. */
 export async function arrive(place, { path = '/', ...options } = {}) {
@@ -66,7 +66,7 @@ export async function doWithoutMotion(window) {
 
 /** Plays a whole game of Express, in whatever way a move is made; tells what was said at the end. */
 export async function playToTheEnd(window, insert) {
-  return (await playOn(window, insert, MOST_MOVES)) ?? assert.fail(`the game is not over after ${MOST_MOVES} moves`);
+  return (await playOn(window, insert, MAX_MOVES)) ?? assert.fail(`the game is not over after ${MAX_MOVES} moves`);
 }
 
 /** Plays some moves of Express; tells what was said at the end, if there was one. */
