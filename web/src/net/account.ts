@@ -1,5 +1,5 @@
-// The account of whoever looks at the page, by the API. Coming in and going out loads the page anew: the socket, the lobby and the games
-// are somebody else's then.
+// The account of the visitor, through the API. Logging in or out reloads the page: the socket, the lobby and the games belong to somebody
+// else then.
 
 import type { About, AccountPatch, AccountView, LogIn, PasskeyAnswer, Recover, SignUp } from '../protocol';
 import { ask } from './api';
@@ -17,7 +17,7 @@ export async function readStanding(): Promise<Standing> {
   return { about, account: isIn ? await ask<AccountView>('GET', 'account') : null };
 }
 
-/** The guest becomes an account and keeps the games. */
+/** Turns the guest into an account, which keeps the games. */
 export function signUp(request: SignUp): Promise<AccountView> {
   return ask<AccountView>('POST', 'account', request);
 }
@@ -26,7 +26,7 @@ export function logIn(request: LogIn): Promise<AccountView> {
   return ask<AccountView>('POST', 'login', request);
 }
 
-/** Also where one is logged in, to show that one still is who one was. */
+/** Also for somebody who is logged in and has to confirm it. */
 export function logInByPasskey(answer: PasskeyAnswer): Promise<AccountView> {
   return ask<AccountView>('POST', 'login/passkey', answer);
 }

@@ -1,5 +1,5 @@
-// The server's API by HTTP, as docs/PROTOCOL.md has it: JSON there and back. What is not answered is thrown as an `ApiError` with the
-// code that the server gave. Absent: sockets, texts.
+// The server's HTTP API (docs/PROTOCOL.md): JSON in both directions. A refusal is thrown as an `ApiError` with the server's code.
+// Absent: sockets, texts.
 
 import type { ApiProblem } from '../protocol';
 
@@ -14,12 +14,12 @@ export class ApiError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Where something of the API is; `path` begins after `/api/`. */
+/** The address of an endpoint; `path` begins after `/api/`. */
 export function apiAddress(path: string): string {
   return new URL(`${import.meta.env.BASE_URL}api/${path}`, location.href).href;
 }
 
-/** Asks the server; the answer is what it sent, or undefined where it sent nothing. */
+/** Sends a request; returns the reply, or undefined if it is empty. */
 export async function ask<Answer = void>(method: Method, path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
@@ -41,7 +41,7 @@ function problemIn(text: string): ApiProblem {
     const problem = JSON.parse(text) as ApiProblem;
     if (typeof problem.code === 'string') return problem;
   } catch {
-    // A proxy says it in its own words.
+    // The reply of a proxy.
   }
   return { code: 'unavailable' };
 }

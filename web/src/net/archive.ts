@@ -3,7 +3,7 @@
 import type { ArchivedRecord, ArchivePage, ExplorerView, GameId, Ratings } from '../protocol';
 import { apiAddress, ask } from './api';
 
-/** What is searched for, as a form holds it; empty where it does not matter. */
+/** A search as the form holds it; empty fields match everything. */
 export interface Search {
   game: GameId | '';
   player: string;
@@ -50,7 +50,7 @@ export function findGames(search: Search, before: string | null): Promise<Archiv
   return ask<ArchivePage>('GET', `games?${query}`);
 }
 
-/** Where all games that are found can be had as one file. */
+/** The address of all games found, as one file. */
 export function fileOf(search: Search): string {
   return apiAddress(`games.ndjson?${queryOf(search)}`);
 }

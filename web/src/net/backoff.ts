@@ -1,5 +1,5 @@
-// How long to wait before the next attempt to connect: longer each time, and never the same for all who lost the server at
-// the same moment.
+// The delay before the next attempt to connect: longer each time, and random, so that not everybody who lost the server comes back
+// at the same moment.
 
 const FIRST = 400;
 const MAX_WAIT = 12_000;

@@ -1,7 +1,7 @@
-// Conditional moves: lines that are played for one if certain moves of others come. Here is what the page does with such lines;
-// that they can be played, and playing them, is the server's affair.
+// Conditional moves: lines that are played for a player if others make certain moves. The page edits such lines; the server checks
+// and plays them.
 
-/** What the server plays: lines from the position after so many steps of the game. */
+/** The lines that the server plays, from the position after this many steps of the game. */
 export interface ConditionalMoves {
   readonly from: number;
   readonly lines: readonly (readonly string[])[];

@@ -1,7 +1,7 @@
-// One connection to the server: opened, kept alive, opened again, for as long as anybody wants it.
+// One connection to the server: opened, kept alive and opened again for as long as it is needed.
 //
-// A socket that says nothing is asked; one that does not answer is given up. Between attempts the wait grows (backoff.ts), but
-// waking up, coming back to the page or getting a network ends it at once. What was not answered is sent again (outbox.ts).
+// A silent socket is pinged; one that does not answer is closed. The delay between attempts grows (backoff.ts), but waking up,
+// coming back to the page or getting a network ends it at once. Messages without an answer are sent again (outbox.ts).
 // Absent: what messages mean, but for those that open, measure and end a connection; the DOM; WebSocket itself.
 
 import type { ClientMessage, Goodbye, ServerMessage } from '../protocol';
@@ -28,7 +28,7 @@ export interface WireEvents {
 }
 
 export interface ConnectionDeps {
-  /** Makes sure that the server knows us again: it gives us a cookie. */
+  /** Makes sure that we have the server's cookie, by which it recognises us. */
   readonly introduce: () => Promise<unknown>;
   readonly open: (events: WireEvents) => Wire;
   readonly now: () => number;
@@ -36,30 +36,30 @@ export interface ConnectionDeps {
   readonly random: () => number;
 }
 
-/** `waiting`: lost, and tried again by itself. `ended`: for good, for a reason. */
+/** `waiting`: lost, and about to be opened again. `ended`: closed for good, for a reason. */
 export type ConnectionState = 'closed' | 'connecting' | 'connected' | 'waiting' | 'ended';
 
 export interface ConnectionListener {
   changed(state: ConnectionState): void;
-  /** The conversation has been opened: whatever is followed is to be asked for again. */
+  /** The connection is ready: everything that is followed has to be requested again. */
   welcomed(message: Extract<ServerMessage, { kind: 'welcome' }>): void;
   heard(message: ServerMessage): void;
 }
 
-/** An attempt that has come to nothing so far is given up. */
+/** After this an attempt to connect is given up. */
 const CONNECT_PATIENCE = 10_000;
-/** Nothing heard for so long after asking: the connection is dead, whatever the browser thinks. */
+/** After a ping and this much silence the connection is dead, whatever the browser thinks. */
 const SILENCE = 7000;
 /** The same for a page that has just woken up, where dead connections are the rule. */
 const SILENCE_AFTER_WAKING = 2500;
-/** A page that slept for longer has no connection any more. Longer than timers of a tab in the background may be late. */
+/** After a longer sleep the connection is taken for dead. Longer than timers of a background tab may be late. */
 const LONG_SLEEP = 90_000;
-/** The first questions measure the time; later ones show that the connection lives. */
+/** The first pings measure the time; later ones show that the connection is alive. */
 const PINGS = [50, 250, 1000, 3000];
 const PING_PAUSE = 20_000;
-/** An answer that takes longer than this is asked for again. */
+/** A message that is not answered within this time is sent again. */
 const ANSWER_PATIENCE = 5000;
-/** A connection that has held so long was a good one: the next attempt need not wait. */
+/** A connection that held this long was a good one: the next attempt need not wait. */
 const GOOD = 5000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -69,7 +69,7 @@ export class Connection {
   readonly #outbox: Outbox<Request>;
   readonly #clock: ServerClock;
   readonly #listener: ConnectionListener;
-  /** Counts sockets, so that what an old one says is not heard. */
+  /** Counts sockets, so that events of old ones are ignored. */
   #socket = 0;
   #wire: Wire | null = null;
   #attempt = 0;
@@ -79,7 +79,7 @@ export class Connection {
   #pings = 0;
   /** The next attempt, or the next ping. */
   #next: Timer | undefined;
-  /** When the socket is given up. */
+  /** Closes the socket when it fires. */
   #deadline: Timer | undefined;
   #resend: Timer | undefined;
   #state: ConnectionState = 'closed';
@@ -107,15 +107,15 @@ export class Connection {
     if (this.#state === 'closed') void this.#connect();
   }
 
-  /** Nobody wants it any more. */
+  /** Closes it: it is not needed any more. */
   stop(): void {
     this.#forget();
     this.#change('closed');
   }
 
   /**
-   * The page woke up, or the network came back: a lost connection is tried at once, one that may be dead is asked. After a long
-   * sleep it is dead, whatever the browser thinks, and nobody waits for its answer.
+   * The page woke up, or the network came back: a lost connection is opened again at once, one that may be dead is pinged. After a
+   * long sleep it is taken for dead, whatever the browser thinks, without a ping.
    */
   wake(asleep = 0): void {
     if (this.#state === 'waiting' || (this.#state === 'connected' && asleep > LONG_SLEEP)) {
@@ -131,7 +131,7 @@ export class Connection {
     if (this.#state === 'connected') this.#wire?.send(JSON.stringify(message));
   }
 
-  /** Sends something that is answered: now, and again until it is. */
+  /** Sends something that needs an answer, again and again until it comes. */
   submit(message: Request): void {
     this.#outbox.add(message);
     this.#flush();
@@ -170,7 +170,7 @@ export class Connection {
     this.#wire = wire;
   }
 
-  /** Closes the socket and every timer; what the socket says from now on is not heard. */
+  /** Closes the socket and clears every timer; later events of the socket are ignored. */
   #forget(): void {
     this.#socket += 1;
     clearTimeout(this.#next);
@@ -185,7 +185,7 @@ export class Connection {
   #lose(): void {
     const wasConnected = this.#state === 'connected';
     if (wasConnected && this.#deps.now() - this.#connectedAt > GOOD) this.#attempt = 0;
-    // A socket that does not even open may have been refused because the server does not know us.
+    // A socket that does not even open may have been refused because our cookie is missing or unknown.
     if (!wasConnected) this.#isIntroduced = false;
     this.#forget();
     this.#change('waiting');
@@ -237,7 +237,7 @@ export class Connection {
     this.#listener.heard(message);
   }
 
-  // Asking whether it lives.
+  // Pings.
 
   #pingLater(): void {
     clearTimeout(this.#next);
@@ -252,7 +252,7 @@ export class Connection {
     this.#pingLater();
   }
 
-  // What is to be answered.
+  // Messages that need an answer.
 
   #flush(): void {
     if (this.#state !== 'connected') return;
@@ -262,7 +262,7 @@ export class Connection {
   }
 }
 
-/** A message; null for what is none, which a server does not send. */
+/** Parses a message; null if it is none, which a server does not send. */
 function parsed(text: string): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(text);

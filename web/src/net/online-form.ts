@@ -1,5 +1,5 @@
-// What the form for a table on a server holds, its defaults, and the options that it stands for. Whether a table can be made
-// so is for the server to say. Absent: the form itself.
+// The values of the form for a table on a server, its defaults, and the options that they stand for. The server decides whether a
+// table can have them. Absent: the form itself.
 
 import { defaultForm, drawByLot, settingsOf, type Draw, type SetupForm } from '../game/setup';
 import type {
@@ -14,14 +14,14 @@ import type {
 } from '../protocol';
 
 export const CHAT_POLICIES: readonly ChatPolicy[] = ['free', 'presets', 'off'];
-/** How far behind spectators may be kept, in seconds. */
+/** The choices for how far behind spectators are kept, in seconds. */
 export const DELAYS = [0, 30, 120, 300, 600] as const;
-/** How many days a turn may have. */
+/** The choices for days per turn. */
 export const DAYS = [1, 2, 3, 7, 14] as const;
 const DAY = 86_400_000;
 
 export interface OnlineForm extends SetupForm {
-  /** Which seat whoever makes the table has. */
+  /** The seat of whoever makes the table. */
   host: number;
   /** No clock, time for the game, or time for each turn. */
   pace: 'none' | 'game' | 'turn';
@@ -63,7 +63,7 @@ export function timeOf({ pace, minutes, seconds, days }: OnlineForm): TimeContro
 
 /** The options that a form stands for, in its game. */
 export function onlineOptionsOf(form: OnlineForm, info: GameInfo, draw: Draw = drawByLot): OnlineOptions {
-  // Who sits where is drawn by the server, when all are there.
+  // The server draws the seats when everybody is there.
   const { contest: wanted } = settingsOf({ ...form, drawsSides: false }, info, draw);
   const spec = wanted.kind === 'game' ? wanted.spec : wanted.first;
   // A rated game is one game, and everybody starts alike.

@@ -1,4 +1,4 @@
-// What people, seats and times of online tables are called.
+// Names of people, seats and time controls at online tables.
 
 import { botName, typedName } from '../game/names';
 import { t } from '../i18n/index.svelte';
@@ -6,7 +6,7 @@ import type { OnlineOptions, PersonRef, SlotState, TimeControl } from '../protoc
 
 const DAY = 86_400_000;
 
-/** Somebody's name, for use in a sentence. A program is called one. */
+/** Somebody's name, for use in a sentence; programs are marked as such. */
 export function personName({ name, kind }: PersonRef): string {
   return kind === 'bot' ? botName(name) : typedName(name) || t('wait-seat-guest');
 }
@@ -23,12 +23,12 @@ export function slotName(slot: SlotState): string {
   }
 }
 
-/** Whether a table has so much time for a turn that nobody sits and waits for it. */
+/** Whether turns have so much time that nobody sits and waits. */
 export function isSlow(options: OnlineOptions | null): boolean {
   return options?.slots.some(({ time }) => time?.scope === 'turn') ?? false;
 }
 
-/** How much time there is to think. */
+/** A time control in words. */
 export function timeText(time: TimeControl | null | undefined): string {
   if (!time) return t('clock-none');
   if ('scope' in time && time.scope === 'turn') return t('clock-turn-of', { days: Math.round(time.total / DAY) });

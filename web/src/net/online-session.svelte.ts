@@ -1,5 +1,5 @@
-// A game at a table on a server: what a session has beyond one on this device. A move of one's own is shown before it is
-// accepted, one can be chosen before its turn, and offers are made to others and awaited.
+// A game at a table on a server: what its session has beyond one on this device. One's own move is shown before it is accepted,
+// a move can be chosen in advance, and offers are made to others, who answer later.
 
 import { moveMarks, NO_MARKS, type BoardContent, type Intention, type Mark } from '../board';
 import { eventText } from '../game/event-texts';
@@ -23,7 +23,7 @@ import type { RemoteListener } from './remote-driver.svelte';
 export class OnlineSession extends GameSession implements RemoteListener {
   /** The move that is played as soon as it is one's turn. */
   premove = $state.raw<{ readonly entry: string; readonly move: MoveView | null } | null>(null);
-  /** Who plays for whom from now on, by slot. A computer moves at once, so this outlasts moves until it has been read. */
+  /** Who has taken over from whom, by slot. A computer moves at once, so this stays through its moves until it has been read. */
   #newPlayers: ReadonlyMap<number, string> = new Map();
 
   // A move that is on its way.
@@ -60,14 +60,14 @@ export class OnlineSession extends GameSession implements RemoteListener {
     super.handleUpdate(update, before);
     const text = (event: Event) => eventText(event, this.seats, this.you, this.view.position.board);
     const told = update.events.filter(isTold);
-    // It is said already; here it stays to be read.
+    // It has been announced; here it stays to be read.
     if (told.length > 0) this.notice = { text: sentences(told.map(text)), isRefusal: false };
     this.#tellNewPlayers(update.events, text);
     if (update.events.some(({ kind }) => kind === 'taken-back' || kind === 'new-game')) this.premove = null;
     this.#playPremove();
   }
 
-  /** Says who plays for whom from now on, until somebody has moved who was there to read it. */
+  /** Says who has taken over from whom, until somebody has moved who was there to read it. */
   #tellNewPlayers(events: readonly Event[], text: (event: Event) => string): void {
     const earlier = [...this.#newPlayers.values()];
     const isReader = this.ownSeats.length > 0 ? this.driver.speaksFor : isPerson;
@@ -78,7 +78,7 @@ export class OnlineSession extends GameSession implements RemoteListener {
       event.kind === 'player-changed' ? [[event.slot, text(event)] as const] : [],
     );
     this.#newPlayers = new Map([...(isRead ? [] : this.#newPlayers), ...fresh]);
-    // Last, because of all that happened the last is shown.
+    // Last, because only the latest is shown.
     const rest = this.happened.filter((said) => !earlier.includes(said));
     this.happened = [...rest, ...this.#newPlayers.values()];
   }
@@ -169,7 +169,7 @@ export class OnlineSession extends GameSession implements RemoteListener {
   }
 }
 
-/** What others have decided and cannot be seen on the board: it is shown in words until something else happens. */
+/** Events caused by others that cannot be seen on the board: shown in words until something else happens. */
 function isTold(event: Event): boolean {
   switch (event.kind) {
     case 'taken-back':

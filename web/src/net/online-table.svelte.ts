@@ -1,5 +1,5 @@
-// A table on a server, as a page shows it: what was decided about it, who sits where and is there, what is said, and the
-// game once it has begun. Entries of its log are taken over in order, each once; where one is missing it is asked for.
+// A table on a server, as a page shows it: its options, who sits where and is present, the chat, and the game once it has begun.
+// Entries of its log are applied in order, each once; missing ones are requested.
 //
 // Absent: the socket (connection.ts), the game itself (remote-driver.svelte.ts), sentences.
 
@@ -26,7 +26,7 @@ import { noteRated } from './rated';
 import { RemoteDriver } from './remote-driver.svelte';
 import type { Request } from './connection';
 
-/** A request without the parts that every one has. */
+/** A request without the fields that all have. */
 export type Asked<K extends Request['kind'] = Request['kind']> = K extends Request['kind']
   ? Omit<Extract<Request, { kind: K }>, 'id' | 'table'>
   : never;
@@ -36,11 +36,11 @@ export interface OnlineTableDeps {
   readonly rules: Rules;
   /** Server time. */
   readonly now: () => number;
-  /** The id of whoever looks at this page. */
+  /** The visitor's id. */
   readonly person: () => string | null;
-  /** Sends something about a table until it is answered; null, or why it is not done. */
+  /** Sends a request about a table until it is answered; null, or why it is refused. */
   readonly ask: (table: string, asked: Asked) => Promise<OnlineRefusal | null>;
-  /** Asks for what happened since a version; null for all of it. */
+  /** Requests what happened since a version; null for everything. */
   readonly follow: (table: string, seen: number | null) => void;
   /** Opens the game that is played at a table. */
   readonly open: (driver: RemoteDriver) => OnlineSession;
@@ -67,11 +67,11 @@ export class OnlineTable {
   slots = $state.raw<readonly SlotState[]>([]);
   presence = $state.raw<Presence>({ slots: [], spectators: 0, nextGame: null });
   chat = $state.raw<readonly ChatLine[]>([]);
-  /** What is played for whoever looks at this page if certain moves of others come. */
+  /** The visitor's conditional moves. */
   conditional = $state.raw<ConditionalMoves>(NO_CONDITIONAL_MOVES);
   /** The game, once it has begun. */
   game = $state.raw<OnlineSession | null>(null);
-  /** The slot that whoever looks at this page has lost to an engine, and may come back to. */
+  /** The slot that the visitor has lost to an engine, and may take back. */
   left = $state<number | null>(null);
   /** Whether there is no such table. */
   isMissing = $state(false);
@@ -83,7 +83,7 @@ export class OnlineTable {
 
   // Who is who.
 
-  /** The slot of whoever looks at this page; null for spectators. */
+  /** The visitor's slot; null for spectators. */
   get you(): number | null {
     const person = this.#deps.person();
     const slot = this.slots.findIndex((one) => one.kind === 'person' && one.person.id === person);
@@ -127,7 +127,7 @@ export class OnlineTable {
     }
   }
 
-  /** Asks for whatever is not known yet. */
+  /** Requests everything that is not known yet. */
   follow(): void {
     this.#deps.follow(this.id, this.version);
   }
@@ -147,7 +147,7 @@ export class OnlineTable {
     this.#hear(state.chat);
   }
 
-  /** Takes over entries that are not known yet. Those that come twice are passed over. */
+  /** Applies entries that are new; those that come twice are skipped. */
   #take(entries: readonly OnlineEntry[]): void {
     if (this.version === null) {
       this.follow();
@@ -165,7 +165,7 @@ export class OnlineTable {
     try {
       this.#apply(fresh);
     } catch (error) {
-      // It is not the server's table any more: it is built anew from all that happened.
+      // It differs from the server's table: it is rebuilt from the whole log.
       console.error(error);
       this.#forget();
       this.follow();
@@ -175,7 +175,7 @@ export class OnlineTable {
   }
 
   #apply(entries: readonly OnlineEntry[]): void {
-    /** What happened in the game, in a row: it is shown together. */
+    /** Consecutive entries of the game: they are shown together. */
     let played: LogEntry[] = [];
     let begun: { at: number; event: Extract<OnlineEntry['event'], { kind: 'started' }> } | null = null;
     for (const { version, at, event } of entries) {
@@ -232,7 +232,7 @@ export class OnlineTable {
     const driver = this.#driver;
     if (!driver) return;
     driver.finished = driver.view.ending && driver.you !== null ? this.finishedId : null;
-    // Whoever plays rated asks nobody what to play.
+    // No engine during rated games.
     if (this.options?.isRated && driver.you !== null)
       noteRated(this.id, driver.view.spec.game, driver.view.ending === null);
   }
@@ -243,7 +243,7 @@ export class OnlineTable {
     const wasYou = before?.kind === 'person' && before.person.id === person;
     const isYou = state.kind === 'person' && state.person.id === person;
     if (wasYou !== isYou) this.left = wasYou ? slot : null;
-    // Whoever has just sat down is there; that the server says so comes a moment later.
+    // Whoever has just sat down is present; the server says so a moment later.
     const slots = this.presence.slots.map((one, index) => (index === slot ? { ...one, isConnected: true } : one));
     this.presence = { ...this.presence, slots };
     this.slots = this.slots.map((one, index) => (index === slot ? state : one));
@@ -274,7 +274,7 @@ export class OnlineTable {
     this.#forget();
   }
 
-  // What is done here. Each gives null, or why it is not done.
+  // Commands. Each returns null, or why it is refused.
 
   sit(slot: number | null): Promise<OnlineRefusal | null> {
     return this.#deps.ask(this.id, { kind: 'sit', slot });
@@ -288,7 +288,7 @@ export class OnlineTable {
     return this.#deps.ask(this.id, { kind: 'seat-engine', slot, level });
   }
 
-  /** Says what is played if certain moves of others come, in place of all that was said before. */
+  /** Sets the visitor's conditional moves, in place of all earlier ones. */
   sayConditional(lines: readonly (readonly string[])[]): Promise<OnlineRefusal | null> {
     const copies = lines.map((line) => [...line]);
     return this.#deps.ask(this.id, { kind: 'conditional-moves', seen: this.version ?? 0, lines: copies });

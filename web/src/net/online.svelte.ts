@@ -1,5 +1,5 @@
-// The page's one connection to the server, and all that several pages share of it: who we are, how the connection stands,
-// the tables that are open, the lobby. It is there while somebody uses it.
+// The page's one connection to the server, and what several pages share of it: who we are, the state of the connection, the
+// tables that are open, the lobby. It is open while somebody uses it.
 
 import { finishedRecord } from '../game/finished';
 
@@ -33,11 +33,11 @@ import { introduce } from './session';
 import { onWaking, openSocket } from './socket';
 import './texts';
 
-/** How long the connection outlives whoever used it last: from one page to the next it is the same one. */
+/** How long the connection stays open after its last use, so that the next page finds it open. */
 const LINGERING = 5000;
-/** An entry whose acknowledgement has come is not far behind it; else it is asked for. */
+/** How long to wait for an entry that was acknowledged before it is requested. */
 const ENTRY_PATIENCE = 1500;
-/** Whether anything was ever played online from this device: who never did is not connected for nothing. */
+/** Whether anything was ever played online from this device: without that, no connection is opened. */
 const KNOWN = 'online-known';
 
 let state = $state<ConnectionState>('closed');
@@ -56,15 +56,15 @@ type Answer = { readonly refusal: OnlineRefusal } | { readonly refusal: null; re
 
 const clock = new ServerClock();
 const tables = new Map<string, OnlineTable>();
-/** Pages with messages of their own, which come with them: they hear all, and null when the connection has come up. */
+/** Listeners of pages that have messages of their own: they get all messages, and null when the connection is ready. */
 export const listeners = new Set<(message: ServerMessage | null) => void>();
 const answers = new Map<string, (answer: Answer) => void>();
-/** Tables where we sit and wait for others while another page is open, with what ends the wait. */
+/** Tables where we wait for others while another page is open, each with a function that ends the wait. */
 const awaited = new Map<string, () => void>();
 let users = 0;
 let lobbyUsers = 0;
 let seek: Seek | null = null;
-/** What is sought lapses with the connection: it is held for that long. */
+/** A seek lapses with the connection, which is kept open for it. */
 let holdSeek: (() => void) | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let stopWaking: (() => void) | null = null;
@@ -151,7 +151,7 @@ function heard(message: ServerMessage): void {
     case 'paired':
       endSeek();
       paired = message.table;
-      // Whoever plays the computer meanwhile is told; the lobby goes there by itself.
+      // Told to somebody who plays the computer meanwhile; the lobby goes there by itself.
       if (lobbyUsers === 0)
         tellNews({ text: t('lobby-paired'), label: t('lobby-paired-go'), path: `/table/${message.table}` });
       return;
@@ -227,7 +227,7 @@ async function ask(table: string, asked: Asked): Promise<OnlineRefusal | null> {
 
 // Who uses it.
 
-/** Keeps the connection open until the answer is called. */
+/** Keeps the connection open until the returned function is called. */
 function use(): () => void {
   users += 1;
   clearTimeout(leaving);
@@ -273,7 +273,7 @@ export const online = {
   get paired(): string | null {
     return paired;
   },
-  /** Takes note of the table that was found: it is gone to once. */
+  /** Takes the table that was found: the page goes there once. */
   takePaired(): string | null {
     const table = paired;
     paired = null;
@@ -284,7 +284,7 @@ export const online = {
   now: () => clock.now(),
   use,
   send: (message: ClientMessage) => connection.send(message),
-  /** Has the connection looked after at once. */
+  /** Checks the connection now. */
   retry: () => connection.wake(),
 };
 
@@ -334,7 +334,7 @@ export async function openTable(id: string): Promise<{ table: OnlineTable; close
   };
 }
 
-/** What keeps finished games on this device: not needed before the first move, and there long before the last. */
+/** The archive of this device: loaded after the first move, long before the last. */
 const loadStorage = () => import('../storage/device.svelte');
 
 /** A game of ours that has ended goes into the archive of this device, once however often it is looked at. */
@@ -353,7 +353,7 @@ function onUpdates(table: OnlineTable, updates: readonly TableUpdate[]): void {
   void loadStorage().then(({ storage }) => storage.put('games', [{ ...record, seats } as typeof record]));
 }
 
-/** Follows the lobby until the answer is called. */
+/** Follows the lobby until the returned function is called. */
 export function followLobby(): () => void {
   const release = use();
   lobbyUsers += 1;
@@ -371,7 +371,7 @@ export function readYourTables(): void {
   connection.send({ kind: 'your-tables' });
 }
 
-/** Seeks players for a game, or no longer. */
+/** Starts or stops seeking players for a game. */
 export async function seekPlayers(wanted: Seek | null): Promise<OnlineRefusal | null> {
   write(KNOWN, true);
   endSeek();
@@ -401,12 +401,12 @@ export async function rename(name: string): Promise<OnlineRefusal | null> {
   return refusal;
 }
 
-/** Wants to be told of one's turn at an address of the browser's, or no longer. */
+/** Sets the browser's push address for notifications of one's turn; null for none. */
 export async function subscribeToPush(subscription: string | null): Promise<OnlineRefusal | null> {
   return (await request({ kind: 'push', subscription })).refusal;
 }
 
-/** Blocks somebody, or no longer. */
+/** Blocks or unblocks somebody. */
 export async function block(id: string, isBlocked: boolean): Promise<OnlineRefusal | null> {
   const { refusal } = await request({ kind: 'block', person: id, isBlocked });
   if (refusal) return refusal;

@@ -1,5 +1,5 @@
-// What was said to the server and not answered yet, in the order in which it was said. It is sent again under the same id
-// until it is answered; the server does it once. What must outlast a reload is kept in a drawer.
+// Messages to the server that are not answered yet, in the order in which they were sent. Each is sent again under the same id
+// until it is answered; the server acts on it once. Those that must survive a reload are saved.
 //
 // Absent: sockets and timers.
 
@@ -8,7 +8,7 @@ export interface Identified {
   readonly id: string;
 }
 
-/** Where unanswered messages outlast a reload. */
+/** Where unanswered messages survive a reload. */
 export interface Drawer<M> {
   read(): readonly M[];
   write(messages: readonly M[]): void;
@@ -16,7 +16,7 @@ export interface Drawer<M> {
 
 interface Waiting<M> {
   readonly message: M;
-  /** When it was sent last; null if it was not sent on this connection. */
+  /** When it was last sent; null if not yet on this connection. */
   sent: number | null;
 }
 
@@ -45,19 +45,19 @@ export class Outbox<M extends Identified> {
     this.#write();
   }
 
-  /** It was answered: whether it waited for that. Answers come twice where a message was sent twice. */
+  /** Removes an answered message; whether it was still there: a message that was sent twice is answered twice. */
   settle(id: string): boolean {
     const waited = this.#waiting.delete(id);
     if (waited) this.#write();
     return waited;
   }
 
-  /** The connection is gone: nothing counts as sent. */
+  /** The connection is gone: nothing counts as sent any more. */
   unsend(): void {
     for (const waiting of this.#waiting.values()) waiting.sent = null;
   }
 
-  /** What is to be sent now, in order: what was not, and what was sent so long ago that an answer is overdue. */
+  /** The messages to send now, in order: those not sent yet, and those whose answer is overdue. */
   due(now: number, patience: number): readonly M[] {
     const due = [...this.#waiting.values()].filter(({ sent }) => sent === null || now - sent >= patience);
     for (const waiting of due) waiting.sent = now;

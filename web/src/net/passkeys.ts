@@ -1,19 +1,19 @@
-// Passkeys: what the server asks goes to the browser, and its answer back, both as the JSON that browsers read and write themselves.
+// Passkeys: passes the server's challenge to the browser and its answer back, both in the JSON form that browsers support.
 
 import type { PasskeyAnswer, PasskeyChallenge } from '../protocol';
 import { ask } from './api';
 
-/** Whether this browser can, at this address: some can only read the old, binary form. */
+/** Whether this browser supports that at this address: some know only the old binary form. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
   );
 }
 
-/** Somebody changed their mind, or the device has none: nothing to be told as a fault. */
+/** The user cancelled, or the device has no passkey: not an error. */
 export class NoPasskey extends Error {}
 
-/** Makes one: for a name that is to become an account, or for one's account if no name is given. */
+/** Creates a passkey: for a new account with this name, or for the visitor's account if no name is given. */
 export async function makePasskey(name?: string): Promise<PasskeyAnswer> {
   const asked = await ask<PasskeyChallenge>('POST', 'passkeys/challenge', name === undefined ? {} : { name });
   const options = JSON.parse(asked.options) as { publicKey?: PublicKeyCredentialCreationOptionsJSON };
@@ -23,7 +23,7 @@ export async function makePasskey(name?: string): Promise<PasskeyAnswer> {
   return answered(asked, () => navigator.credentials.create({ publicKey }));
 }
 
-/** Shows one that was made before. */
+/** Asks for an existing passkey. */
 export async function showPasskey(): Promise<PasskeyAnswer> {
   const asked = await ask<PasskeyChallenge>('POST', 'login/passkey/challenge');
   const options = JSON.parse(asked.options) as { publicKey?: PublicKeyCredentialRequestOptionsJSON };

@@ -1,10 +1,10 @@
-// A move that is chosen before it is one's turn. It is played as soon as it is, or lapses.
+// A premove: chosen before one's turn, and played as soon as it comes, or dropped.
 //
-// Shiftago alone has it: an entry means the same whatever the others play. What a turn of Moguli can be depends on theirs.
+// Only Shiftago has it: an entry means the same whatever the others play. In Moguli what is possible depends on their turns.
 
 import type { Choices } from '../protocol';
 
-/** What can be chosen for a seat while another one is to move: every lane that has room, whatever it will score. */
+/** The premoves of a seat: every lane that has room, whatever it will score. */
 export function premoveChoices(choices: Choices | null, seat: number): Choices | null {
   if (choices?.kind !== 'shiftago') return null;
   return {

@@ -15,12 +15,12 @@ registerNamespace('push', {
   it: () => import('virtual:texts/it/push'),
 });
 
-/** Whether there are any here: not every browser has them, and none does on plain http. */
+/** Whether they work here: not in every browser, and never on plain http. */
 export function canPush(): boolean {
   return isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** `denied`: the browser was told to show none from here; only there it can be told otherwise. */
+/** `denied`: the browser blocks them for this site, which only its own settings can change. */
 export type PushState = 'unknown' | 'off' | 'on' | 'denied';
 
 let state = $state<PushState>('unknown');
@@ -35,7 +35,7 @@ async function noteLanguage(): Promise<void> {
   await cache.put('language', new Response(language()));
 }
 
-/** Looks how it stands, for a server with this public key; and tells the server again, which may have forgotten us. */
+/** Finds out the state, for a server with this public key; and tells the server again, in case it has forgotten us. */
 export async function lookAtPush(key: string): Promise<void> {
   const known = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   if (known && keyOf(known) === key && Notification.permission === 'granted') {
@@ -75,7 +75,7 @@ export async function switchPushOff(): Promise<OnlineRefusal | null> {
   return subscribeToPush(null);
 }
 
-/** This browser is told nothing any more. The server hears of it from the push service; other devices keep theirs. */
+/** Unsubscribes this browser. The server learns of it from the push service; other devices stay subscribed. */
 export async function forgetPush(): Promise<void> {
   if (!canPush()) return;
   const known = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
@@ -84,7 +84,7 @@ export async function forgetPush(): Promise<void> {
   state = 'off';
 }
 
-/** What is looked at here need not be told any more. */
+/** Removes the notifications of a table that is being looked at. */
 export async function dismissNotifications(table: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications({ tag: table })) ?? []) shown.close();

@@ -8,7 +8,7 @@ const KEY = 'rated-games';
 
 type Running = Readonly<Record<string, GameId>>;
 
-/** Notes that a rated game of one's own runs at a table, or no longer. */
+/** Notes that the visitor's rated game at a table is running, or has ended. */
 export function noteRated(table: string, game: GameId, isRunning: boolean): void {
   const running = read<Running>(KEY) ?? {};
   if (table in running === isRunning) return;

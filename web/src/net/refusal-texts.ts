@@ -1,5 +1,5 @@
-// What the server does not do, in sentences. The texts are in a namespace that is loaded with the first
-// refusal: locales/*/online-more.ftl.
+// The server's refusals in sentences. Their texts are in a namespace that is loaded with the first refusal:
+// locales/*/online-more.ftl.
 
 import { loadNamespace, t } from '../i18n/index.svelte';
 import type { OnlineRefusal, SeatView } from '../protocol';

@@ -24,18 +24,18 @@ import type {
 } from '../protocol';
 import { attempt, type Rules, type Table } from '../wasm/rules';
 
-/** For how long a clock may stand still on the screen while a move is on its way. */
+/** For how long a clock is shown stopped while a move is on its way. */
 const MAX_STANDSTILL = 2000;
 
 /** What a table on a server needs from the connection to it. */
 export interface RemoteDeps {
   /** Server time now, as this table is shown: spectators may be behind it. */
   readonly now: () => number;
-  /** The slot of whoever looks at this page; null for spectators. */
+  /** The visitor's slot; null for spectators. */
   readonly slot: () => number | null;
   /** Sends a command for that slot. */
   readonly act: (command: PlayerCommand) => void;
-  /** Is ready for the next game of a series. */
+  /** Says that the visitor is ready for the next game of a series. */
   readonly ready: () => void;
 }
 
@@ -43,7 +43,7 @@ export interface RemoteDeps {
 export interface RemoteListener extends TableListener {
   /** A move of this device is on its way, and is shown until it is accepted or refused. */
   handleAttempt(preview: Preview): void;
-  /** Several things have happened that were not told: everything is looked up anew. */
+  /** Several things have happened at once: everything has to be read again. */
   handleReset(): void;
 }
 
@@ -105,8 +105,8 @@ export class RemoteDriver implements TableDriver {
   // What the server accepted.
 
   /**
-   * Takes over what was accepted, in order. Of what was missed only the last is shown as it happened. Throws if it cannot
-   * be: then this table is not the server's, and has to be built anew.
+   * Applies accepted entries in order. Of several, only the last is animated. Throws if one is not possible: then this table
+   * differs from the server's, and has to be rebuilt.
    */
   take(entries: readonly LogEntry[]): readonly TableUpdate[] {
     const updates: TableUpdate[] = [];
@@ -123,7 +123,7 @@ export class RemoteDriver implements TableDriver {
     return updates;
   }
 
-  /** A command of ours was not done. */
+  /** A command of ours was refused. */
   refuse(why: Problem | string): void {
     this.#attemptedAt = null;
     this.#listener?.handleRefusal(why);

@@ -1,11 +1,11 @@
-// Server time, estimated from round trips. The shortest trip of late tells most: it left least room for delay.
+// Server time, estimated from round trips. The shortest recent one is the most exact: it left least room for delay.
 //
-// Within one connection the time never goes back: an estimate that was too high is waited for. A server that was down
-// counts none of that time, so a new connection starts afresh. Absent: sending anything.
+// Within a connection the time never goes back: after an estimate that was too high it stands still. Server time stops while the
+// server is down, so a new connection starts afresh. Absent: sending anything.
 
 /** How many round trips are remembered. */
 const REMEMBERED = 8;
-/** By how much a round trip counts as longer with every millisecond that has passed since: clocks drift apart. */
+/** By how much a round trip counts as longer for each millisecond since then: clocks drift apart. */
 const AGEING = 0.0005;
 
 interface Sample {
@@ -25,14 +25,14 @@ export class ServerClock {
     this.#local = local;
   }
 
-  /** Another connection, perhaps to a server that was down: all that was known is past. */
+  /** A new connection, perhaps to a server that was down: earlier measurements are void. */
   restart(): void {
     this.#samples = [];
     this.#least = -Infinity;
     this.#latest = -Infinity;
   }
 
-  /** A question that was sent at a time of ours has just been answered with the server's time. */
+  /** A ping that was sent at a local time has just been answered with the server's time. */
   learn(sent: number, serverTime: number): void {
     const at = this.#local();
     const trip = Math.max(0, at - sent);
@@ -45,7 +45,7 @@ export class ServerClock {
     this.#least = Math.max(this.#least, serverTime - this.#local());
   }
 
-  /** Whether any time was ever told. */
+  /** Whether the server's time was ever received. */
   get isKnown(): boolean {
     return this.#least > -Infinity;
   }
@@ -59,7 +59,7 @@ export class ServerClock {
     return Math.max(best?.offset ?? -Infinity, this.#least);
   }
 
-  /** Server time now; 0 before any was told. */
+  /** Server time now; 0 before any was received. */
   now(): number {
     if (!this.isKnown) return 0;
     const local = this.#local();

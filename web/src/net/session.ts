@@ -1,8 +1,8 @@
-// Who we are to the server: somebody whom a cookie remembers, a guest at first. The cookie is the server's and cannot be read here.
+// Who we are to the server: it recognises us by a cookie, at first as a guest. Scripts cannot read it.
 
 import type { PersonRef } from '../protocol';
 
-/** Asks the server to know us, and to remember us. */
+/** Has the server recognise us, or make us a guest. */
 export async function introduce(): Promise<PersonRef> {
   const response = await fetch(new URL(`${import.meta.env.BASE_URL}api/session`, location.href), {
     method: 'POST',

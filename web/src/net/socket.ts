@@ -1,4 +1,4 @@
-// A WebSocket of the browser as a Wire, and the moments at which a page should look after its connection.
+// A WebSocket of the browser as a Wire, and the moments at which a page should check its connection.
 
 import type { Wire, WireEvents } from './connection';
 
@@ -24,7 +24,7 @@ export function openSocket(events: WireEvents): Wire {
   };
 }
 
-/** How often it is looked whether time has passed unnoticed, and how much of it is a sleep. */
+/** How often to check whether time has passed unnoticed, and how much counts as a sleep. */
 const LOOK = 1000;
 const SLEEP = 10_000;
 

@@ -1,4 +1,4 @@
-// How much time a game has that is sought or offered with one tap.
+// The time controls that are sought or offered with one tap.
 
 import type { TimeControl } from '../protocol';
 

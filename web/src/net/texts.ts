@@ -1,4 +1,4 @@
-// The texts of playing with others. They come with these pages, and so does the list of their files.
+// The texts of online play, registered by its pages.
 
 import { registerNamespace } from '../i18n/index.svelte';
 
@@ -10,7 +10,7 @@ registerNamespace('online', {
   it: () => import('virtual:texts/it/online'),
 });
 
-/** What nobody needs before the first move. */
+/** Not needed before the first move. */
 registerNamespace('online-more', {
   en: () => import('virtual:texts/en/online-more'),
   de: () => import('virtual:texts/de/online-more'),

@@ -1,15 +1,15 @@
-//! What costs CPU and can wait: jobs in the store, and workers that do them.
+//! Work that costs CPU and can wait: jobs in the store, and the workers that do them.
 //!
-//! A job is a row of the store, so it outlives whoever does it; what is promised of it is said at [`store::JobStore`]. Workers
-//! are threads of low priority in a server, or processes of their own (`undershift worker`), on any machine that reaches the
-//! database. They know nothing of each other.
+//! A job is a row of the store, so it outlives its worker; [`store::JobStore`] says what is guaranteed. Workers are low-priority
+//! threads in a server, or processes of their own (`undershift worker`) on any machine that reaches the database. They know
+//! nothing of each other.
 //!
-//! - [`JobKind`]: the closed list of what there is to do, and what is asked for here;
+//! - [`JobKind`]: the closed list of kinds of jobs;
 //! - `work`: what each kind does; `review`: what a review says;
-//! - `worker`: taking a job, keeping it, and what becomes of it.
+//! - `worker`: takes a job, renews its lease, and writes its result.
 //!
-//! Absent here: moves of the computer at tables (`engines`): somebody waits for each, so they stay with the process that has the
-//! table. Ratings (`archive`): they are written with the game itself, in one transaction. SQL.
+//! Absent here: engine moves at tables (`engines`): somebody is waiting for each, so they stay in the process that has the table.
+//! Ratings (`archive`): they are written in one transaction with the game. SQL.
 
 mod review;
 mod work;
@@ -30,9 +30,9 @@ use crate::limits::OnlineLimits;
 /// What workers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JobKind {
-    /// The review of a finished game, for somebody who waits for it.
+    /// The review of a finished game that somebody has asked for.
     Review,
-    /// How the moves of a rated game agree with the engine's, for those who keep order.
+    /// How often the moves of a rated game agree with the engine's, for admins.
     Agreement,
 }
 
@@ -40,7 +40,7 @@ impl JobKind {
     /// All of them, the most urgent first.
     pub const ALL: [JobKind; 2] = [JobKind::Review, JobKind::Agreement];
 
-    /// As it is written in the store, on command lines and in metrics.
+    /// Its name in the store, on command lines and in metrics.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -110,12 +110,12 @@ impl Default for Jobs {
 }
 
 impl Jobs {
-    /// Wakes a worker that waits for something to do.
+    /// Wakes an idle worker.
     pub(crate) fn enqueued(&self) {
         self.enqueued.notify_one();
     }
 
-    /// Starts so many workers, each with a thread of low priority.
+    /// Starts this many workers, each with a low-priority thread.
     pub(crate) fn start(&self, store: &Arc<dyn Store>, limits: OnlineLimits, workers: usize) {
         let options = WorkerOptions { threads: workers, ..WorkerOptions::new(limits) };
         let started = (1..=workers).map(|number| {
@@ -125,7 +125,7 @@ impl Jobs {
         self.running().extend(started);
     }
 
-    /// Ends the workers. What they are at is given back, for others or for the next start.
+    /// Ends the workers. Unfinished jobs are handed back, for others or for the next start.
     pub(crate) async fn stop(&self) {
         self.stop.send_replace(true);
         let running = std::mem::take(&mut *self.running());

@@ -1,4 +1,4 @@
-//! What the review of a game says: its moves as the engine judges them, accuracy, and the move at which the game turned.
+//! The review of a game: how the engine judges each move, accuracy, and the turning point.
 //!
 //! The same as on the page (`web/src/analysis/review.ts`); docs/REVIEW.md explains it to players. Remember to update all three.
 //! Absent here: why a move is a mistake, which is shown move by move where the board is.
@@ -10,7 +10,7 @@ use games::AnyGame;
 use protocol::online::{GameReview, MoveReview, SeatReview};
 use protocol::{Line, Proven, Value};
 
-/// How fast accuracy falls: a move that loses so many thousandths of the game is worth 1/e of a perfect one.
+/// How fast accuracy falls: a move that loses this many thousandths of the game is worth 1/e of a perfect one.
 const DECAY: f64 = 250.0;
 
 /// Puts a review together.
@@ -66,13 +66,13 @@ fn seat_review(steps: &[ReviewedStep], seat: Seat) -> SeatReview {
     }
 }
 
-/// The step with which the winner came ahead for good, from 1; where nobody won, the one that lost most, if it is a mistake.
+/// The step from which the winner was ahead for good, counted from 1; without a winner, the step that lost most, if it is a mistake.
 fn turning_point(any: &AnyGame, steps: &[ReviewedStep]) -> Option<u32> {
     let number = |index: usize| u32::try_from(index + 1).ok();
     let Some(winner) = any.outcome().and_then(|outcome| outcome.winner()) else {
         let marked =
             steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.better.as_ref()?.loss)));
-        // Of several that lost as much, the first.
+        // The first of several that lost as much.
         let worst = marked.max_by_key(|&(index, loss)| (loss, std::cmp::Reverse(index)));
         return worst.and_then(|(index, _)| number(index));
     };

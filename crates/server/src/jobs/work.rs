@@ -1,5 +1,5 @@
-//! What each kind of job does with a finished game. All of it is computing: what is needed was read before, and what comes of it is
-//! written after it.
+//! What each kind of job does with a finished game. This is pure computing: its input was read before, and its result is
+//! written afterwards.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,7 +12,7 @@ use super::JobKind;
 use super::review::game_review;
 use crate::limits::{OnlineLimits, millis};
 
-/// A job, with all that is needed to do it.
+/// A job with all its input.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) kind: JobKind,
@@ -22,7 +22,7 @@ pub(super) struct Task {
     pub(super) game: AnyGame,
 }
 
-/// What a thread keeps from one job to the next.
+/// What a thread reuses from one job to the next.
 #[derive(Debug)]
 pub(super) struct Workbench {
     limits: OnlineLimits,
@@ -34,19 +34,19 @@ impl Workbench {
         Workbench { limits, searcher: None }
     }
 
-    /// Forgets what may be half done.
+    /// Drops what may be in an inconsistent state.
     pub(super) fn clear(&mut self) {
         self.searcher = None;
     }
 
-    /// Does a job; `None` if it was told to halt before the end. The same game always comes to the same: one thread, and so
-    /// many nodes for each position.
+    /// Does a job; `None` if it was stopped before the end. The same game always gives the same result: one thread, and a fixed
+    /// number of nodes for each position.
     pub(super) fn work(&mut self, task: &Task, halt: &AtomicBool) -> Result<Option<JobEffect>, String> {
         let nodes = match task.kind {
             JobKind::Review => self.limits.review_nodes,
             JobKind::Agreement => self.limits.agreement_nodes,
         };
-        // Far more time than a job has: a search without a limit of time would not hear that it is to halt.
+        // Far more time than a job has: a search without a time limit would not notice that it is to stop.
         let time = Some(millis(self.limits.job_ms));
         let limits = Limits { nodes: Some(nodes.max(1)), time, ..Limits::default() };
         let searcher = self.searcher(task)?;
@@ -77,7 +77,7 @@ impl Workbench {
     fn searcher(&mut self, task: &Task) -> Result<&mut AnySearcher, String> {
         let game = task.game.id();
         if self.searcher.as_ref().is_none_or(|searcher| searcher.game() != game) {
-            // The old one goes before the new one takes memory.
+            // Frees the old one before the new one allocates.
             self.searcher = None;
             let hash = usize::try_from(self.limits.engine_hash_mb).unwrap_or(16).max(1);
             let options = Options { hash, ..Options::default() };

@@ -1,8 +1,8 @@
-//! A worker: takes a job, keeps it while its thread is at it, and writes down what it has come to.
+//! A worker: takes a job, renews its lease while a thread works on it, and writes the result.
 //!
-//! Taking, keeping and writing is a task; computing is a thread of low priority beside it, so that a lease is renewed however
-//! long that takes. What a job has come to is written with its end, and only by whoever took it last: so a worker may be killed,
-//! stopped and woken up at any moment.
+//! A task does the taking, renewing and writing; a low-priority thread beside it does the computing, so the lease is renewed
+//! however long that takes. The result is written together with the job's end, and only by whoever took the job last: so a
+//! worker may be killed, frozen and woken up at any moment.
 
 use std::fmt::Display;
 use std::io;
@@ -21,25 +21,25 @@ use crate::archive::games::replayed;
 use crate::limits::{OnlineLimits, millis};
 use crate::listen::Signals;
 
-/// How long is waited where the store refuses.
+/// The pause after the store refused.
 const AGAIN: Duration = Duration::from_secs(2);
-/// How often what a job has come to is tried to be written, where the store refuses.
+/// How many times a result is written again while the store refuses.
 const WRITES: usize = 15;
-/// A job that fails again and again is tried after so many times the first pause at most.
+/// The longest pause before a failed job is tried again, in first pauses.
 const MAX_BACK_OFF: u32 = 1 << 10;
 
-/// How workers work.
+/// Options of workers.
 #[derive(Clone, Debug)]
 pub struct WorkerOptions {
-    /// How many jobs at a time.
+    /// How many jobs they do at a time.
     pub threads: usize,
-    /// What they do.
+    /// The kinds of jobs that they do.
     pub kinds: Vec<JobKind>,
-    /// What they are called in the store.
+    /// Their name in the store.
     pub name: String,
-    /// How often they look for something to do where nobody tells them.
+    /// How often they look for jobs when nobody wakes them.
     pub look: Duration,
-    /// What a job may take.
+    /// How much a job may cost.
     pub limits: OnlineLimits,
 }
 
@@ -59,9 +59,9 @@ impl WorkerOptions {
     }
 }
 
-/// Works until the process is asked to end, by Ctrl-C or SIGTERM: what is begun then is given back. Asked again, it ends at once.
+/// Works until Ctrl-C or SIGTERM, and then hands unfinished jobs back. A second signal ends it at once.
 ///
-/// `ready` is called as soon as signals are handled; if it fails, nothing is done.
+/// `ready` is called as soon as signals are handled; if it fails, no job is taken.
 pub fn run_workers(
     store: Arc<dyn Store>,
     options: &WorkerOptions,
@@ -99,7 +99,7 @@ async fn work(store: Arc<dyn Store>, options: &WorkerOptions, stop: &watch::Rece
     }
 }
 
-/// One that does a job at a time.
+/// A worker that does one job at a time.
 pub(crate) struct Worker {
     store: Arc<dyn Store>,
     request: TakeJob,
@@ -109,24 +109,24 @@ pub(crate) struct Worker {
     thread: mpsc::Sender<Order>,
 }
 
-/// What the thread is asked to do.
+/// A request to the thread.
 struct Order {
     task: Task,
     halt: Arc<AtomicBool>,
     answer: oneshot::Sender<Result<Option<JobEffect>, String>>,
 }
 
-/// Why a job is over for a worker.
+/// How a job ended for a worker.
 enum Over {
-    /// It has come to this.
+    /// With this result.
     Done(JobEffect),
-    /// It cannot be done, this time.
+    /// This attempt failed.
     Failed(String),
-    /// It takes too long.
+    /// It took too long.
     TooLong,
-    /// It was not tried to the end: the worker is to end, or the store does not answer.
+    /// It was interrupted: the worker is to end, or the store does not answer.
     Stopped,
-    /// Somebody else has it.
+    /// Another worker has it now.
     Lost,
 }
 
@@ -147,9 +147,9 @@ impl Worker {
         Worker { store, request, limits, look: options.look, enqueued, thread: start_thread(limits) }
     }
 
-    /// Does what there is to do, until told to stop.
+    /// Does jobs until told to stop.
     pub(crate) async fn keep_working(mut self, mut stop: watch::Receiver<bool>) {
-        // Whoever could tell is gone: so is what this is a part of.
+        // The sender is gone, and so is the server that this belongs to.
         while stop.has_changed().is_ok() && !*stop.borrow_and_update() {
             let pause = match self.store.take_job(self.request.clone()).await {
                 Ok(Some(job)) => {
@@ -178,7 +178,7 @@ impl Worker {
         };
         let over = match over {
             Over::TooLong => {
-                // Whenever it stops, nobody waits for it.
+                // Nobody waits for it to stop.
                 self.thread = start_thread(self.limits);
                 Over::Failed(format!("it was not done after {} s", self.limits.job_ms / 1_000))
             }
@@ -196,33 +196,33 @@ impl Worker {
         };
         match written {
             Ok(true) => tracing::debug!(%kind, %key, attempt, "a job is over"),
-            // Whoever has taken it over does it.
+            // Whoever took it over does it.
             Ok(false) => tracing::info!(%kind, %key, attempt, "a job was taken over by another worker"),
             Err(error) => tracing::warn!(%kind, %key, %error, "what a job has come to cannot be written"),
         }
     }
 
-    /// What is needed for a job; `None` if what it is about is gone.
+    /// The input of a job; `None` if its game is gone.
     async fn read(&self, job: &TakenJob) -> Result<Option<Task>, Over> {
         let failed = |error: &dyn Display| Over::Failed(error.to_string());
         let kind = job.kind.parse::<JobKind>().map_err(|error| failed(&error))?;
         let input: GameInput = serde_json::from_str(&job.input).map_err(|error| failed(&error))?;
         let found = self.store.archived_game(&input.table.as_str().into(), input.ordinal).await;
-        // The job is not to blame for that.
+        // Not the fault of the job.
         let Some(archived) = found.map_err(|_| Over::Stopped)? else { return Ok(None) };
         let game =
             replayed(&archived).ok_or_else(|| failed(&"the game cannot be played again from the archive"))?;
         Ok(Some(Task { kind, number: archived.number, game }))
     }
 
-    /// Lets the thread do it, and keeps the job meanwhile.
+    /// Has the thread do it, and renews the lease meanwhile.
     async fn compute(&self, task: Task, lease: JobLease, stop: &mut watch::Receiver<bool>) -> Over {
         let halt = Arc::new(AtomicBool::new(false));
         let (answer, mut answered) = oneshot::channel();
         if self.thread.send(Order { task, halt: Arc::clone(&halt), answer }).is_err() {
             return Over::Failed("there is no thread to do it".to_owned());
         }
-        // Whatever becomes of this task, the thread does not go on for nobody.
+        // If this task is dropped, the thread stops.
         let _halting = HaltOnDrop(Arc::clone(&halt));
         let mut renewals = interval(self.request.lease / 3);
         renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -241,7 +241,7 @@ impl Worker {
                     match self.store.renew_job(lease, self.request.lease).await {
                         Ok(true) => {}
                         Ok(false) => return Over::Lost,
-                        // It may still be ours: the fence knows.
+                        // It may still be ours: the fence decides.
                         Err(error) => tracing::warn!(%error, "a job cannot be kept"),
                     }
                 }
@@ -251,7 +251,7 @@ impl Worker {
         }
     }
 
-    /// Writes what a job has come to, also where the store refuses for a moment.
+    /// Writes the result of a job, trying again while the store refuses.
     async fn write(&self, request: impl Fn() -> store::Answer<bool>) -> Result<bool, StoreError> {
         let mut written = request().await;
         for _ in 1..WRITES {
@@ -264,7 +264,7 @@ impl Worker {
         written
     }
 
-    /// When a job that has failed is tried again: twice as long after each attempt; `None` after the last one.
+    /// The pause before a failed job is tried again, twice as long after each attempt; `None` after the last one.
     fn pause_after(&self, attempt: u32) -> Option<Duration> {
         let times = 1_u32.checked_shl(attempt.saturating_sub(1)).unwrap_or(MAX_BACK_OFF).min(MAX_BACK_OFF);
         (attempt < self.request.max_attempts).then(|| millis(self.limits.job_retry_ms) * times)
@@ -280,7 +280,7 @@ impl Drop for HaltOnDrop {
     }
 }
 
-/// Starts a thread. Where the system does not let us, each job fails with that reason.
+/// Starts a thread. If the system refuses, each job fails with that reason.
 fn start_thread(limits: OnlineLimits) -> mpsc::Sender<Order> {
     let (thread, orders) = mpsc::channel();
     let bench = Workbench::new(limits);
@@ -288,9 +288,9 @@ fn start_thread(limits: OnlineLimits) -> mpsc::Sender<Order> {
     thread
 }
 
-/// The thread: until its worker is gone.
+/// The thread's loop, until its worker is gone.
 fn obey(orders: &mpsc::Receiver<Order>, mut workbench: Workbench) {
-    // Where the system does not let us, jobs are as important as people; nothing else changes.
+    // If the system refuses, jobs get the same priority as everything else.
     let _ = thread_priority::set_current_thread_priority(thread_priority::ThreadPriority::Min);
     while let Ok(Order { task, halt, answer }) = orders.recv() {
         let done = catch_unwind(AssertUnwindSafe(|| workbench.work(&task, &halt)));
@@ -300,7 +300,7 @@ fn obey(orders: &mpsc::Receiver<Order>, mut workbench: Workbench) {
             workbench.clear();
             Err(format!("the program has failed: {text}"))
         });
-        // Nobody may wait for it any more.
+        // The receiver may be gone.
         let _ = answer.send(done);
     }
 }

@@ -1,4 +1,4 @@
-//! Tournaments by HTTP: `/api/tournaments`. Whoever has the id of one may look at it; lists show those that are for everybody.
+//! Tournaments by HTTP: `/api/tournaments`. Anybody with the id of a tournament may see it; lists show the public ones.
 
 use std::sync::Arc;
 
@@ -46,11 +46,11 @@ pub(crate) fn router() -> OpenApiRouter<Arc<Hub>> {
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Which {
-    /// How far they have come; those that have not begun if it is left out.
+    /// In which state; those that have not begun by default.
     state: Option<TournamentState>,
 }
 
-/// Tournaments that everybody may find, newest first.
+/// Public tournaments, newest first.
 #[utoipa::path(get, path = "/api/tournaments", tag = "tournaments", params(Which),
     responses((status = 200, body = Vec<TournamentCard>)))]
 async fn list(
@@ -67,7 +67,7 @@ async fn list(
     cards(&hub, TournamentFilter::Listed(status)).await
 }
 
-/// Tournaments that one has made, or was ever in, newest first.
+/// Tournaments that one has made or ever joined, newest first.
 #[utoipa::path(get, path = "/api/tournaments/own", tag = "tournaments",
     responses((status = 200, body = Vec<TournamentCard>)))]
 async fn own(State(hub): State<Arc<Hub>>, somebody: Somebody) -> Answered<Json<Vec<TournamentCard>>> {
@@ -81,7 +81,7 @@ async fn cards(hub: &Hub, filter: TournamentFilter) -> Answered<Json<Vec<Tournam
     Ok(Json(rows.iter().filter_map(card).collect()))
 }
 
-/// Makes a tournament. Whoever makes it is not in it by that alone.
+/// Makes a tournament. Its maker does not join it by that.
 #[utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = NewTournament,
     responses((status = 201, body = TournamentView)))]
 async fn make(
@@ -136,7 +136,7 @@ pub(crate) fn title(name: &str) -> Answered<String> {
     Ok(name.ok_or(ApiProblem::BadText)?)
 }
 
-/// Whether a tournament can be made so.
+/// Whether a tournament can have these options.
 fn check(hub: &Hub, request: &NewTournament) -> Answered<()> {
     let limits = &hub.limits;
     let options = &request.options;
@@ -169,7 +169,7 @@ fn check(hub: &Hub, request: &NewTournament) -> Answered<()> {
     if request.bots.len() as u64 > limits.tournament_bots {
         return Err(limit_reached("tournament-bots", limits.tournament_bots));
     }
-    // What no table takes, no tournament does.
+    // Options that no table accepts are none for a tournament.
     hub.check_options(&games::table_options(&random_tournament(), options, &vec![None; seats]))?;
     Ok(())
 }
@@ -213,8 +213,8 @@ async fn look(
     Ok(Json(look_at(&hub, &id).await?))
 }
 
-/// Calls a tournament off: for whoever made it, and for those who keep order. One that has not begun goes; one that is being played
-/// ends, and games that are being played count no more.
+/// Calls a tournament off: for its maker and for admins. One that has not begun is deleted; one that is running ends, and
+/// unfinished games do not count.
 #[utoipa::path(delete, path = "/api/tournaments/{id}", tag = "tournaments",
     params(("id" = TournamentId, Path, description = "Which.")),
     responses((status = 204, description = "It is over.")))]
@@ -227,7 +227,7 @@ async fn call_off(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Is in, or is in again. Who comes late is paired from the next round on.
+/// Joins or rejoins. Latecomers are paired from the next round on.
 #[utoipa::path(post, path = "/api/tournaments/{id}/join", tag = "tournaments",
     params(("id" = TournamentId, Path, description = "Which.")), responses((status = 200, body = TournamentView)))]
 async fn join(
@@ -242,11 +242,11 @@ async fn join(
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Whom {
-    /// The number of somebody else, for whoever made the tournament; oneself if it is left out.
+    /// The number of somebody else, for the maker of the tournament; oneself by default.
     player: Option<u32>,
 }
 
-/// Is out: not paired any more. A game that is being played is given up. Points stay, and whoever has withdrawn may come back.
+/// Withdraws: not paired any more. A running game is lost. Points stay, and whoever withdrew may rejoin.
 #[utoipa::path(post, path = "/api/tournaments/{id}/withdraw", tag = "tournaments",
     params(("id" = TournamentId, Path, description = "Which."), Whom),
     responses((status = 200, body = TournamentView)))]
@@ -260,7 +260,7 @@ async fn withdraw(
     Ok(Json(command(&hub, &id, by(&somebody), TournamentCommand::Withdraw { player }).await?))
 }
 
-/// Adds a bot of the server: for whoever made the tournament.
+/// Adds a bot of the server: for the maker of the tournament.
 #[utoipa::path(post, path = "/api/tournaments/{id}/bots", tag = "tournaments", request_body = AddBot,
     params(("id" = TournamentId, Path, description = "Which.")), responses((status = 200, body = TournamentView)))]
 async fn add_bot(
@@ -276,7 +276,7 @@ async fn add_bot(
     Ok(Json(command(&hub, &id, by(&member), TournamentCommand::AddBots { levels: vec![level] }).await?))
 }
 
-/// Lets a tournament begin: for whoever made it.
+/// Starts a tournament: for its maker.
 #[utoipa::path(post, path = "/api/tournaments/{id}/start", tag = "tournaments",
     params(("id" = TournamentId, Path, description = "Which.")), responses((status = 200, body = TournamentView)))]
 async fn start(
@@ -295,7 +295,7 @@ async fn results_of(hub: &Arc<Hub>, id: &TournamentId, peer: Peer) -> Answered<T
     Ok(*answered.await.unwrap_or(Err(ApiProblem::Unavailable))?)
 }
 
-/// Everything that came out of a tournament, as a file.
+/// All results of a tournament, as a file.
 #[utoipa::path(get, path = "/api/tournaments/{id}/results.json", tag = "tournaments",
     params(("id" = TournamentId, Path, description = "Which.")),
     responses((status = 200, body = TournamentResults)))]
@@ -327,7 +327,7 @@ fn file(kind: &'static str, disposition: &'static str, text: String) -> Response
     ([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition)], text).into_response()
 }
 
-/// Who looks, where looking needs no session.
+/// The person who asks, where no session is needed.
 pub(crate) async fn viewer(hub: &Hub, headers: &HeaderMap, peer: Peer) -> Answered<Option<Somebody>> {
     hub.accounts.rates.lookup(peer.0)?;
     somebody(hub, headers, peer.0).await

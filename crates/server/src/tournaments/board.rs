@@ -1,6 +1,6 @@
-//! What the tables of a tournament say of themselves: [`TableNews`], on the [`Board`] of their tournament.
+//! What the tables of a tournament report: [`TableNews`], posted on the [`Board`] of their tournament.
 //!
-//! A table never waits for its tournament: it leaves what is new, in the place of what it left before.
+//! A table never waits for its tournament: it posts its latest state, which replaces the one before.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use table::Termination;
 use tokio::sync::Notify;
 
-/// How a table of a tournament is now.
+/// The latest state of a tournament table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TableNews {
     pub(crate) table: TableId,
     pub(crate) position: String,
     pub(crate) moves: u32,
-    /// Whose turn it is, as a number of a seat.
+    /// The seat to move.
     pub(crate) to_move: Option<u32>,
     pub(crate) outcome: Option<GameOutcome>,
 }
@@ -24,7 +24,7 @@ pub(crate) struct TableNews {
 /// How a game of a tournament has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameOutcome {
-    /// Of the seats in order, from 1.
+    /// By seat, from 1.
     pub(crate) ranks: Vec<usize>,
     /// Seats whose player never came.
     pub(crate) missing: Vec<usize>,
@@ -45,13 +45,13 @@ impl TableNews {
         })
     }
 
-    /// Whether it is later than what was known. Nothing is taken back at tables of tournaments.
+    /// Whether it is later than what was known. There are no take-backs at tournament tables.
     fn goes_on_from(&self, known: &TableNews) -> bool {
         known.outcome.is_none() && self.moves >= known.moves && self != known
     }
 }
 
-/// How the game counts. One without a result was called off because somebody did not come, who has lost it.
+/// How the game counts. A game without a result was called off because somebody did not show up, and that player loses it.
 fn outcome(table: &table::Table) -> Option<GameOutcome> {
     let ending = table.ending()?;
     let game = table.game();
@@ -80,10 +80,10 @@ fn outcome(table: &table::Table) -> Option<GameOutcome> {
     Some(GameOutcome { ranks, missing })
 }
 
-/// Where the tables of a tournament leave what is new.
+/// Where the tables of a tournament post their latest states.
 ///
-/// On the owner of the tournament it is what the tournament looks at. On another node it is what waits to be told to the owner: there
-/// is one request on its way for all of it, and what the owner has heard is forgotten.
+/// On the node that owns the tournament, the tournament reads it. On another node it holds what is still to be sent to the owner: one
+/// request at a time carries all of it, and what the owner has received is removed.
 #[derive(Default)]
 pub(crate) struct Board {
     posted: Mutex<Posted>,
@@ -95,14 +95,14 @@ struct Posted {
     /// By table, with a number that grows with each change.
     news: HashMap<TableId, (u64, TableNews)>,
     changes: u64,
-    /// What was told last, by that number.
+    /// The number of the last change that was sent.
     told: u64,
-    /// Whether a request is on its way that tells it, or lets the owner look.
+    /// Whether a request is on its way that sends it, or has the owner look.
     is_announced: bool,
 }
 
 impl Board {
-    /// Whether it is new. What an owner says late that is none any more is not: games go forward, and are over for good.
+    /// Posts a state; whether it is new. One that arrives late from a former owner is not: games only go forward, and end for good.
     pub(super) fn put(&self, news: TableNews) -> bool {
         let mut posted = self.lock();
         if posted.news.get(&news.table).is_some_and(|(_, known)| !news.goes_on_from(known)) {
@@ -116,17 +116,17 @@ impl Board {
         true
     }
 
-    /// Whether somebody is to be asked to look, because nobody was yet.
+    /// Marks it as announced; whether it was not yet.
     pub(super) fn announce(&self) -> bool {
         !std::mem::replace(&mut self.lock().is_announced, true)
     }
 
-    /// The owner is here, and looks.
+    /// The tournament, on this node, is reading it.
     pub(super) fn is_seen(&self) {
         self.lock().is_announced = false;
     }
 
-    /// What the owner is told, which is another node; `None` if it knows all.
+    /// What to send to the owner on another node; `None` if it has everything.
     pub(crate) fn to_tell(&self) -> Option<Vec<TableNews>> {
         let mut posted = self.lock();
         posted.told = posted.changes;
@@ -137,7 +137,7 @@ impl Board {
         Some(posted.news.values().map(|(_, news)| news.clone()).collect())
     }
 
-    /// The owner has heard it. Whether there is more to tell by now.
+    /// The owner has received it. Returns whether there is more to send by now.
     pub(crate) fn was_told(&self) -> bool {
         let mut posted = self.lock();
         let told = posted.told;
@@ -190,14 +190,14 @@ mod tests {
         board.put(news(1, None));
         assert!(board.announce());
         assert_eq!(board.to_tell(), Some(vec![news(1, None)]));
-        // The link breaks, and it is asked again.
+        // The link breaks, and it is sent again.
         assert_eq!(board.to_tell(), Some(vec![news(1, None)]));
         board.put(news(2, over()));
         assert!(!board.announce(), "one request is on its way");
         assert!(board.was_told(), "there is more");
         assert_eq!(board.to_tell(), Some(vec![news(2, over())]));
         assert!(!board.was_told());
-        // Another owner asks all tables: what was told to the one before is told again.
+        // A new owner asks all tables: what the former one was sent is sent again.
         assert!(board.put(news(2, over())));
         assert!(board.announce());
     }

@@ -11,8 +11,8 @@ use tournament::Pairing;
 use super::log::TournamentLog;
 use crate::hub::Hub;
 
-/// What is decided about the tables of a tournament, by the levels of the bots in their seats: who sits there is decided already,
-/// and nothing is given away.
+/// The options of a tournament table, given the levels of the bots in its seats: who sits there is fixed, and there are no
+/// take-backs or pauses.
 pub(super) fn table_options(
     tournament: &TournamentId,
     options: &TournamentOptions,
@@ -26,7 +26,7 @@ pub(super) fn table_options(
     let never = Consent::Never;
     OnlineOptions {
         contest: Contest::Game { spec: games::Spec::new(options.game.0).into() },
-        // Whoever sits first begins: pairings see to it that everybody does so as often.
+        // The first seat begins: pairings balance how often everybody does.
         draws_starter: false,
         draws_seats: false,
         slots: levels.iter().map(slot).collect(),
@@ -40,14 +40,14 @@ pub(super) fn table_options(
         leavers: Leavers::Skip,
         chat: ChatPolicy::Presets,
         spectator_delay: Millis(0),
-        // Bots among themselves would fill the lobby.
+        // Games among bots would fill the lobby.
         is_listed: options.is_listed && has_people,
         is_rated: false,
         tournament: Some(tournament.clone()),
     }
 }
 
-/// Makes the table of a game, or finds that it is there. `false` if that cannot be done now.
+/// Makes the table of a game unless it exists. `false` if that is not possible now.
 pub(super) async fn make(
     hub: &Hub,
     (tournament, host): (&TournamentId, &store::PersonId),

@@ -1,4 +1,4 @@
-//! What is written down of a tournament ([`StoredEvent`]), and the tournament put together from it ([`TournamentLog`]).
+//! The log of a tournament ([`StoredEvent`]), and the tournament rebuilt from it ([`TournamentLog`]).
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{StoredTournament, TournamentEntry};
 use tournament::{Event, EventError, Format, Options, PlayerId, Tournament};
 
-/// The format that this program writes. It reads this one and all before it, which begin with 1.
+/// The format that this version writes. It reads all formats from 1 to this one.
 const FORMAT: u32 = 1;
 
 /// An entry of the log.
@@ -32,13 +32,13 @@ impl StoredEvent {
     }
 }
 
-/// Why a stored tournament cannot be put together.
+/// Why a stored tournament cannot be rebuilt.
 #[derive(Debug, thiserror::Error)]
 pub enum TournamentLogError {
     /// The options are not those of a tournament.
     #[error("its options cannot be read: {0}")]
     Options(serde_json::Error),
-    /// An entry is none.
+    /// An entry cannot be read.
     #[error("version {version} cannot be read: {why}")]
     Entry {
         /// Which.
@@ -46,7 +46,7 @@ pub enum TournamentLogError {
         /// Why not.
         why: String,
     },
-    /// What stands in the log cannot have happened.
+    /// The log has an event that cannot have happened.
     #[error("version {version}: {why}")]
     Event {
         /// Which.
@@ -67,7 +67,7 @@ pub struct PlayedGame {
     pub ranks: Option<Vec<usize>>,
 }
 
-/// A tournament from its options and its log, with what the crate of that name does not know: who the numbers are.
+/// A tournament rebuilt from its options and its log, with what crate `tournament` does not know: who has which number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentLog {
     /// What was decided when it was made.
@@ -84,12 +84,12 @@ pub struct TournamentLog {
     pub version: u64,
     /// Its time.
     pub last_at: Millis,
-    /// Those whom somebody else has taken out: they do not come back by themselves.
+    /// Those whom somebody else has removed: they cannot rejoin by themselves.
     removed: BTreeSet<PlayerId>,
 }
 
 impl TournamentLog {
-    /// Nobody is in.
+    /// Without players.
     #[must_use]
     pub fn new(options: TournamentOptions) -> TournamentLog {
         let format = match options.format {
@@ -109,11 +109,11 @@ impl TournamentLog {
         }
     }
 
-    /// A tournament as it is stored.
+    /// Rebuilds a stored tournament.
     ///
     /// # Errors
     ///
-    /// If options or an entry cannot be read, or if what stands in the log cannot have happened.
+    /// If the options or an entry cannot be read, or if an event cannot have happened.
     pub fn replay(stored: &StoredTournament) -> Result<TournamentLog, TournamentLogError> {
         let options =
             serde_json::from_str(&stored.row.tournament.options).map_err(TournamentLogError::Options)?;
@@ -136,7 +136,7 @@ impl TournamentLog {
         Ok(log)
     }
 
-    /// What happens. Nothing changes if it does not fit.
+    /// Applies an event. If it is not possible, nothing changes.
     pub(super) fn apply(
         &mut self,
         stored: &StoredEvent,
@@ -185,14 +185,14 @@ impl TournamentLog {
         }
     }
 
-    /// The number of somebody who was ever in.
+    /// The number of somebody who has ever joined.
     pub(super) fn player(&self, person: &PersonId) -> Option<PlayerId> {
         let is_it = |entrant: &Entrant| matches!(entrant, Entrant::Person { person: it } if it.id == *person);
         let index = self.entrants.iter().position(is_it)?;
         Some(PlayerId(u32::try_from(index).ok()?))
     }
 
-    /// Whether somebody else has taken them out.
+    /// Whether somebody else has removed them.
     pub(super) fn is_removed(&self, player: PlayerId) -> bool {
         self.removed.contains(&player)
     }
@@ -257,7 +257,7 @@ mod tests {
         }
     }
 
-    /// The log of format 1, as it was written when that was released: it is read for ever.
+    /// A log of format 1, as released: it must stay readable.
     const WRITTEN: &[(&str, Option<&str>)] = &[
         (
             r#"{"format":1,"event":{"kind":"joined","rating":1500},"entrant":{"kind":"person","person":{"id":"aaaaaaaaaaaa","name":"Ada","kind":"player"}}}"#,

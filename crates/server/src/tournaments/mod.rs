@@ -1,12 +1,12 @@
-//! Tournaments: one task for each that is open, being played or looked at. Who plays whom is decided by the crate of that name.
-//! Among several nodes a tournament has one owner, as tables have, which need not be theirs (`nodes`).
+//! Tournaments: one task for each that is open, running or being watched. Crate `tournament` decides who plays whom. Among
+//! several nodes a tournament has one owner, as tables do, and not necessarily the same one (`nodes`).
 //!
-//! - `log`: what is written down of a tournament, and the tournament put together from it;
-//! - `task`: the life of a tournament: what people want in, what is due, what followers are told;
+//! - `log`: the log of a tournament, and the tournament rebuilt from it;
+//! - `task`: the life of a tournament: handles requests, does what is due, tells followers;
 //! - `games`: the tables of its games: made once, and found again after a restart;
-//! - `board`: what the tables say of themselves to their tournament;
+//! - `board`: what the tables report to their tournament;
 //! - `view`: what everybody sees; `results`: the file of results;
-//! - `api`: what is asked by HTTP.
+//! - `api`: the HTTP interface.
 //!
 //! Absent here: rules of pairing, rules of games, SQL.
 
@@ -36,71 +36,71 @@ use crate::nodes::{self, Requests};
 use crate::outbox::ConnectionId;
 use crate::tables::Caller;
 
-/// How many requests wait for a tournament before those who ask have to wait, too.
+/// How many requests may queue for a tournament before senders have to wait.
 const QUEUE: usize = 64;
-/// How many tournaments a server looks at when it starts.
+/// How many tournaments a server loads when it starts.
 const WOKEN: u32 = 10_000;
 
 type Handle = mpsc::Sender<Box<TournamentRequest>>;
-/// What becomes of what somebody wants.
+/// The answer to a command.
 type Answer = Result<Box<TournamentView>, ApiProblem>;
 
-/// Something that a tournament is asked.
+/// A request to a tournament.
 pub(crate) enum TournamentRequest {
     /// A connection follows it.
     Follow { caller: Caller },
-    /// A connection follows it no longer.
+    /// A connection stops following it.
     Unfollow { connection: ConnectionId },
-    /// How it is now.
+    /// Its present view.
     View { answer: oneshot::Sender<Answer> },
-    /// Everything that came out of it.
+    /// All its results.
     Results { answer: oneshot::Sender<Result<Box<protocol::online::TournamentResults>, ApiProblem>> },
-    /// Somebody does something.
+    /// A command of somebody.
     Command { by: By, command: TournamentCommand, answer: oneshot::Sender<Answer> },
-    /// Goes for good, if it has not begun and was last changed before this. The answer says whether it does.
+    /// Deletes it if it has not begun and was last changed before this. The answer says whether it did.
     RemoveIfUnbegun { before: WallTime, answer: oneshot::Sender<bool> },
-    /// Tables here have changed: the owner looks at the board, or is told what stands there.
+    /// Tables on this node have changed: the owner reads the board, or is sent what is on it.
     TellOwner { board: Arc<Board> },
     /// Tables on another node have changed.
     News { news: Vec<TableNews> },
-    /// What is on disk was changed: it is read again.
+    /// The store was changed: it is read again.
     Renew,
-    /// Does what is due: after a start of the server.
+    /// Does what is due, after the server started.
     Wake,
-    /// Another node asks. Whoever is not the owner drops it, and the other looks again.
+    /// A request from another node. A node that is not the owner drops it, and the other looks for the owner again.
     Forwarded { request: Box<TournamentRequest>, done: oneshot::Sender<()> },
-    /// The owner may be another: it is looked for anew.
+    /// The owner may have changed: it is looked up again.
     FindOwner,
 }
 
-/// Who does something to a tournament.
+/// Who gives a command to a tournament.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct By {
     pub(crate) person: PersonRef,
-    /// Whether they play only with people who are allowed.
+    /// Whether they are in children's mode, and play only with people they are allowed to.
     pub(crate) is_child: bool,
-    /// Whether they keep order.
+    /// Whether they are an admin.
     pub(crate) is_admin: bool,
 }
 
-/// What somebody does to a tournament.
+/// A command to a tournament.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub(crate) enum TournamentCommand {
-    /// Is in, or is in again.
+    /// Join or rejoin.
     Join,
-    /// Is out: oneself, or whoever has the number, as its maker says.
+    /// Withdraw: oneself or, if its maker asks, the player with this number.
     Withdraw { player: Option<u32> },
-    /// More bots.
+    /// Add bots.
     AddBots { levels: Vec<u8> },
-    /// It begins.
+    /// Start it.
     Start,
-    /// It is called off.
+    /// Call it off.
     CallOff,
 }
 
 impl TournamentCommand {
-    /// Whether nothing else comes of it if it is done twice: then it may be asked again where nobody knows whether it was done.
+    /// Whether doing it twice changes nothing more: then it may be sent again if it is not known whether it was done.
     pub(crate) const fn may_be_repeated(&self) -> bool {
         matches!(self, TournamentCommand::Join | TournamentCommand::Withdraw { .. })
     }
@@ -120,7 +120,7 @@ struct Open {
 }
 
 impl Tournaments {
-    /// The way to a tournament: its task, which is started where it does not run. What belongs to another node it hands on.
+    /// The handle of a tournament: its task, started if it does not run. The task forwards what belongs to another node.
     pub(crate) fn open(&self, hub: &Weak<Hub>, tournament: &TournamentId) -> Handle {
         self.open_with_board(hub, tournament).handle
     }
@@ -138,18 +138,18 @@ impl Tournaments {
         open
     }
 
-    /// Tells a tournament something that is in memory; `false` if it is not.
+    /// Sends something to a tournament if it is in memory; `false` if it is not.
     pub(crate) fn tell(&self, tournament: &TournamentId, request: TournamentRequest) -> bool {
         let handle = self.lock().get(tournament).map(|open| open.handle.clone());
         handle.is_some_and(|handle| tell(&handle, request))
     }
 
-    /// What the tables of a tournament that is in memory say.
+    /// The board of a tournament that is in memory.
     fn board(&self, tournament: &TournamentId) -> Option<Arc<Board>> {
         self.lock().get(tournament).map(|open| Arc::clone(&open.board))
     }
 
-    /// Forgets a tournament whose task ends, unless somebody asks for it just now.
+    /// Removes a tournament whose task ends, unless somebody is asking for it right now.
     pub(crate) fn close(
         &self,
         tournament: &TournamentId,
@@ -199,7 +199,7 @@ fn tell(handle: &Handle, request: TournamentRequest) -> bool {
     match handle.try_send(Box::new(request)) {
         Ok(()) => true,
         Err(mpsc::error::TrySendError::Full(request)) => {
-            // It has much to do, and hears of it later.
+            // Its queue is full: it hears of it later.
             let handle = handle.clone();
             tokio::spawn(async move { handle.send(request).await });
             true
@@ -208,7 +208,7 @@ fn tell(handle: &Handle, request: TournamentRequest) -> bool {
     }
 }
 
-/// Sends a request to a tournament; where its task has just ended, to the one that begins then.
+/// Sends a request to a tournament; if its task has just ended, to a new one.
 pub(crate) async fn ask(hub: &Weak<Hub>, tournament: &TournamentId, request: TournamentRequest) {
     let mut request = Box::new(request);
     while let Some(owner) = hub.upgrade() {
@@ -219,7 +219,7 @@ pub(crate) async fn ask(hub: &Weak<Hub>, tournament: &TournamentId, request: Tou
     }
 }
 
-/// Brings the tournaments into memory that are not over: some begin by themselves, others are in the midst of a round.
+/// Loads the tournaments that are not over: some start by themselves, others are in the middle of a round.
 pub(crate) async fn wake(hub: Weak<Hub>) {
     let Some(strong) = hub.upgrade() else { return };
     let unfinished = strong.store.tournaments(TournamentFilter::Unfinished, WOKEN).await.unwrap_or_default();

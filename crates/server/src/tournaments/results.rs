@@ -1,10 +1,11 @@
-//! The file of results, for spreadsheets: comma-separated values as RFC 4180 has them.
+//! The file of results, for spreadsheets: comma-separated values (RFC 4180).
 
 use std::fmt::Write;
 
 use protocol::online::{Entrant, TournamentResults};
 
-/// One line for each place, then an empty one, then one for each game. Points are in decimals, as spreadsheets add them up.
+/// One line for each player in the order of places, an empty line, then one for each game. Points are decimal
+/// numbers, so that spreadsheets can add them up.
 pub(super) fn csv(results: &TournamentResults) -> String {
     let mut text = String::from("place,player,points,games\r\n");
     let name = |player: u32| {
@@ -43,7 +44,7 @@ fn decimal(points: u32) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A value as it stands in a cell. What a spreadsheet would take for a formula is made text: names are what others have chosen.
+/// A value for a cell. What a spreadsheet would take for a formula becomes text: other people have chosen the names.
 fn cell(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let text = if is_formula { format!("'{text}") } else { text.to_owned() };

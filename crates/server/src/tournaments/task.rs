@@ -1,8 +1,8 @@
 //! The life of a tournament: [`own`].
 //!
-//! A task owns a tournament. It takes one request at a time, and does what is due between them: counts games that are over, pairs,
-//! makes tables. Whatever changes the tournament is committed before anybody is told; if a commit fails, the tournament is read
-//! again from its log, by whichever node owns it then. Tables are made after the pairing is on disk, so a restart finds what is to be made.
+//! A task owns a tournament. It handles one request at a time, and in between does what is due: it counts finished games, pairs
+//! players, makes tables. Every change is committed before anybody is told of it; if a commit fails, the tournament is read again
+//! from its log, by whichever node owns it then. Tables are made after the pairing is on disk, so a restart knows which are missing.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::{Arc, Weak};
@@ -36,9 +36,9 @@ use crate::people::Visitor;
 use crate::push::Occasion;
 use crate::tables::{Caller, TableCommand, TableRequest, ask};
 
-/// How long to wait before a tournament is read again, or a table is made again, where that failed.
+/// The pause before reading a tournament or making a table is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
-/// How often the tables of games are asked how they are, where they may be on other nodes, beside whenever a node is gone.
+/// How often tables on other nodes are asked for their state, besides whenever a node is gone.
 const ASK_TABLES: Duration = Duration::from_secs(10);
 
 /// A tournament in memory.
@@ -54,21 +54,21 @@ struct Task {
     followers: Vec<Caller>,
     /// Games whose tables are there.
     made: BTreeSet<GameNumber>,
-    /// Whether a table could not be made.
+    /// Whether making a table failed.
     is_making_again: bool,
     /// When the last game of the round ended, or the arena paired last.
     rested_since: Millis,
-    /// When followers were told last; whether there is more to tell.
+    /// When followers were last told; whether there is news for them.
     told_at: Millis,
     is_changed: bool,
-    /// Since when nobody asks.
+    /// Since when nobody has asked for it.
     idle_since: Millis,
     is_removed: bool,
-    /// When tables were last asked how they are, which may be on other nodes; `None` if they are to be asked now.
+    /// When tables on other nodes were last asked for their state; `None` if they are to be asked now.
     asked_at: Option<Instant>,
     /// It may belong to another node.
     is_lost: bool,
-    /// What was asked when that was found out: whoever owns it answers.
+    /// Requests that arrived when this turned out: the owner answers them.
     again: Option<Box<TournamentRequest>>,
 }
 
@@ -186,7 +186,7 @@ impl Task {
         }))
     }
 
-    /// Reads the tournament again: what is on disk is true.
+    /// Reads the tournament again: the store is right.
     async fn reload(&mut self) {
         let Some(fresh) = Task::load(&self.hub, &self.weak, &self.id, &self.board).await else { return };
         let followers = std::mem::take(&mut self.followers);
@@ -202,7 +202,7 @@ impl Task {
         self.hub.nodes().is_some()
     }
 
-    /// What another node has asked is answered as a whole, or not at all.
+    /// Answers everything that another node has asked, or nothing.
     async fn take_request(&mut self, request: TournamentRequest) {
         let TournamentRequest::Forwarded { request, done } = request else {
             return self.answer(request).await;
@@ -214,7 +214,7 @@ impl Task {
         }
     }
 
-    /// Gives back what is not done, and lets those who follow come again, wherever it is now.
+    /// Hands back unanswered requests, and has followers connect again, wherever it is now.
     fn let_go(self, requests: &mut Requests<TournamentRequest>) {
         requests.again.extend(self.again);
         let mut told: Vec<u64> = Vec::new();
@@ -282,7 +282,7 @@ impl Task {
             TournamentRequest::Renew => self.reload().await,
             TournamentRequest::Wake => {}
             TournamentRequest::Forwarded { request, done } => {
-                // Nobody hands on what was handed on.
+                // A forwarded request is not forwarded again.
                 drop((request, done));
             }
             TournamentRequest::FindOwner => self.is_lost = true,
@@ -388,7 +388,7 @@ impl Task {
         self.commit(Some(&person.id), vec![event]).await
     }
 
-    /// In children's mode one plays only with people who are allowed, and never where anybody may come.
+    /// In children's mode people play only with those they are allowed to, and never in public tournaments.
     async fn check_company(&self, by: &By) -> Result<(), ApiProblem> {
         let is_for_children = self.hub.is_for_children();
         if (by.is_child || is_for_children) && self.log.options.is_listed {
@@ -403,13 +403,13 @@ impl Task {
         let own = by.person.id.as_str().into();
         match self.hub.store.obstacle(&own, others, is_for_children).await {
             Ok(Some(Obstacle::NotAllowed)) => Err(ApiProblem::NotAllowed),
-            // Nobody keeps others out of a tournament by blocking them; they do not hear each other there.
+            // Blocking somebody does not keep them out of a tournament; the two just do not see each other's chat.
             Ok(Some(Obstacle::Blocked) | None) => Ok(()),
             Err(_) => Err(ApiProblem::Unavailable),
         }
     }
 
-    /// Whether there is room for so many bots, or for a person.
+    /// Whether there is room for this many bots, or for a person.
     fn check_room(&self, wanted: usize) -> Result<(), ApiProblem> {
         let limits = &self.hub.limits;
         let reached = |limit: &str, most: u64| ApiProblem::LimitReached {
@@ -456,9 +456,9 @@ impl Task {
         }
     }
 
-    /// Writes down what happens, all of it or nothing.
+    /// Commits events, all of them or none.
     async fn commit(&mut self, by: Option<&PersonId>, events: Vec<StoredEvent>) -> Result<(), ApiProblem> {
-        // No entry is before the one before it.
+        // Times of entries never go back.
         let at = self.now().max(self.log.last_at);
         let mut log = self.log.clone();
         let mut entries = Vec::with_capacity(events.len());
@@ -506,7 +506,7 @@ impl Task {
         Ok(())
     }
 
-    /// Does all that is due, each once.
+    /// Does everything that is due.
     async fn do_what_is_due(&mut self) {
         for _ in 0..8 {
             let events = self.due_events();
@@ -532,8 +532,8 @@ impl Task {
         }
     }
 
-    /// Asks the tables how they are, now and then: one on another node may have said it to nobody, because that node, or this one, has
-    /// just come to own it.
+    /// Asks the tables for their state now and then: one on another node may have told nobody, because the owner of the table or of
+    /// the tournament has just changed.
     fn ask_tables(&mut self) {
         if !self.is_shared()
             || self.made.is_empty()
@@ -552,7 +552,7 @@ impl Task {
         });
     }
 
-    /// What is to be written down now by itself.
+    /// The events that are due now by themselves.
     fn due_events(&self) -> Vec<StoredEvent> {
         let Phase::Running { .. } = self.log.tournament.phase() else {
             let starts = self.begins_at().is_some_and(|at| at <= WallTime::now());
@@ -575,7 +575,7 @@ impl Task {
         }
     }
 
-    /// The games that are over, and those who did not come to them: they are not paired any more until they say so.
+    /// The finished games, and the players who did not show up: they are not paired again until they rejoin.
     fn finished(&self) -> Vec<StoredEvent> {
         let mut events = Vec::new();
         for (number, Pairing(players)) in self.log.tournament.running() {
@@ -595,12 +595,12 @@ impl Task {
         events
     }
 
-    /// When it is to begin by itself.
+    /// When it starts by itself.
     fn begins_at(&self) -> Option<WallTime> {
         self.row.tournament.starts_at
     }
 
-    /// Not before this is anybody paired: people have a moment between rounds, and in an arena more of them are free together.
+    /// Nobody is paired before this: people get a moment between rounds, and in an arena more of them are free at once.
     fn next_pairing(&self) -> Millis {
         let limits = &self.hub.limits;
         let has_begun = self.log.tournament.rounds() > 0;
@@ -616,7 +616,7 @@ impl Task {
         self.log.present().any(|player| self.log.person(player).is_some())
     }
 
-    /// People who look at the tournament, or have a stream of events: they can be paired at once.
+    /// People who have the tournament open, or a stream of events: they can be paired right away.
     fn here(&self) -> HashSet<PersonId> {
         let streams = &self.hub.accounts.streams;
         let followers = self.followers.iter().map(|follower| follower.visitor.id.clone());
@@ -627,7 +627,7 @@ impl Task {
         followers.chain(people.filter(|person| streams.has(person))).collect()
     }
 
-    /// Makes the tables that are not there yet.
+    /// Makes the tables that are missing.
     async fn make_tables(&mut self) {
         let Phase::Running { .. } = self.log.tournament.phase() else { return };
         let missing: Vec<(GameNumber, Pairing)> = self
@@ -662,7 +662,7 @@ impl Task {
         self.is_changed = true;
     }
 
-    /// Tells people that their game begins: programs go there, and whoever is not here gets a push message.
+    /// Tells people that their game begins: programs go there, and people who are not connected get a push message.
     fn call_players(&self, number: GameNumber, pairing: &Pairing) {
         for player in &pairing.0 {
             let Some(person) = self.log.person(*player) else { continue };
@@ -678,7 +678,7 @@ impl Task {
         }
     }
 
-    /// How long to wait if nothing is asked.
+    /// How long to wait for a request before something is due.
     fn wait(&self) -> Duration {
         let limits = &self.hub.limits;
         let mut wait = millis(limits.unload_ms.max(50));
@@ -696,7 +696,7 @@ impl Task {
             Phase::Waiting => {
                 if let Some(at) = self.begins_at() {
                     let until = at.unix_ms().saturating_sub(WallTime::now().unix_ms());
-                    // Where too few are in, it is looked at again when somebody joins.
+                    // With too few players, this is looked at again when somebody joins.
                     let until = Duration::from_millis(u64::try_from(until).unwrap_or(1_000).max(50));
                     wait = wait.min(until);
                 }
@@ -704,7 +704,7 @@ impl Task {
             Phase::Running { .. } => {
                 let is_arena = matches!(self.log.tournament.options().format, Format::Arena { .. });
                 if is_arena {
-                    // Whoever is free may come and go: that is looked at now and then.
+                    // Free players come and go, so this is looked at now and then.
                     wait = wait.min(millis(limits.arena_pairing_ms.max(50)));
                 } else if self.log.tournament.running().is_empty() {
                     wait = wait.min(self.hub.clock.until(self.next_pairing()));
@@ -719,7 +719,7 @@ impl Task {
         Millis(self.told_at.0.saturating_add(self.hub.limits.tournament_interval_ms))
     }
 
-    /// Whether it may leave the memory: nobody follows it, and nothing will happen by itself.
+    /// Whether it may be unloaded: nobody follows it, and nothing will happen by itself.
     fn is_unused(&self) -> bool {
         let is_resting = match self.log.tournament.phase() {
             Phase::Waiting => self.begins_at().is_none(),
@@ -731,7 +731,7 @@ impl Task {
             && self.now().0.saturating_sub(self.idle_since.0) >= self.hub.limits.unload_ms
     }
 
-    /// Tells those who follow, now and then, if something has changed.
+    /// Tells followers of changes, but not too often.
     async fn tell(&mut self) {
         if !self.is_changed || self.next_telling() > self.now() {
             return;
@@ -740,7 +740,7 @@ impl Task {
         self.is_changed = false;
         if !self.followers.is_empty() {
             let text = text_of(&ServerMessage::Tournament { view: Box::new(self.view()) });
-            // Whoever is too slow for this one gets the next.
+            // A slow follower gets the next one.
             send_to_all(self.followers.iter().map(|follower| &follower.outbox), About::Passing, &text);
         }
     }
@@ -791,7 +791,7 @@ impl Task {
             name: self.row.tournament.name.clone(),
             options: log.options.clone(),
             state: view::state(log),
-            // Who is here now is nothing for a file.
+            // Presence does not belong in a file.
             players: view::players(log, &HashSet::new()),
             standings: view::standings(log),
             games: log.games.iter().enumerate().map(game).collect(),

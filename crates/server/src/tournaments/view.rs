@@ -29,7 +29,7 @@ pub(crate) fn card(row: &TournamentRow) -> Option<TournamentCard> {
     })
 }
 
-/// How far it has come.
+/// Its state.
 pub(super) fn state(log: &TournamentLog) -> TournamentState {
     match log.tournament.phase() {
         Phase::Waiting => TournamentState::Open,
@@ -58,7 +58,7 @@ pub(super) fn players(log: &TournamentLog, here: &HashSet<PersonId>) -> Vec<Tour
     log.entrants.iter().enumerate().map(player).collect()
 }
 
-/// The standings, without those who went before they had played.
+/// The standings, without players who left before playing.
 pub(super) fn standings(log: &TournamentLog) -> Vec<StandingLine> {
     let number = |value: usize| u32::try_from(value).unwrap_or(u32::MAX);
     let is_shown =
@@ -68,7 +68,7 @@ pub(super) fn standings(log: &TournamentLog) -> Vec<StandingLine> {
         player: line.player.0,
         points: line.points.0,
         games: line.games,
-        // In an arena it is the number of games again, turned round.
+        // In an arena it is the number of games again, negated.
         tie_breaks: match log.tournament.options().format {
             Format::Arena { .. } => Vec::new(),
             Format::Swiss { .. } | Format::Tables { .. } => line.tie_breaks,
@@ -77,7 +77,7 @@ pub(super) fn standings(log: &TournamentLog) -> Vec<StandingLine> {
     log.tournament.standings().into_iter().filter(is_shown).map(line).collect()
 }
 
-/// The games that are shown: those that are played, and in rounds all of the last one.
+/// The games that are shown: those that are running, and in rounds all of the latest round.
 pub(super) fn is_shown(log: &TournamentLog, game: &PlayedGame) -> bool {
     let is_arena = matches!(log.tournament.options().format, Format::Arena { .. });
     if is_arena { game.ranks.is_none() } else { game.round == log.tournament.rounds() }
