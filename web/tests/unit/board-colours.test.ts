@@ -105,6 +105,13 @@ describe('the map of lines', () => {
   );
 });
 
+test('a seat has the colour of its pieces all over the page', () => {
+  const page = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const seats = [...page.matchAll(/--seat-([a-z]+): (#[0-9a-f]{6});/g)];
+  expect(seats.map(([, name]) => name)).toEqual(['orange', 'green', 'blue', 'white', 'light', 'dark']);
+  for (const [, name = '', colour] of seats) expect([name, colour]).toEqual([name, light[`--us-${name.charAt(0)}`]]);
+});
+
 // What is read in play is said in these: AAA where it stands in a game, AA on what is let into the page.
 describe('the words of the page', () => {
   const page = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
