@@ -22,6 +22,12 @@ pub struct GameInfo {
     pub has_seed: bool,
     /// Whether it can begin with marbles that are drawn by lot from a list of balanced openings; a seed says which.
     pub has_balanced_start: bool,
+    /// Whether tiles of the start rows may be exchanged before the first turn.
+    pub has_new_row: bool,
+    /// Whether the first and the last column are neighbours.
+    pub is_cylinder: bool,
+    /// Whether it is proven who wins it. Then there is a book of its openings, and an atlas.
+    pub is_solved: bool,
     /// The most turns that a seat may sit out at first; 0 where the game has no handicap.
     pub max_handicap: u8,
     /// How a rematch gives the first turn to somebody else.

@@ -26,6 +26,12 @@ pub struct GameInfo {
     pub has_seed: bool,
     /// Whether it can begin with a balanced opening, which a seed stands for.
     pub has_balanced_start: bool,
+    /// Whether tiles of the start rows may be exchanged before the first turn.
+    pub has_new_row: bool,
+    /// Whether the first and the last column are neighbours.
+    pub is_cylinder: bool,
+    /// Whether it is proven who wins it; then there is a book of its openings, and an atlas.
+    pub is_solved: bool,
     /// The most turns that a seat may sit out at first; 0 where the game has no handicap.
     pub max_handicap: u8,
     /// How a rematch gives the first turn to somebody else.
@@ -61,6 +67,9 @@ impl From<games::GameId> for GameInfo {
             pieces: info.pieces,
             has_seed: info.has_seed,
             has_balanced_start: info.has_balanced_start,
+            has_new_row: info.has_new_row,
+            is_cylinder: info.is_cylinder,
+            is_solved: info.is_solved,
             max_handicap: info.max_handicap,
             rematch: info.rematch.into(),
             any_seat_starts: info.any_seat_starts(),

@@ -1,4 +1,4 @@
-//! Writes `web/src/protocol/types.ts`, and is the test that it is not stale.
+//! Writes `web/src/protocol/types.ts` and the list of games beside it, and is the test that they are not stale.
 //!
 //! `UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript` refreshes it. All types that `typescript` names are written, and
 //! all types that these are made of.
@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{Cell, GameId, Seat, Seed, page};
+use crate::{Cell, GameId, GameInfo, Seat, Seed, page};
 
 const HEADER: &str = "\
 // Everything that crosses between TypeScript and Rust. Generated from crates/protocol: do not edit.
 // Refresh with: UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript
 ";
 
-/// Where the types are kept.
-fn path() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol/types.ts")
+/// A file of the page that is made from this crate.
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol").join(name)
 }
 
 /// Gathers declarations by name.
@@ -59,7 +59,7 @@ fn typescript() -> String {
     all.visit::<crate::SearchRequest>();
     all.visit::<crate::RemarksRequest>();
     // What is answered.
-    all.visit::<crate::GameInfo>();
+    all.visit::<GameInfo>();
     all.visit::<page::TableHandle>();
     all.visit::<crate::TableUpdate>();
     all.visit::<page::Clocks>();
@@ -171,14 +171,33 @@ fn all_ids() -> String {
     games::GameId::ALL.iter().map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(" | ")
 }
 
+/// The closed list as a value: the page has names and addresses of games before it has the rules.
+fn game_list() -> String {
+    let game = |&id| format!("  {},\n", serde_json::to_string(&GameInfo::from(id)).expect("it is JSON"));
+    let games: String = games::GameId::ALL.iter().map(game).collect();
+    format!(
+        "{HEADER}\nimport type {{ GameInfo }} from './types';\n\n\
+         /** All games, in the order in which they are listed to people. */\n\
+         export const GAMES: readonly GameInfo[] = [\n{games}];\n"
+    )
+}
+
 #[test]
 fn typescript_is_not_stale() {
-    let (path, fresh) = (path(), typescript());
+    check_fresh(&path("types.ts"), &typescript());
+}
+
+#[test]
+fn typescript_list_of_games_is_not_stale() {
+    check_fresh(&path("game-list.ts"), &game_list());
+}
+
+fn check_fresh(path: &Path, fresh: &str) {
     if std::env::var_os("UPDATE_TYPESCRIPT").is_some() {
         std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("the folder can be made");
-        std::fs::write(&path, &fresh).expect("the file can be written");
+        std::fs::write(path, fresh).expect("the file can be written");
     }
-    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         kept == fresh,
         "{} is stale; refresh it with `UPDATE_TYPESCRIPT=1 cargo test -p protocol typescript`",

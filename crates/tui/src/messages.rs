@@ -11,7 +11,6 @@ use protocol::{Board, Cell, Direction, Effect, MoveError, PositionView, Reason};
 use serde_json::Value as Json;
 use table::{Ending, PlayerKind, Refusal, SettingsError, Table, Termination};
 
-use crate::setup::{has_new_row, is_cylinder};
 use crate::texts::Texts;
 
 impl Texts {
@@ -37,7 +36,8 @@ impl Texts {
     /// What a game is called, with its variants.
     pub(crate) fn game(&self, game: GameId) -> String {
         let mut name = self.t(&format!("family-{}.full", family_code(game.family())), []);
-        let variants = [("variant-newrow", has_new_row(game)), ("variant-cylinder", is_cylinder(game))];
+        let info = game.info();
+        let variants = [("variant-newrow", info.has_new_row), ("variant-cylinder", info.is_cylinder)];
         for (id, _) in variants.into_iter().filter(|(_, is_played)| *is_played) {
             name += " · ";
             name += &self.t(id, []);

@@ -119,8 +119,8 @@ impl Setup {
     pub(crate) fn choose(&mut self, game: GameId) {
         self.family = game.family();
         self.seat_count = game.seats();
-        self.has_new_row = has_new_row(game);
-        self.is_cylinder = is_cylinder(game);
+        self.has_new_row = game.info().has_new_row;
+        self.is_cylinder = game.info().is_cylinder;
     }
 
     /// The lines that make sense for the game that is chosen, from top to bottom.
@@ -259,16 +259,6 @@ impl Setup {
         }
         settings
     }
-}
-
-/// Whether it is played with a new start row.
-pub(crate) const fn has_new_row(game: GameId) -> bool {
-    matches!(game, GameId::MoguliNewRow | GameId::MoguliNewRowCylinder)
-}
-
-/// Whether it is played on the cylinder.
-pub(crate) const fn is_cylinder(game: GameId) -> bool {
-    matches!(game, GameId::MoguliCylinder | GameId::MoguliNewRowCylinder)
 }
 
 fn draw_seed(random: &mut SplitMix64) -> u64 {

@@ -51,10 +51,10 @@ export class AnalysisSession extends BoardPresenter {
     this.load(study);
   }
 
-  /** What is proven of the position and of what may follow; null in games without a book and an atlas. */
+  /** What is proven of the position and of what may follow; null in games that are not solved. */
   async proven(): Promise<OpeningView | null> {
     const { game } = this.tree;
-    if (game !== 'express:2' || !this.#engine) return null;
+    if (!this.info.isSolved || !this.#engine) return null;
     return this.#engine.opening({ game, position: this.position.text, moves: [] });
   }
 

@@ -1,11 +1,9 @@
-// What seats and games are called, in the player's language.
-//
-// The id of a game is taken apart here, and here alone: names are shown before the rules module is there to be asked
-// (`GameInfo`), and docs/NOTATION.md says what an id is made of. Moves are never: they come in parts (`MoveView`).
+// What seats and games are called, in the player's language. What a game is like is read from the list of games.
 
 import { language, t } from '../i18n/index.svelte';
 import { isolated } from '../i18n/isolated';
 import type { Colour, Family, GameId, SeatView, Spec, Tile } from '../protocol';
+import { gameInfo, gamesOf } from '../protocol/games';
 import type { SeatRecord } from '../storage/records';
 
 export function colourName(colour: Colour): string {
@@ -48,38 +46,40 @@ export function playerText({ name, kind, colour }: SeatRecord): string {
 }
 
 export function familyOf(game: GameId): Family {
-  return game.split(':')[0] as Family;
+  return gameInfo(game).family;
 }
 
 export function gameName(game: GameId): string {
   return t(`family-${familyOf(game)}.full`);
 }
 
-/** Whether a game begins with a balanced opening: in Express a number stands for one. */
+/** Whether a game begins with a balanced opening: where it can, a seed stands for one. */
 export function hasBalancedStart({ game, seed }: Pick<Spec, 'game' | 'seed'>): boolean {
-  return seed !== null && game === 'express:2';
+  return seed !== null && gameInfo(game).hasBalancedStart;
 }
 
 /** A game with how many play it and its variants: what tells it from all others. */
 export function gameLabel(game: GameId): string {
-  const [, rest = ''] = game.split(':');
-  if (!game.startsWith('moguli')) return `${gameName(game)}, ${t('count-players', { count: Number(rest) })}`;
-  const variants = rest
-    .split('+')
-    .filter(Boolean)
-    .map((variant) => t(`variant-${variant}`));
-  return [gameName(game), ...variants].join(', ');
+  const count = playersOf(game);
+  const players = count === null ? [] : [t('count-players', { count })];
+  return [gameName(game), ...players, ...variantsOf(game)].join(', ');
 }
 
-/** How many play a game, where an id says it: Moguli is for two. */
+/** How many play a game, where that tells it from others of its family: Moguli is for two. */
 export function playersOf(game: GameId): number | null {
-  return game.startsWith('moguli') ? null : Number(game.split(':')[1]);
+  const { family, seats } = gameInfo(game);
+  return gamesOf(family).every((one) => one.seats === seats) ? null : seats;
+}
+
+/** What the variants of a game are called. */
+function variantsOf(game: GameId): string[] {
+  const { hasNewRow, isCylinder } = gameInfo(game);
+  return [...(hasNewRow ? [t('variant-newrow')] : []), ...(isCylinder ? [t('variant-cylinder')] : [])];
 }
 
 /** The variants of a game by themselves, or that it has none. */
 export function variantText(game: GameId): string {
-  const variants = (game.split(':')[1] ?? '').split('+').filter(Boolean);
-  return variants.length > 0 ? variants.map((variant) => t(`variant-${variant}`)).join(' + ') : t('variant-none');
+  return variantsOf(game).join(' + ') || t('variant-none');
 }
 
 /** The two edges that a path of a tile leads to, as the texts write them: `NE`. */

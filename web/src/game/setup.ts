@@ -13,6 +13,7 @@ import type {
   Player,
   Spec,
 } from '../protocol';
+import { gamesOf } from '../protocol/games';
 import { DEFAULT_LEVEL, type LevelChoice } from './levels';
 
 export interface SeatForm {
@@ -74,9 +75,15 @@ export type Draw = (below: number) => number;
 export const drawByLot: Draw = (below) => Math.floor(Math.random() * below);
 
 export function gameOf(form: SetupForm): GameId {
-  if (form.family !== 'moguli') return `${form.family}:${form.seats}` as GameId;
-  const variants = [form.hasNewRow && 'newrow', form.isCylinder && 'cylinder'].filter(Boolean);
-  return (variants.length > 0 ? `moguli:${variants.join('+')}` : 'moguli') as GameId;
+  const games = gamesOf(form.family);
+  // A form keeps what was chosen for another family, so only what this one leaves open is asked.
+  const asks = <K extends 'seats' | 'hasNewRow' | 'isCylinder'>(key: K) =>
+    games.some((one) => one[key] !== games[0]?.[key]);
+  const isChosen = (game: GameInfo) =>
+    (['seats', 'hasNewRow', 'isCylinder'] as const).every((key) => !asks(key) || game[key] === form[key]);
+  const chosen = games.find(isChosen);
+  if (!chosen) throw new Error(`no game of ${form.family} has ${form.seats} seats`);
+  return chosen.id;
 }
 
 /** A seed fits into 64 bits; an empty one is drawn. */

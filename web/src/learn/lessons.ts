@@ -1,6 +1,6 @@
 // The lessons of lessons/*.json, as docs/LESSONS.md has them, and where each of their steps begins. Absent: texts.
 
-import { FAMILIES } from '../protocol/families';
+import { FAMILIES } from '../protocol/games';
 import type { Cell, Family, GameId } from '../protocol';
 import type { Rules } from '../wasm/rules';
 import type { Start } from './scene.svelte';

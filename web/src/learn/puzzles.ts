@@ -2,6 +2,7 @@
 // Absent: boards, progress, texts.
 
 import type { Family, GameId } from '../protocol';
+import { gameInfo } from '../protocol/games';
 
 export const THEMES = ['win', 'defend', 'score', 'route', 'block', 'convert', 'escape'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -39,7 +40,7 @@ function readPuzzle(line: string, index: number): Puzzle {
     id,
     number: index + 1,
     game: game as GameId,
-    family: game.split(':')[0] as Family,
+    family: gameInfo(game as GameId).family,
     theme,
     goal: Number(goal),
     difficulty: Number(difficulty),

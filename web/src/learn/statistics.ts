@@ -3,7 +3,7 @@
 
 import type { FinishedGame } from '../game/archive';
 import { familyOf } from '../game/names';
-import { FAMILIES } from '../protocol/families';
+import { FAMILIES } from '../protocol/games';
 import type { Family, GameId, MoveView } from '../protocol';
 import { openingOf, type Opening } from './openings';
 

@@ -1174,6 +1174,18 @@ hasSeed: boolean,
  */
 hasBalancedStart: boolean,
 /**
+ * Whether tiles of the start rows may be exchanged before the first turn.
+ */
+hasNewRow: boolean,
+/**
+ * Whether the first and the last column are neighbours.
+ */
+isCylinder: boolean,
+/**
+ * Whether it is proven who wins it; then there is a book of its openings, and an atlas.
+ */
+isSolved: boolean,
+/**
  * The most turns that a seat may sit out at first; 0 where the game has no handicap.
  */
 maxHandicap: number,

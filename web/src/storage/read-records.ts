@@ -3,6 +3,7 @@
 // older formats of it: here it only has to look like one.
 
 import type { Ending, GameId, Saved } from '../protocol';
+import { GAMES } from '../protocol/games';
 import {
   RECORD_VERSION,
   type GameRecord,
@@ -24,8 +25,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
 /** Ids stand in addresses. */
 const isId = (value: unknown): value is string => isText(value) && /^[A-Za-z0-9_-]{1,64}$/.test(value);
-const isGame = (value: unknown): value is GameId =>
-  isText(value) && /^((express|expert|extreme):[234]|moguli(:[a-z+]+)?)$/.test(value);
+const isGame = (value: unknown): value is GameId => GAMES.some(({ id }) => id === value);
 
 /** The version of a record; null for one of a later page, or none. */
 function versionOf({ version }: Fields): number | null {

@@ -1,6 +1,7 @@
 // The small values of local storage as a file brings them: which there are, what each may be, and how progress of two
 // devices is put together. Loaded with the files (transfer.ts): what this page has written itself it need not check.
 
+import { FAMILIES } from '../protocol/games';
 import { BEATEN_KEY, isBeaten } from './beaten';
 
 type Check = (value: unknown) => boolean;
@@ -40,7 +41,7 @@ const isForm =
   (value) =>
     isObject(value) && Object.entries(value).every(([name, field]) => ownOf(fields, name)?.(field) ?? false);
 
-const FAMILY = oneOf('express', 'expert', 'extreme', 'moguli');
+const FAMILY = oneOf(...FAMILIES);
 
 const CHECKS: Readonly<Record<string, Check>> = {
   preferences: isForm({

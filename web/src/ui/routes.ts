@@ -4,7 +4,7 @@
 // What is in a study stays after `#`: that part of an address is sent to no server.
 
 import type { Family } from '../protocol';
-import { FAMILIES } from '../protocol/families';
+import { FAMILIES } from '../protocol/games';
 
 export type Route =
   | { readonly page: 'start' }

@@ -26,6 +26,7 @@ import type {
   Snapshot,
   TableView,
 } from '../protocol';
+import { GAMES, gameInfo } from '../protocol/games';
 import { attempt, Module, type Log, type ModuleSource } from './module';
 import { queryOf, type PositionRef } from './position-ref';
 
@@ -40,23 +41,19 @@ export async function loadRules(source: ModuleSource, log?: Log): Promise<Rules>
 /** What can be asked about games in general, and how tables are opened. */
 export class Rules {
   readonly #module: Module;
-  #games: readonly GameInfo[] | undefined;
 
   constructor(module: Module) {
     this.#module = module;
   }
 
-  /** All games, in the order in which they are listed to people. Asked for once: they do not change. */
+  /** All games, in the order in which they are listed to people. */
   games(): readonly GameInfo[] {
-    this.#games ??= this.#module.call<GameInfo[]>('games', '');
-    return this.#games;
+    return GAMES;
   }
 
   /** What a game is like. */
   game(id: GameId): GameInfo {
-    const found = this.games().find((info) => info.id === id);
-    if (!found) throw new Error(`the rules module knows no game ${id}; build it again`);
-    return found;
+    return gameInfo(id);
   }
 
   /** Throws the problem `settings` if no table can be set so. */

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clockText } from '../../src/game/names';
 import { defaultForm, gameOf, isSeed, settingsOf, type SetupForm } from '../../src/game/setup';
-import { FAMILIES } from '../../src/protocol/families';
+import { FAMILIES } from '../../src/protocol/games';
 import { quarterTurnsFor } from '../../src/game/saved-viewpoint.svelte';
 import { attempt, type Rules } from '../../src/wasm/rules';
 import { rulesModule } from './rules-module';

@@ -20,8 +20,6 @@ use crate::codec::bad_request;
 const HASH: usize = 16;
 /// The most memory that tables may take: a page has no more than 4096 for everything.
 const MAX_HASH: usize = 1024;
-/// The game that a book and an atlas are for.
-const BOOKED: games::GameId = games::GameId::Express2;
 
 thread_local! {
     static SEARCHER: RefCell<Option<AnySearcher>> = const { RefCell::new(None) };
@@ -93,7 +91,7 @@ pub(super) fn load_weights(GameId(game): GameId, bytes: &[u8]) -> Result<(), Pro
 
 /// Hands in the book of a game; only Express for two has one.
 pub(super) fn load_book(GameId(game): GameId, bytes: &[u8]) -> Result<(), Problem> {
-    if game != BOOKED {
+    if !game.info().is_solved {
         return Err(bad_request("only express:2 has a book"));
     }
     let book = Book::from_bytes(bytes).map_err(|error| bad_request(&error.to_string()))?;
@@ -104,12 +102,12 @@ pub(super) fn load_book(GameId(game): GameId, bytes: &[u8]) -> Result<(), Proble
 
 /// The book of a game, if it has one and it was handed in.
 pub(super) fn book_of(game: games::GameId) -> Option<Book> {
-    BOOK.with_borrow(Clone::clone).filter(|_| game == BOOKED)
+    BOOK.with_borrow(Clone::clone).filter(|_| game.info().is_solved)
 }
 
 /// Hands in the atlas of a game; only Express for two has one.
 pub(super) fn load_atlas(GameId(game): GameId, bytes: &[u8]) -> Result<(), Problem> {
-    if game != BOOKED {
+    if !game.info().is_solved {
         return Err(bad_request("only express:2 has an atlas"));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| bad_request("the atlas is no text"))?;

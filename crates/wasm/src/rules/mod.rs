@@ -3,7 +3,7 @@
 mod positions;
 mod tables;
 
-use protocol::{GameInfo, Problem, Settings};
+use protocol::{Problem, Settings};
 
 use crate::codec::{Request, list_functions, write};
 
@@ -12,7 +12,7 @@ use crate::codec::{Request, list_functions, write};
 macro_rules! functions {
     ($callback:ident) => {
         $callback! { rules:
-            games settings_check spec_start
+            settings_check spec_start
             table_open table_restore table_close table_view table_apply table_refusal table_clocks
             table_choices table_preview table_step table_save
             position_view position_moves position_parse position_choices position_preview position_count
@@ -32,11 +32,6 @@ pub use tables::{
     table_apply, table_choices, table_clocks, table_close, table_open, table_preview, table_refusal,
     table_restore, table_save, table_step, table_view,
 };
-
-/// The closed list of games, in the order in which they are listed to people.
-pub fn games(_: Request<'_>) -> String {
-    write(Ok::<Vec<GameInfo>, Problem>(games::GameId::ALL.iter().map(|&id| id.into()).collect()))
-}
 
 /// Whether a table can be set so: `null`, or a problem that says why not. The text is [`Settings`].
 pub fn settings_check(request: Request<'_>) -> String {

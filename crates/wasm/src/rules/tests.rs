@@ -44,16 +44,6 @@ fn position(game: &str, position: &str, moves: &[&str]) -> String {
 }
 
 #[test]
-fn all_games_are_listed() {
-    let games = ok("games", "", 0, 0.0);
-    let ids: Vec<&str> =
-        games.as_array().expect("a list").iter().filter_map(|game| game["id"].as_str()).collect();
-    assert_eq!(ids, games::GameId::ALL.iter().map(|id| id.as_str()).collect::<Vec<_>>());
-    assert_eq!(games[1]["letters"], json!(["o", "g", "b"]));
-    assert_eq!((&games[9]["hasSeed"], &games[9]["maxHandicap"]), (&json!(true), &json!(0)));
-}
-
-#[test]
 fn settings_are_checked() {
     assert_eq!(ok("settings_check", &settings("expert:4").to_string(), 0, 0.0), Value::Null);
     let mut wrong = settings("express:2");
