@@ -40,8 +40,7 @@ class Server:
 
 def play(server):
     with server.request("GET", "/api/events") as events:
-        for line in events:  # One JSON object a line.
-            event = json.loads(line)
+        for event in map(json.loads, events):  # One JSON object a line.
             if event["kind"] == "challenge":
                 server.post(f"/api/challenges/{event['challenge']['id']}/accept")
             elif event["kind"] == "your-turn":

@@ -84,22 +84,26 @@ fn package(folder: &Path) -> Result<Package> {
 }
 
 fn page_licences() -> Result<Vec<(String, String)>> {
-    let mut licences = Vec::new();
-    for Package { folder, name, version, licence } in packages_in_the_page()? {
-        let text = match (licence_text(&folder)?, licence.as_str()) {
-            (Some(text), _) => text,
-            // The text is the same for all who use it.
-            (None, "Apache-2.0") => fs::read_to_string(root().join("LICENSE-APACHE"))?,
-            (None, other) => bail!("{name} is under {other} and has no text of it"),
-        };
-        licences.push((format!("{name} {version} ({licence})"), text));
-    }
+    let mut licences =
+        packages_in_the_page()?.iter().map(licence_of).collect::<Result<Vec<(String, String)>>>()?;
     let typeface = fs::read_to_string(root().join("web/src/ui/fonts/OFL.txt"))?;
     licences.push(("Fraunces, the typeface of headings (OFL-1.1)".to_owned(), typeface));
     Ok(licences)
 }
 
-/// The file is called LICENSE, license, LICENSE.md or LICENSE.txt.
+/// What a package is called, with the text of its licence.
+fn licence_of(package: &Package) -> Result<(String, String)> {
+    let Package { folder, name, version, licence } = package;
+    let text = match (licence_text(folder)?, licence.as_str()) {
+        (Some(text), _) => text,
+        // The text is the same for all who use it.
+        (None, "Apache-2.0") => fs::read_to_string(root().join("LICENSE-APACHE"))?,
+        (None, other) => bail!("{name} is under {other} and has no text of it"),
+    };
+    Ok((format!("{name} {version} ({licence})"), text))
+}
+
+/// The file is called LICENSE, license, LICENSE.md or LICENSE.txt; one that says nothing is none.
 fn licence_text(package: &Path) -> Result<Option<String>> {
     for entry in fs::read_dir(package)? {
         let path = entry?.path();
@@ -108,7 +112,9 @@ fn licence_text(package: &Path) -> Result<Option<String>> {
             let text = fs::read_to_string(path)?;
             // Tools list there what they are made of themselves, which is not in the page.
             let own = text.split("\n# Licenses of bundled dependencies").next().unwrap_or(&text);
-            return Ok(Some(own.to_owned()));
+            if !own.trim().is_empty() {
+                return Ok(Some(own.to_owned()));
+            }
         }
     }
     Ok(None)
@@ -220,14 +226,75 @@ mod tests {
         assert!(bill_of_page(all, &[package("idb", "8")]).is_err());
     }
 
+    /// A package in a folder of its own, with these files.
+    fn package_with(folder: &Path, licence: &str, files: &[(&str, &str)]) -> Package {
+        for (name, text) in files {
+            fs::write(folder.join(name), text).expect("there is room for a file");
+        }
+        let manifest = json!({ "name": "left-pad", "version": "1.3.0", "license": licence });
+        fs::write(folder.join("package.json"), manifest.to_string()).expect("there is room for a file");
+        package(folder).expect("it says what it is")
+    }
+
+    #[test]
+    fn a_package_goes_with_the_text_of_its_licence_or_not_at_all() {
+        let check = |licence: &str, files: &[(&str, &str)], expected: Option<&str>| {
+            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let found = licence_of(&package_with(folder.path(), licence, files));
+            match expected {
+                Some(text) => {
+                    let (name, found) = found.unwrap_or_else(|error| panic!("{files:?}: {error}"));
+                    assert_eq!((name, found.as_str()), (format!("left-pad 1.3.0 ({licence})"), text));
+                }
+                None => {
+                    let why = found.expect_err("it may not be given away").to_string();
+                    assert!(why.contains("left-pad") && why.contains(licence), "{why}");
+                }
+            }
+        };
+        check("MIT", &[("LICENSE", "Permission is granted")], Some("Permission is granted"));
+        check("MIT", &[("license.md", "Permission is granted")], Some("Permission is granted"));
+        check(
+            "ISC",
+            &[("Licence.txt", "Permission to use"), ("README.md", "pads")],
+            Some("Permission to use"),
+        );
+        let tools = "Permission\n# Licenses of bundled dependencies\nThose of tools";
+        check("MIT", &[("LICENSE.md", tools)], Some("Permission"));
+        check("MIT", &[], None);
+        check("MIT", &[("README.md", "MIT"), ("LICENSE", " \n")], None);
+        check("GPL-3.0", &[("package-license.json", "{}")], None);
+        let apache = fs::read_to_string(root().join("LICENSE-APACHE")).expect("ours");
+        check("Apache-2.0", &[], Some(&apache));
+        check("Apache-2.0", &[("LICENSE", "Their own")], Some("Their own"));
+    }
+
+    /// Of what the page depends on, whether it was built here or not; of all that is in it, where it was.
     #[test]
     fn all_that_is_in_the_page_has_a_licence() {
+        let modules = root().join("web/node_modules");
+        if !modules.exists() {
+            return;
+        }
+        let manifest = fs::read_to_string(root().join("web/package.json")).expect("ours");
+        let manifest: Value = serde_json::from_str(&manifest).expect("JSON");
+        let depends_on = manifest["dependencies"].as_object().expect("the page depends on something");
+        assert!(depends_on.contains_key("idb"), "{depends_on:?}");
+        // What makes the page leaves code of its own there, too.
+        let names = depends_on.keys().map(String::as_str).chain(["svelte", "clsx"]);
+        let mut packages: Vec<Package> =
+            names.map(|name| package(&modules.join(name)).expect("it is installed")).collect();
         if root().join(IN_THE_PAGE).exists() {
+            packages.extend(packages_in_the_page().expect("a list"));
             let licences = page_licences().expect("each has a text");
-            for package in ["svelte ", "clsx ", "idb ", "@fluent/bundle "] {
-                let text = licences.iter().find(|(name, _)| name.starts_with(package)).map(|(_, text)| text);
-                assert!(text.is_some_and(|text| text.len() > 500), "{package}: {text:?}");
-            }
+            assert!(
+                licences.last().is_some_and(|(name, text)| name.contains("OFL") && text.contains("Fraunces"))
+            );
+        }
+        for package in &packages {
+            let (name, text) = licence_of(package).expect("a text");
+            // Each of these licences asks for itself to be given on, and says whose it is.
+            assert!(text.len() > 500 && text.to_lowercase().contains("licen"), "{name}: {text}");
         }
     }
 }

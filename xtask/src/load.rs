@@ -12,7 +12,6 @@ use crate::process::{Server, cargo, command, root, run as run_command};
 const LIMITS: &[&str] = &[
     "sockets=100000",
     "sockets-per-address=100000",
-    "new-guests-per-minute=1000000",
     "tables-per-hour=100000",
     "tables-per-person=1000",
     "engines-per-person=1000",
@@ -30,6 +29,10 @@ pub(crate) struct Arguments {
     /// How many sockets
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=15_000))]
     sockets: u32,
+
+    /// How many of the people have accounts; games that these play among themselves are rated
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=5_000))]
+    accounts: u32,
 
     /// How many games at once, of all kinds
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
@@ -51,8 +54,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100_000))]
     finished_games: u32,
 
-    /// How many requests a second an attacker makes in a further measurement: guessed passwords and codes, made-up accounts and
-    /// tokens, rubbish, from twenty addresses
+    /// How many requests a second an attacker makes in a further measurement: guests, accounts, guessed passwords, codes and tokens,
+    /// sockets full of rubbish, from twenty addresses. Whoever attacks must stay within the limits of the server
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000))]
     attacks: u32,
 
@@ -64,15 +67,16 @@ pub(crate) struct Arguments {
     #[arg(long)]
     rises: bool,
 
-    /// 5,000 sockets, 2,500 games, 2,000 moves a second, for five minutes; then as far as it goes, with 200 games against engines,
+    /// 5,000 sockets, 500 of them of accounts, 2,500 games, 2,000 moves a second, for five minutes; then as far as it goes, with 200 games against engines,
     /// under attack, with 1,000 people in the lobby, and with 10,000 finished games: about eleven minutes in all
-    #[arg(long, conflicts_with_all = ["sockets", "games", "rate", "engine_games", "seconds", "finished_games", "attacks", "lobby", "rises"])]
+    #[arg(long, conflicts_with_all = ["sockets", "accounts", "games", "rate", "engine_games", "seconds", "finished_games", "attacks", "lobby", "rises"])]
     full: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let full = Arguments {
         sockets: 5_000,
+        accounts: 500,
         games: 2_500,
         rate: 2_000,
         engine_games: 200,
@@ -106,6 +110,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let numbers = [
         ("--pid", server.0.id()),
         ("--sockets", arguments.sockets),
+        ("--accounts", arguments.accounts),
         ("--games", arguments.games),
         ("--rate", arguments.rate),
         ("--seconds", arguments.seconds),

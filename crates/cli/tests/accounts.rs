@@ -75,6 +75,8 @@ fn two_bots_with_tokens_play_two_games_at_once_and_nothing_secret_is_logged() {
     let challenge = json!({ "person": bob_id, "game": "express:2" });
     post(&server, &ann, "/api/challenges", &challenge);
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let length = std::fs::read_to_string(example).expect("the example").lines().count();
+    assert!(length <= 60, "the example has {length} lines, and is said to have 60");
     let url = server.url("");
     let python = Command::new("python3")
         .args([example, &url, &anns])

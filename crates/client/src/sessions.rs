@@ -22,6 +22,8 @@ pub(crate) const BEARER: &str = "Bearer ";
 pub enum Sessions {
     /// A personal token of an account: the server shows us as a bot.
     Token(String),
+    /// A cookie that somebody else keeps: name and value.
+    Cookie(String),
     /// Nowhere: with the program the guest is gone.
     Memory,
     /// In a file, under the server and the name of a part to play there, so that one machine can have several guests.
@@ -33,11 +35,12 @@ pub enum Sessions {
     },
 }
 
-/// Says nothing of tokens.
+/// Says nothing of tokens and cookies.
 impl fmt::Debug for Sessions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Sessions::Token(_) => f.write_str("Token(…)"),
+            Sessions::Cookie(_) => f.write_str("Cookie(…)"),
             Sessions::Memory => f.write_str("Memory"),
             Sessions::File { path, part } => {
                 f.debug_struct("File").field("path", path).field("part", part).finish()
@@ -77,6 +80,7 @@ impl Sessions {
     pub fn cookie(&self, server: &ServerUrl) -> Result<Option<String>, SessionsError> {
         let (path, part) = match self {
             Sessions::Token(token) => return Ok(Some(format!("{BEARER}{token}"))),
+            Sessions::Cookie(cookie) => return Ok(Some(cookie.clone())),
             Sessions::Memory => return Ok(None),
             Sessions::File { path, part } => (path, part),
         };

@@ -8,6 +8,7 @@ use axum::http::header::{CACHE_CONTROL, HeaderName};
 use axum::routing::get;
 use axum::{Extension, Json, Router};
 use protocol::online::About;
+use utoipa::openapi::OpenApi;
 
 use crate::accounts::is_secure;
 use crate::connections::Peer;
@@ -54,6 +55,16 @@ pub(crate) fn router(hub: Option<Arc<Hub>>, imprint: &[String]) -> Router {
     Router::new().route("/api/about", get(answer)).with_state(Arc::new((about, hub)))
 }
 
+/// That operation, for the document of the interface.
+pub(crate) fn openapi() -> OpenApi {
+    #[derive(utoipa::OpenApi)]
+    #[openapi(paths(answer), components(schemas(About)))]
+    struct Document;
+    <Document as utoipa::OpenApi>::openapi()
+}
+
+/// What the server says about itself: who runs it, how long what is kept, and the limits that people meet. Without online play, too.
+#[utoipa::path(get, path = "/api/about", tag = "site", responses((status = 200, body = About)))]
 async fn answer(
     State(state): State<Arc<(About, Option<Arc<Hub>>)>>,
     Extension(Peer(address)): Extension<Peer>,

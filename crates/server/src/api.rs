@@ -1,22 +1,21 @@
-//! `/api`: what a guest asks by HTTP beside the socket: a session, and the QR code of a table. All else is in `accounts`.
-//!
-//! - `POST /api/session` says who one is, and makes a guest of whoever has no session;
-//! - `GET /api/tables/{id}/qr.svg` and `GET /api/tournaments/{id}/qr.svg` are links as pictures.
+//! `/api`: what a guest asks by HTTP beside the socket: a session, and the QR code of a table. All else is in `accounts`, which
+//! serves these too.
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use protocol::online::{PersonKind, PersonRef, TableId, TournamentId};
+use protocol::online::{ApiProblem, PersonKind, PersonRef, TableId, TournamentId};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use store::{NewPerson, WallTime};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
-use crate::accounts::somebody;
+use crate::accounts::{Answered, InPath, somebody};
 use crate::connections::Peer;
 use crate::hub::Hub;
 use crate::origin::Foreign;
@@ -25,53 +24,47 @@ use crate::secrets::{hash_of, random_person, random_token};
 /// How long a browser keeps the cookie: as long as browsers allow.
 pub(crate) const COOKIE_SECONDS: u64 = 400 * 24 * 3600;
 
+pub(crate) fn endpoints() -> OpenApiRouter<Arc<Hub>> {
+    OpenApiRouter::new()
+        .routes(routes!(session))
+        .routes(routes!(qr_of_table))
+        .routes(routes!(qr_of_tournament))
+}
+
+/// All else below `/api`.
 pub(crate) fn router() -> Router<Arc<Hub>> {
-    Router::new()
-        .route("/api/session", post(session))
-        .route("/api/tables/{id}/qr.svg", get(qr_of_table))
-        .route("/api/tournaments/{id}/qr.svg", get(qr_of_tournament))
-        .route("/api/{*rest}", axum::routing::any(nothing_there))
+    Router::new().route("/api/{*rest}", axum::routing::any(nothing_there))
 }
 
 async fn nothing_there() -> StatusCode {
     StatusCode::NOT_FOUND
 }
 
-/// Says who one is.
+/// Says who one is. Whoever has no session is a guest from now on, and gets a cookie.
+#[utoipa::path(post, path = "/api/session", tag = "session", responses((status = 200, body = PersonRef)))]
 async fn session(
     State(hub): State<Arc<Hub>>,
     Extension(Peer(address)): Extension<Peer>,
     headers: HeaderMap,
-) -> Response {
-    if let Err(foreign) = hub.origins.check(&headers) {
-        return refuse(foreign);
+) -> Answered<Response> {
+    if let Some(somebody) = somebody(&hub, &headers, address).await? {
+        return Ok(Json(somebody.public()).into_response());
     }
-    match somebody(&hub, &headers, address).await {
-        Err(problem) => no_store(problem.into_response()),
-        Ok(Some(somebody)) => no_store(Json(somebody.public()).into_response()),
-        Ok(None) => {
-            if !hub.rates.guest(address) {
-                return StatusCode::TOO_MANY_REQUESTS.into_response();
-            }
-            let (id, token) = (random_person(), random_token());
-            let new = NewPerson {
-                id: id.as_str().into(),
-                name: String::new(),
-                token_hash: hash_of(&token),
-                created_at: WallTime::now(),
-            };
-            if hub.store.create_person(new).await.is_err() {
-                return StatusCode::SERVICE_UNAVAILABLE.into_response();
-            }
-            let person = PersonRef { id, name: String::new(), kind: PersonKind::Guest };
-            let mut response = no_store(Json(person).into_response());
-            if let Ok(cookie) = HeaderValue::from_str(&cookie(hub.origins.is_https(), &token, COOKIE_SECONDS))
-            {
-                response.headers_mut().insert(SET_COOKIE, cookie);
-            }
-            response
-        }
+    hub.rates.guest(address)?;
+    let (id, token) = (random_person(), random_token());
+    let new = NewPerson {
+        id: id.as_str().into(),
+        name: String::new(),
+        token_hash: hash_of(&token),
+        created_at: WallTime::now(),
+    };
+    hub.store.create_person(new).await?;
+    let person = PersonRef { id, name: String::new(), kind: PersonKind::Guest };
+    let mut response = Json(person).into_response();
+    if let Ok(cookie) = HeaderValue::from_str(&cookie(hub.origins.is_https(), &token, COOKIE_SECONDS)) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
     }
+    Ok(response)
 }
 
 pub(crate) fn no_store(mut response: Response) -> Response {
@@ -106,29 +99,37 @@ pub(crate) fn token_in<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str
     pairs.find(|(key, _)| *key == name).map(|(_, token)| token)
 }
 
-async fn qr_of_table(State(hub): State<Arc<Hub>>, Path(id): Path<TableId>, headers: HeaderMap) -> Response {
+/// The link to a table as a picture that a phone reads.
+#[utoipa::path(get, path = "/api/tables/{id}/qr.svg", tag = "play",
+    params(("id" = TableId, Path, description = "Which.")),
+    responses((status = 200, body = String, content_type = "image/svg+xml")))]
+async fn qr_of_table(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    InPath(id): InPath<TableId>,
+) -> Answered<Response> {
     qr(&hub, &format!("table/{id}"), &headers)
 }
 
+/// The link to a tournament as a picture that a phone reads.
+#[utoipa::path(get, path = "/api/tournaments/{id}/qr.svg", tag = "tournaments",
+    params(("id" = TournamentId, Path, description = "Which.")),
+    responses((status = 200, body = String, content_type = "image/svg+xml")))]
 async fn qr_of_tournament(
     State(hub): State<Arc<Hub>>,
-    Path(id): Path<TournamentId>,
     headers: HeaderMap,
-) -> Response {
+    InPath(id): InPath<TournamentId>,
+) -> Answered<Response> {
     qr(&hub, &format!("tournaments/{id}"), &headers)
 }
 
-/// The link to a page as a picture that a phone reads.
-fn qr(hub: &Hub, path: &str, headers: &HeaderMap) -> Response {
-    if let Err(foreign) = hub.origins.check(headers) {
-        return refuse(foreign);
-    }
-    let Some(base) = hub.origins.base(headers) else { return StatusCode::BAD_REQUEST.into_response() };
-    let Ok(code) = QrCode::new(format!("{base}/{path}")) else {
-        return StatusCode::BAD_REQUEST.into_response();
-    };
+/// The link to a page as a picture.
+fn qr(hub: &Hub, path: &str, headers: &HeaderMap) -> Answered<Response> {
+    let invalid = |message: &str| ApiProblem::Invalid { message: message.to_owned() };
+    let base = hub.origins.base(headers).ok_or_else(|| invalid("host: the link would lead nowhere"))?;
+    let code = QrCode::new(format!("{base}/{path}")).map_err(|_| invalid("host: too long for a picture"))?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
-    ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")], picture).into_response()
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 #[cfg(test)]

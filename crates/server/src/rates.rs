@@ -41,9 +41,9 @@ impl Rates {
         check(&self.tables, person)
     }
 
-    /// Whether another guest may come from an address now.
-    pub(crate) fn guest(&self, address: IpAddr) -> bool {
-        self.guests.check_key(&address).is_ok()
+    /// Another guest comes from an address.
+    pub(crate) fn guest(&self, address: IpAddr) -> Result<(), OnlineRefusal> {
+        check(&self.guests, &address)
     }
 
     /// Forgets those who have done nothing for a while.

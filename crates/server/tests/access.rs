@@ -17,6 +17,11 @@ const ROLES: [&str; 7] = ["nobody", "guest", "player", "other", "blocked", "bot"
 /// is not, `{challenge}` a challenge from an outsider to the player, `{tournament}` and `{club}` those of somebody else.
 #[rustfmt::skip]
 const TABLE: &[(&str, &str, &str, [u16; 7])] = &[
+    // The site itself, and who one is there.
+    ("GET", "/api/about", "", [200; 7]),
+    ("POST", "/api/session", "", [200; 7]),
+    ("GET", "/api/tables/{table}/qr.svg", "", [200; 7]),
+    ("GET", "/api/tournaments/{tournament}/qr.svg", "", [200; 7]),
     // Coming in. Whoever has an account has one; a token is no person.
     ("POST", "/api/account", r#"{"name":"fresh name","password":"seven green marbles"}"#, [401, 201, 409, 409, 409, 409, 409]),
     ("POST", "/api/login", r#"{"name":"Player","password":"wrong wrong wrong"}"#, [401; 7]),

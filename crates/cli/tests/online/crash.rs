@@ -1,26 +1,38 @@
 //! A server that is killed again and again while people play: nothing that was acknowledged is lost or doubled, every table is
-//! the replay of its log, and no time is charged while the server is down.
+//! the replay of its log, and no time is charged while the server is down. Every second player has an account, some games are rated:
+//! each of these has moved the ratings of those who played it once. Others sign up a moment before a kill, and are known after it.
 //!
 //! `cargo xtask crash online` does the same with far more kills.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use client::online::{ActionId, OnlineEntry, OnlineOptions, OnlineTable, StoredEvent, TableId};
+use client::Sessions;
+use client::online::{
+    ActionId, ArchivedSeat, OnlineEntry, OnlineOptions, OnlineTable, SlotState, StoredEvent, TableId,
+};
 use game::SplitMix64;
 use games::GameId;
 use protocol::Millis;
-use store::{ArchiveStore, SqliteStore, Store, StoredTable};
+use store::{ArchiveStore, ArchivedGame, GameFilter, GameOutcome, PersonId, SqliteStore, Store, StoredTable};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::players::{Player, Report};
+use crate::http::{Account, name_of};
+use crate::players::{Player, Report, options};
 use crate::process::{Lifetime, Server, uptime};
 
 /// What a crash may cost or give a player.
 const UNFAIR: Duration = Duration::from_secs(1);
 /// How exactly the tests themselves know when something was.
 const NOISE: Duration = Duration::from_millis(400);
+
+/// Everybody comes from one address.
+const SIGN_UPS: &[&str] = &["--limit", "sign-ups-per-hour=100000"];
+/// In so many groups there is one that plays rated games: of each size.
+const RATED: usize = 4;
+/// The number of the first who signs up while the server is killed.
+const LATE: usize = 500;
 
 pub(crate) fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
@@ -32,24 +44,45 @@ async fn a_server_that_is_killed_loses_and_doubles_nothing() {
     let seed = number("UNDERSHIFT_SEED", 1);
     let folder = tempfile::tempdir().expect("a folder");
     let mut random = SplitMix64::new(seed);
-    let mut server = Server::start(folder.path(), 0, &[]);
+    let mut server = Server::start(folder.path(), 0, SIGN_UPS);
     let (stop, stopped) = watch::channel(false);
-    let groups = GameId::ALL.iter().enumerate();
-    let players =
-        groups.flat_map(|(index, &game)| Player::group(server.url(), game, &stopped, seed + index as u64));
-    let running: Vec<_> = players.map(|player| tokio::spawn(player.run())).collect();
+    let mut accounts = Vec::new();
+    let mut players = Vec::new();
+    for (index, &game) in GameId::ALL.iter().enumerate() {
+        let is_rated = index % RATED == 0;
+        let mut options = options(game);
+        if is_rated {
+            options.be_rated();
+        }
+        let mut person = |seat: usize| {
+            if !is_rated && seat % 2 == 0 {
+                return Sessions::Memory;
+            }
+            let account = Account::new(&server, &name_of(accounts.len()));
+            let sessions = Sessions::Cookie(account.cookie().to_owned());
+            accounts.push((name_of(accounts.len()), account));
+            sessions
+        };
+        let people = (0..game.seats()).map(&mut person).collect();
+        players.extend(Player::group_of(server.url(), &options, people, &stopped, seed + index as u64));
+    }
+    let running: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.run())).collect();
     let mut lives = Vec::new();
-    for _ in 0..kills {
+    for kill in 0..kills {
         // Sometimes while everybody is just coming back, sometimes in the midst of their games.
         sleep(Duration::from_millis(u64::from(200 + random.below(2_000)))).await;
         let port = server.url().port();
         let path = folder.path().to_owned();
         let restart = tokio::task::spawn_blocking(move || {
+            let name = name_of(LATE + kill as usize);
+            // What was answered holds from now on.
+            let account = Account::new(&server, &name);
             let life = server.kill();
-            (life, Server::start(&path, port, &[]))
+            ((name, account), life, Server::start(&path, port, SIGN_UPS))
         });
-        let life;
-        (life, server) = restart.await.expect("it starts again");
+        let (account, life);
+        (account, life, server) = restart.await.expect("it starts again");
+        accounts.push(account);
         lives.push(life);
     }
     lives.push(server.lifetime());
@@ -60,22 +93,85 @@ async fn a_server_that_is_killed_loses_and_doubles_nothing() {
         let report = tokio::time::timeout(Duration::from_secs(120), player).await;
         reports.push(report.expect("everybody hears the last answers").expect("no player panicked"));
     }
-    server.terminate();
+    let server = tokio::task::spawn_blocking(move || {
+        check_accounts(&server, &accounts);
+        server
+    });
+    server.await.expect("everybody is known").terminate();
 
     let tables = read_tables(folder.path()).await;
     let acknowledged = check_acknowledged(&tables, &reports);
     check_replays(&tables, &reports);
     check_folder(folder.path(), tables.len());
     let archived = check_archive(folder.path()).await;
+    let rated = check_ratings(folder.path()).await;
     check_clock(&lives, &reports);
     let games: u32 = reports.iter().map(|report| report.games).sum();
     let connections: u32 = reports.iter().map(|report| report.connections).sum();
     println!(
-        "{kills} kills, {acknowledged} acknowledged actions at {} tables, {games} games to their end, {archived} of them archived, {connections} connections",
+        "{kills} kills, {acknowledged} acknowledged actions at {} tables, {games} games to their end, {archived} of them archived, {rated} rated, {connections} connections",
         tables.len()
     );
     assert!(acknowledged > 100, "{acknowledged}: too little was tried");
     assert!(connections as usize > reports.len(), "somebody had to come back");
+    assert!(rated > 3, "{rated}: too few games were rated");
+}
+
+/// Whoever has signed up is logged in still, under their name, and can log in again.
+fn check_accounts(server: &Server, accounts: &[(String, Account)]) {
+    for (name, account) in accounts {
+        let own = account.get(server, "/api/account");
+        assert_eq!(own["person"]["name"].as_str(), Some(name.as_str()), "{own}");
+    }
+    let (name, account) = accounts.last().expect("somebody signed up");
+    let login = serde_json::json!({ "name": name, "password": crate::http::PASSWORD });
+    assert_eq!(account.post(server, "/api/login", &login)["person"]["name"].as_str(), Some(name.as_str()));
+}
+
+/// Every rated game has moved the rating of each who played it once, from where the one before had left it.
+async fn check_ratings(folder: &std::path::Path) -> usize {
+    let store = SqliteStore::open(folder).expect("the store is whole");
+    let mut games: Vec<ArchivedGame> = Vec::new();
+    let mut before = None;
+    loop {
+        let filter = GameFilter { is_rated: Some(true), before, limit: 100, ..GameFilter::default() };
+        let found = store.find_games(filter).await.expect("it can be read");
+        games.extend(found.games);
+        before = found.next;
+        if before.is_none() {
+            break;
+        }
+    }
+    games.sort_by_key(|game| game.number);
+    // By person and game: what each rated game has left behind, in points.
+    let mut left: BTreeMap<(PersonId, String), Vec<i32>> = BTreeMap::new();
+    for game in &games {
+        let seats: Vec<ArchivedSeat> = serde_json::from_str(&game.seats).expect("seats");
+        for (seat, archived) in seats.iter().enumerate() {
+            let SlotState::Person { person } = &archived.holder else { panic!("{archived:?}") };
+            let rating = archived.rating.as_ref().unwrap_or_else(|| panic!("{game:?} has rated nobody"));
+            let of_person = left.entry((person.id.as_str().into(), game.game.clone())).or_default();
+            assert_eq!(rating.before, of_person.last().copied().unwrap_or(1_500), "{person:?}: {game:?}");
+            if game.outcome == GameOutcome::Won(seat as u8) {
+                assert!(rating.after > rating.before, "{person:?} won: {game:?}");
+            }
+            of_person.push(rating.after);
+        }
+    }
+    for ((person, game), left) in &left {
+        let ratings = store.ratings_of(person).await.expect("it can be read");
+        let (_, now) = ratings.iter().find(|(of, _)| of == game).expect("it is there");
+        let points = |thousandths: i64| (thousandths as f64 / 1e3).round() as i32;
+        assert_eq!(
+            (now.games as usize, Some(&points(now.value))),
+            (left.len(), left.last()),
+            "{person} at {game}"
+        );
+        let steps = store.rating_steps(person).await.expect("it can be read");
+        let steps = steps.iter().filter(|step| step.game == *game).map(|step| points(step.value));
+        assert_eq!(&steps.collect::<Vec<_>>(), left, "{person} at {game}");
+    }
+    games.len()
 }
 
 async fn read_tables(folder: &std::path::Path) -> BTreeMap<String, StoredTable> {

@@ -53,7 +53,7 @@ pub(crate) struct Report {
 /// Somebody who plays game after game with others.
 pub(crate) struct Player {
     connection: Connection,
-    game: GameId,
+    options: OnlineOptions,
     /// The table that is played at; whoever has the sender makes the tables.
     current: watch::Receiver<Option<TableId>>,
     host: Option<watch::Sender<Option<TableId>>>,
@@ -68,18 +68,30 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// People who play a game together, as many as it has seats.
+    /// Guests who play a game together, as many as it has seats.
     pub(crate) fn group(
         server: &ServerUrl,
         game: GameId,
         stop: &watch::Receiver<bool>,
         seed: u64,
     ) -> Vec<Player> {
+        let guests = vec![Sessions::Memory; game.seats()];
+        Player::group_of(server, &options(game), guests, stop, seed)
+    }
+
+    /// People who play together at tables of these options, one for each seat.
+    pub(crate) fn group_of(
+        server: &ServerUrl,
+        options: &OnlineOptions,
+        people: Vec<Sessions>,
+        stop: &watch::Receiver<bool>,
+        seed: u64,
+    ) -> Vec<Player> {
         let (sender, current) = watch::channel(None);
         let mut sender = Some(sender);
-        let player = |index: usize| Player {
-            connection: Connection::new(server.clone(), Sessions::Memory).expect("no file is needed"),
-            game,
+        let player = |(index, sessions): (usize, Sessions)| Player {
+            connection: Connection::new(server.clone(), sessions).expect("no file is needed"),
+            options: options.clone(),
             current: current.clone(),
             host: sender.take(),
             stop: stop.clone(),
@@ -99,7 +111,7 @@ impl Player {
                 refused: Vec::new(),
             },
         };
-        (0..game.seats()).map(player).collect()
+        people.into_iter().enumerate().map(player).collect()
     }
 
     /// Plays until everybody is to stop, and all that was asked is answered.
@@ -141,7 +153,7 @@ impl Player {
     }
 
     fn make_table(&mut self) {
-        let id = self.connection.create(options(self.game));
+        let id = self.connection.create(self.options.clone());
         self.asked.insert(id, (None, Instant::now()));
     }
 

@@ -6,16 +6,17 @@
 //! people get does not have it.
 
 mod attack;
+mod http;
 mod people;
 mod person;
 mod process;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::error::Error;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
 
-use attack::Attack;
+use attack::{Attack, Loot};
 use client::{Link, ServerUrl};
 use games::GameId;
 use people::{Measurement, People, first_move, lobby_size, lobby_time};
@@ -41,6 +42,8 @@ struct Arguments {
     /// When the process of the server was started, on an empty folder.
     spawned: SystemTime,
     sockets: usize,
+    /// So many of those who play have accounts; games among them alone are rated.
+    accounts: usize,
     games: usize,
     rate: f64,
     time: Duration,
@@ -68,6 +71,7 @@ impl Arguments {
             pid: take("--pid")?.parse()?,
             spawned: SystemTime::UNIX_EPOCH + Duration::from_millis(take("--spawned")?.parse()?),
             sockets: take("--sockets")?.parse()?,
+            accounts: take("--accounts")?.parse()?,
             games: take("--games")?.parse()?,
             rate: take("--rate")?.parse()?,
             time: Duration::from_secs(take("--seconds")?.parse()?),
@@ -92,8 +96,8 @@ struct Results {
     lobby: Vec<(&'static str, [f64; 2])>,
     /// Bytes of a message of the lobby, when people stayed there.
     lobby_size: usize,
-    /// What an attacker got for answers, and how often.
-    attack: BTreeMap<String, u64>,
+    /// What an attacker has come to.
+    attack: Loot,
 }
 
 impl Results {
@@ -128,7 +132,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     first_move(&arguments.server).await?;
     results.first_move = arguments.spawned.elapsed()?;
     let at_first = memory_of(pid)?;
-    let people = People::come(&arguments.server, arguments.sockets).await?;
+    let people = People::come(&arguments.server, arguments.sockets, arguments.accounts).await?;
     people.shared.set_rate(arguments.games, rate);
     people.visit().await?;
     sleep(SETTLES).await;
@@ -208,7 +212,17 @@ async fn main() -> Result<(), Box<dyn Error>> {
         [&shared.refused, &shared.lost, &shared.finished].map(|count| count.load(Ordering::Relaxed));
     println!("| refusals, lost connections, games played to their end | {refused}, {lost}, {finished} |");
     println!("| memory of the server in the end | {:.0} MB |", memory as f64 / 1024.0);
+    if arguments.accounts > 0 {
+        let rated = shared.rated.load(Ordering::Relaxed);
+        println!(
+            "| people with accounts, tables at which they play rated games | {}, {rated} |",
+            arguments.accounts
+        );
+    }
     eprintln!("all of it took {:.0?}", begun.elapsed());
+    if arguments.attacks > 0.0 {
+        results.attack.check()?;
+    }
     Ok(())
 }
 
@@ -256,12 +270,10 @@ fn print(arguments: &Arguments, results: &Results, waits: &[Vec<u32>]) {
         );
     }
     if let (Some(without), Some(with)) = (p99s.get("without an attacker"), p99s.get("under attack")) {
-        let answers: Vec<String> =
-            results.attack.iter().map(|(status, count)| format!("{count} × {status}")).collect();
         println!(
             "| p99 under attack with {attacks:.0} requests/s, to p99 without | {with:.1} to {without:.1} ms: {:.2} times; answered {} |",
             with / without,
-            answers.join(", ")
+            results.attack.answers()
         );
     }
     let of = |name: &str| results.measurements.iter().find(|measurement| measurement.about == name);

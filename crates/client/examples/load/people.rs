@@ -1,6 +1,7 @@
 //! All who play, and what is measured of them: [`People`].
 
 use std::error::Error;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -12,11 +13,19 @@ use protocol::PlayerCommand;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::attack::name_of;
+use crate::http::{cookie_line, post};
 use crate::person::{Order, Person, Shared, Waits, options, options_to_give_up};
 use crate::process::cpu_of;
 
 /// How many people come at once, or tables are made.
 const COMING: usize = 64;
+/// How many guests come from one address, and how many accounts are made there: fewer than the server allows.
+const GUESTS_PER_ADDRESS: usize = 100;
+const ACCOUNTS_PER_ADDRESS: usize = 10;
+/// How many accounts are made at once: fewer than passwords may wait to be hashed.
+const SIGNING_UP: usize = 16;
+const PASSWORD: &str = "seven green marbles";
 /// How long anything may take that is waited for.
 const PATIENCE: Duration = Duration::from_secs(300);
 /// How many games are given up in a second, so that those that are played go on.
@@ -25,6 +34,8 @@ const GIVEN_UP: f64 = 700.0;
 /// All who play.
 pub(crate) struct People {
     orders: Vec<mpsc::UnboundedSender<Order>>,
+    /// So many of them, the first, have accounts.
+    accounts: usize,
     tasks: Vec<tokio::task::JoinHandle<Waits>>,
     pub(crate) shared: Arc<Shared>,
 }
@@ -43,10 +54,16 @@ pub(crate) struct Measurement {
 }
 
 impl People {
-    /// All come, a few at a time, and stay.
-    pub(crate) async fn come(server: &ServerUrl, count: usize) -> Result<People, Box<dyn Error>> {
+    /// All come, a few at a time, and stay; so many of them, the first, with accounts.
+    pub(crate) async fn come(
+        server: &ServerUrl,
+        count: usize,
+        accounts: usize,
+    ) -> Result<People, Box<dyn Error>> {
         let shared = Arc::new(Shared::new());
-        let mut people = People { orders: Vec::new(), tasks: Vec::new(), shared: Arc::clone(&shared) };
+        let mut people =
+            People { orders: Vec::new(), accounts, tasks: Vec::new(), shared: Arc::clone(&shared) };
+        let mut cookies = sessions(server, count, accounts).await?.into_iter();
         let places = Arc::new(Semaphore::new(COMING));
         for number in 0..count {
             let place = Arc::clone(&places).acquire_owned().await?;
@@ -56,7 +73,8 @@ impl People {
                 let _ = waiting.recv().await;
                 drop(place);
             });
-            let connection = Connection::new(server.clone(), Sessions::Memory)?;
+            let cookie = cookies.next().ok_or("everybody has a session")?;
+            let connection = Connection::new(server.clone(), Sessions::Cookie(cookie))?;
             let person = Person::new(connection, received, Arc::clone(&shared), number as u64);
             people.orders.push(orders);
             people.tasks.push(tokio::spawn(person.run(connected)));
@@ -69,27 +87,29 @@ impl People {
     /// Makes tables of all kinds; everybody sits at about as many.
     pub(crate) async fn sit_down(&self, count: usize, engine: Option<u8>) -> Result<(), Box<dyn Error>> {
         let before = self.shared.started.load(Ordering::Relaxed);
-        let mut next = 0;
-        let mut seat = || {
-            next = (next + 1) % self.orders.len();
-            &self.orders[next]
-        };
+        let mut seats = (0..self.orders.len()).cycle();
         let mut numbers = 0..count;
         while !numbers.is_empty() {
             // Some at a time: each waits for a commit, and they share it.
-            let mut making: Vec<(GameId, mpsc::UnboundedReceiver<TableId>)> = Vec::new();
+            let mut making: Vec<(Vec<usize>, mpsc::UnboundedReceiver<TableId>)> = Vec::new();
             for number in numbers.by_ref().take(COMING) {
                 let game = GameId::ALL[number % GameId::ALL.len()];
+                let wanted = if engine.is_some() { 1 } else { game.seats() };
+                let players: Vec<usize> = seats.by_ref().take(wanted).collect();
+                let mut options = options(game, engine);
+                if engine.is_none() && players.iter().all(|player| *player < self.accounts) {
+                    options.be_rated();
+                    self.shared.rated.fetch_add(1, Ordering::Relaxed);
+                }
                 let (made, table) = mpsc::unbounded_channel();
-                seat().send(Order::Create(Box::new(options(game, engine)), made))?;
-                making.push((game, table));
+                self.orders[players[0]].send(Order::Create(Box::new(options), made))?;
+                making.push((players, table));
             }
-            for (game, mut table) in making {
+            for (players, mut table) in making {
                 let made = timeout(PATIENCE, table.recv()).await.map_err(|_| "no table is made")?;
                 let made = made.ok_or("nobody makes tables")?;
-                let others = if engine.is_some() { 0 } else { game.seats() - 1 };
-                for _ in 0..others {
-                    seat().send(Order::Sit(made.clone()))?;
+                for player in &players[1..] {
+                    self.orders[*player].send(Order::Sit(made.clone()))?;
                 }
             }
         }
@@ -174,6 +194,42 @@ impl People {
         waits.iter_mut().for_each(|waits| waits.sort_unstable());
         Ok(waits)
     }
+}
+
+/// Sessions for so many people, the first of them with accounts: their cookies. They come from many addresses, so that the limits that
+/// hold for an attacker hold for all.
+async fn sessions(server: &ServerUrl, count: usize, accounts: usize) -> Result<Vec<String>, Box<dyn Error>> {
+    let server = SocketAddr::new(server.host().parse()?, server.port());
+    let mut cookies = Vec::with_capacity(count);
+    let mut numbers = 0..count;
+    while !numbers.is_empty() {
+        let asked = numbers
+            .by_ref()
+            .take(SIGNING_UP)
+            .map(|number| tokio::spawn(async move { session(server, number, number < accounts).await }));
+        for cookie in asked.collect::<Vec<_>>() {
+            cookies.push(cookie.await??);
+        }
+    }
+    Ok(cookies)
+}
+
+async fn session(server: SocketAddr, number: usize, has_account: bool) -> std::io::Result<String> {
+    let address = match has_account {
+        true => number / ACCOUNTS_PER_ADDRESS,
+        false => usize::from(u16::MAX) - number / GUESTS_PER_ADDRESS,
+    };
+    let from = Ipv4Addr::new(127, 1, (address >> 8) as u8, address as u8);
+    let no_cookie = |status: String| std::io::Error::other(format!("no session: {status}"));
+    let guest = post(server, from, "/api/session", "", "{}").await?;
+    let cookie = guest.cookie.ok_or_else(|| no_cookie(guest.status))?;
+    if !has_account {
+        return Ok(cookie);
+    }
+    // Apart from the names that an attacker takes.
+    let body = format!(r#"{{"name":"P{}","password":"{PASSWORD}"}}"#, name_of(number));
+    let account = post(server, from, "/api/account", &cookie_line(&cookie), &body).await?;
+    account.cookie.ok_or_else(|| no_cookie(account.status))
 }
 
 async fn wait_for(what: &str, holds: impl Fn() -> bool) -> Result<(), Box<dyn Error>> {

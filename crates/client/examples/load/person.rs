@@ -27,6 +27,8 @@ pub(crate) struct Shared {
     pub(crate) finished: AtomicU64,
     pub(crate) given_up: AtomicU64,
     pub(crate) started: AtomicU64,
+    /// Tables at which games are rated.
+    pub(crate) rated: AtomicU64,
     pub(crate) visits: AtomicU64,
     /// Moves that were acknowledged, in all games and at any time.
     pub(crate) moves: AtomicU64,
@@ -45,6 +47,7 @@ impl Shared {
             finished: AtomicU64::new(0),
             given_up: AtomicU64::new(0),
             started: AtomicU64::new(0),
+            rated: AtomicU64::new(0),
             visits: AtomicU64::new(0),
             moves: AtomicU64::new(0),
             lobbies: AtomicU64::new(0),

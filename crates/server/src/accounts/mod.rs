@@ -3,7 +3,7 @@
 //! Playing as a guest needs none of it. Every module has its endpoints, declared with what they take and answer: the document
 //! of all of them is `GET /api/openapi.json`, and what is checked against it is what is served.
 //!
-//! - `answer`: how requests are read and answered; `who`: who asks, and what each may do;
+//! - `answer`: how requests are read and answered; `problems`: why each may not be; `who`: who asks, and what each may do;
 //! - `session`: sign-up, login, logout, the list of logins; `account`: one's own account and passkeys; `recovery`; `vacation`; `tokens`;
 //! - `names`: unique by sight; `password`: argon2id, a few at a time; `passkey`: WebAuthn;
 //! - `people`, `relations`, `challenges`: other people; `games`: what logs tell; `play`: events and moves;
@@ -32,6 +32,7 @@ mod password;
 mod people;
 mod play;
 mod present;
+mod problems;
 mod recovery;
 mod relations;
 mod reviews;
@@ -51,9 +52,8 @@ use axum::{Router, routing};
 use protocol::online::{ApiProblem, PersonId};
 use store::{NewAudit, Store, StoreError, WallTime};
 use tokio::sync::Semaphore;
-use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
-use utoipa::openapi::{Content, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, SecurityRequirement};
+use utoipa::openapi::{InfoBuilder, OpenApi, RefOr, SecurityRequirement};
 use utoipa_axum::router::OpenApiRouter;
 
 pub(crate) use self::answer::{Answered, Body, InPath, InQuery, Problem, limit_reached, seconds};
@@ -136,6 +136,7 @@ fn audit_about(actor: &str, action: &str, subject: Option<&store::PersonId>, det
 
 fn endpoints() -> OpenApiRouter<Arc<Hub>> {
     OpenApiRouter::new()
+        .merge(crate::api::endpoints())
         .merge(session::router())
         .merge(account::router())
         .merge(vacation::router())
@@ -183,21 +184,10 @@ async fn document() -> Response {
     }
 }
 
-/// Why something is not answered, by status.
-const PROBLEMS: &[(&str, &str)] = &[
-    ("400", "The request cannot be read."),
-    ("401", "Nobody is logged in here, or the login is wrong."),
-    ("403", "It is not for whoever asks."),
-    ("404", "There is nothing of that name or id."),
-    ("409", "It does not fit to what there is."),
-    ("422", "A text, a password or a passkey cannot be taken."),
-    ("429", "Too much in too short a time."),
-    ("503", "Not now."),
-];
-
 /// The document: the endpoints as they are declared, and what all of them have in common.
 pub(crate) fn openapi() -> OpenApi {
     let (_, mut document) = endpoints().split_for_parts();
+    document.merge(crate::about::openapi());
     document.info = InfoBuilder::new()
         .title("Undershift")
         .version(env!("CARGO_PKG_VERSION"))
@@ -219,22 +209,21 @@ pub(crate) fn openapi() -> OpenApi {
     let none: [&str; 0] = [];
     document.security =
         Some(vec![SecurityRequirement::new("session", none), SecurityRequirement::new("token", none)]);
-    for item in document.paths.paths.values_mut() {
-        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
-        for operation in operations.into_iter().flatten() {
-            add_problems(operation);
+    for (path, item) in &mut document.paths.paths {
+        let operations = [
+            ("GET", &mut item.get),
+            ("PUT", &mut item.put),
+            ("POST", &mut item.post),
+            ("DELETE", &mut item.delete),
+            ("PATCH", &mut item.patch),
+        ];
+        for (method, operation) in operations {
+            if let Some(operation) = operation {
+                problems::declare(operation, method, path);
+            }
         }
     }
     document
-}
-
-fn add_problems(operation: &mut Operation) {
-    for (status, description) in PROBLEMS {
-        let content = Content::new(Some(Ref::from_schema_name("ApiProblem")));
-        let response =
-            ResponseBuilder::new().description(*description).content("application/json", content).build();
-        operation.responses.responses.insert((*status).to_owned(), response.into());
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
-//! Requests by HTTP, for the tests of accounts.
+//! Requests by HTTP, for the tests of accounts. Every answer must be one that the document of the interface knows.
+
+use std::sync::OnceLock;
 
 use serde_json::Value;
 use ureq::http::Request;
@@ -67,7 +69,36 @@ pub(crate) fn ask_with(
     let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
     let text = answer.body_mut().read_to_string().expect("text");
     let body = serde_json::from_str(&text).unwrap_or_default();
-    Answer { status: answer.status().as_u16(), body, text, cookie }
+    let answer = Answer { status: answer.status().as_u16(), body, text, cookie };
+    check_declared(place, method, path, &answer);
+    answer
+}
+
+/// The document says that an operation may be answered so: with that status, and with that problem.
+fn check_declared(place: &Place, method: &str, path: &str, answer: &Answer) {
+    static DOCUMENT: OnceLock<Value> = OnceLock::new();
+    let document = DOCUMENT.get_or_init(|| {
+        let mut answer = ureq::get(format!("http://{}/api/openapi.json", place.address)).call().expect("it");
+        serde_json::from_str(&answer.body_mut().read_to_string().expect("text")).expect("JSON")
+    });
+    let path = path.split('?').next().unwrap_or_default();
+    let fits = |template: &&String| {
+        let (parts, asked) = (template.split('/'), path.split('/'));
+        parts.clone().count() == asked.clone().count()
+            && parts.zip(asked).all(|(part, asked)| part.starts_with('{') || part == asked)
+    };
+    let templates = document["paths"].as_object().expect("paths").keys().filter(fits);
+    // A word stands before what could be an id.
+    let Some(template) = templates.min_by_key(|template| template.matches('{').count()) else { return };
+    let operation = &document["paths"][template.as_str()][method.to_lowercase()];
+    let Some(responses) = operation["responses"].as_object() else { return };
+    let response = responses.get(&answer.status.to_string());
+    let response = response.unwrap_or_else(|| panic!("{method} {template} does not declare {answer:?}"));
+    if answer.status >= 400 {
+        let schema = &response["content"]["application/json"]["schema"];
+        let codes = schema["allOf"][1]["properties"]["code"]["enum"].as_array().expect("codes");
+        assert!(codes.contains(&answer.body["code"]), "{method} {template} does not declare {answer:?}");
+    }
 }
 
 pub(crate) const PASSWORD: &str = "seven green marbles";

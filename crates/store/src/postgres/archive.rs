@@ -294,6 +294,9 @@ pub(super) async fn erase(
         "UPDATE archived_game SET seats = n.seats FROM unnest($1::int8[], $2::text[]) AS n (number, seats)
          WHERE archived_game.number = n.number";
     session.execute(update, &[&numbers, &seats]).await?;
+    let forget = "DELETE FROM agreement
+         WHERE (game_number, seat) IN (SELECT game_number, seat FROM archived_player WHERE person = $1)";
+    session.execute(forget, &[person]).await?;
     session.execute("UPDATE archived_player SET person = $2 WHERE person = $1", &[person, pseudonym]).await?;
     Ok(())
 }

@@ -304,7 +304,7 @@ pub(super) fn note_end(
     Ok(())
 }
 
-/// Puts another in the place of somebody, in the archive.
+/// Puts another in the place of somebody, in the archive. How their moves agree with the engine's is about them alone: it goes.
 pub(super) fn erase(
     connection: &Connection,
     person: &PersonId,
@@ -325,6 +325,12 @@ pub(super) fn erase(
                 .execute(params![number, rewritten])?;
         }
     }
+    connection
+        .prepare_cached(
+            "DELETE FROM agreement
+             WHERE (game_number, seat) IN (SELECT game_number, seat FROM archived_player WHERE person = ?1)",
+        )?
+        .execute([person])?;
     connection
         .prepare_cached("UPDATE archived_player SET person = ?2 WHERE person = ?1")?
         .execute(params![person, pseudonym])?;

@@ -1,5 +1,5 @@
-//! Every schema that was released leads to the newest, with its data: `tests/data/schema-N.sql` is a file of schema N,
-//! written down when it was released and never edited.
+//! Every schema that was released leads to the newest, and stays what it was: `tests/data/schema-N.sql` is a file of schema N,
+//! written down when it was released and never edited. That all of its data arrives is in `tests/store/migrations.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,6 @@ use tempfile::TempDir;
 use super::folder::{DATABASE, FolderError};
 use super::schema::{STEPS, migrate, version};
 use super::{SqliteStore, connect, problems};
-use crate::{JobStore, SlowGameStore, Store, StoredTable, WallTime};
 
 /// A step that is to come: a table is rebuilt, and another gets a column.
 const NEXT: &str = "
@@ -47,38 +46,6 @@ fn schema_of(connection: &Connection) -> Vec<String> {
 
 fn count(connection: &Connection, table: &str) -> i64 {
     connection.query_one(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).expect("a number")
-}
-
-#[test]
-fn every_schema_opens_with_its_data() {
-    for schema in 1..=STEPS.len() {
-        let (folder, _) = folder_of(schema);
-        let store = SqliteStore::open(folder.path()).expect("it is migrated");
-        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime starts");
-        runtime.block_on(async {
-            let StoredTable { row, entries } =
-                store.load_table(&"table-of-two".into()).await.expect("it can be read").expect("it is there");
-            assert_eq!((row.game.as_str(), row.host.as_str()), ("express:2", "ann"));
-            assert_eq!(entries.iter().map(|entry| entry.version).collect::<Vec<_>>(), [1, 2, 3]);
-            assert_eq!(entries[1].action_id.as_deref(), Some("b-1"));
-            assert_eq!(store.tables_of(&"bob".into(), 9, None).await.expect("a list").len(), 1);
-            assert_eq!(store.chat_of(&"table-of-two".into()).await.expect("a list").len(), 1);
-            assert_eq!(store.get_value("clock").await, Ok(Some(vec![1, 2, 3])));
-            // What came with a later schema can be used whatever the file was.
-            let table = "table-of-two".into();
-            let conditional = store.conditional_moves_at(&table).await.expect("a list");
-            assert_eq!(conditional.len(), usize::from(schema >= 3));
-            store.remove_conditional_moves(&table, &"ann".into()).await.expect("written");
-            if schema >= 2 {
-                store.set_vacation(&"ann".into(), WallTime::now(), None).await.expect("written");
-                let vacations = store.vacations_of(&"ann".into()).await.expect("a list");
-                assert_eq!(vacations.len(), usize::from(schema >= 3));
-            }
-            let counts = store.job_counts().await.expect("counts");
-            assert_eq!(counts.iter().map(|count| count.jobs).sum::<u64>(), if schema >= 6 { 3 } else { 0 });
-            assert_eq!(store.integrity_check().await.expect("it can be read"), Vec::<String>::new());
-        });
-    }
 }
 
 /// A released schema that is edited would leave older folders behind: this compares it with what was written down then.

@@ -237,15 +237,23 @@ fn a_review_is_there_once_and_outlives_its_job() {
     });
 }
 
-/// What is compared is about people: it goes where they go.
+/// What is compared is about people: it goes when they go, and is not found under the name that their games keep. That of whoever
+/// they played with stays as it was, and nobody compares the game again.
 #[test]
 fn whoever_is_forgotten_has_no_agreement() {
     on_both(async |temporary| {
         let store = &*temporary.store;
         let game = archived(store).await;
         let lease = taken(store, LONG).await;
-        let seats = vec![compared(0, 8), compared(1, 9)];
-        assert_eq!(store.finish_job(lease, JobEffect::Agreement { game, seats }).await, Ok(true));
+        let (hosts, anns) = (compared(0, 8), compared(1, 9));
+        let agreement = JobEffect::Agreement { game, seats: vec![hosts, anns] };
+        assert_eq!(store.finish_job(lease, agreement).await, Ok(true));
+        let found = async |person: &str| {
+            let found = store.agreement_of(&person.into(), 9).await.expect("an answer");
+            found.into_iter().map(|found| (found.table, found.ordinal, found.agreement)).collect::<Vec<_>>()
+        };
+        let of = |agreement| vec![("t".into(), 1, agreement)];
+        assert_eq!((found("ann").await, found("host").await), (of(anns), of(hosts)), "before");
         let erasure = Erasure {
             person: "ann".into(),
             pseudonym: "zzz".into(),
@@ -253,8 +261,17 @@ fn whoever_is_forgotten_has_no_agreement() {
             rewrite: Arc::new(|seats: &str| Some(seats.replace("Ann", "Anon"))),
         };
         store.erase(erasure).await.expect("it is there");
-        assert_eq!(store.agreement_of(&"ann".into(), 9).await, Ok(Vec::new()));
-        assert_eq!(store.agreement_of(&"host".into(), 9).await.map(|found| found.len()), Ok(1));
+        assert_eq!((found("ann").await, found("zzz").await), (Vec::new(), Vec::new()));
+        assert_eq!(found("host").await, of(hosts));
+        let by_pseudonym = store::GameFilter { person: Some("zzz".into()), limit: 9, ..Default::default() };
+        assert_eq!(
+            store.find_games(by_pseudonym).await.map(|found| found.games.len()),
+            Ok(1),
+            "the game stays"
+        );
+        assert_eq!(store.games_without_agreement(0, 9).await, Ok(Vec::new()));
+        store.create_person(new_person("ann")).await.expect("the id is free");
+        assert_eq!(found("ann").await, Vec::new(), "nor does it come back");
     });
 }
 

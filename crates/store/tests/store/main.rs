@@ -11,6 +11,7 @@ mod faults;
 mod folder;
 mod jobs;
 mod killed;
+mod migrations;
 mod nodes;
 mod people;
 mod slow_games;

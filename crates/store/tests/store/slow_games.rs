@@ -1,11 +1,8 @@
 //! Vacations, and conditional moves.
 
-use store::{
-    AccountStore, ConditionalMoves, Erasure, NewAccount, PostgresStore, SlowGameStore, Store, StoreError,
-    TableId, Vacation,
-};
+use store::{ConditionalMoves, Erasure, NewAccount, StoreError, TableId, Vacation};
 
-use super::{at, fill, new_person, on_both, run};
+use super::{at, fill, new_person, on_both};
 
 fn new_account(person: &str) -> NewAccount {
     let mut passkey_user = [0; 16];
@@ -86,37 +83,5 @@ fn conditional_moves_are_somebodys_at_a_table_and_go_with_either() {
         };
         store.erase(erasure).await.expect("forgotten");
         assert_eq!(store.conditional_moves_at(&one).await, Ok(Vec::new()));
-    });
-}
-
-/// A database of the schema before, with what people had there, is brought to the newest and goes on.
-#[test]
-fn a_database_of_the_schema_before_is_migrated_with_its_data() {
-    let Some(database) = testkit::postgres::database() else { return };
-    for sql in [
-        "CREATE TABLE schema_version (
-             version BIGINT PRIMARY KEY, migrated_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp())",
-        include_str!("../../src/postgres/schema/1.sql"),
-        "INSERT INTO schema_version (version) VALUES (1)",
-        "INSERT INTO person VALUES ('host', 'Host', FALSE, 1000, 2000)",
-        "INSERT INTO account (person, skeleton, password, passkey_user, created_at)
-             VALUES ('host', 'host', '$argon2id$', '\\x00112233445566778899aabbccddeeff', 1500)",
-        "INSERT INTO game_table (id, game, options, is_listed, host, created_at, status, changed_at, moves, seats, last_version)
-             VALUES ('one', 'express:2', '{}', TRUE, 'host', 2000, 'playing', 2500, 0, '[]', 1)",
-        "INSERT INTO entry VALUES (1, 1, 10, 'host', 'a1', '{}')",
-        "INSERT INTO member VALUES ('host', 1)",
-    ] {
-        let _ = database.sql(sql);
-    }
-    let store = PostgresStore::open(&database.url).expect("it is migrated");
-    run(async {
-        let (host, table) = ("host".into(), TableId::from("one"));
-        let account = store.account(&host).await.expect("read").expect("the account is there");
-        assert_eq!((account.person.name.as_str(), account.password.as_deref()), ("Host", Some("$argon2id$")));
-        assert_eq!(store.entries(&table, 0).await.map(|log| log.len()), Ok(1));
-        assert_eq!(store.tables_of(&host, 9, None).await.map(|tables| tables.len()), Ok(1));
-        store.set_vacation(&host, at(100), Some(at(900))).await.expect("the new tables are there");
-        store.set_conditional_moves(&table, moves("host", 1, "[]")).await.expect("and can be written");
-        store.append(super::append("one", [2])).await.expect("the game goes on");
     });
 }
