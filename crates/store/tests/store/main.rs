@@ -13,6 +13,7 @@ mod jobs;
 mod killed;
 mod nodes;
 mod people;
+mod plans;
 mod slow_games;
 mod tables;
 mod temporary;
