@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use protocol::Millis;
-use store::{Lease, Store, StoreError};
+use store::{Lease, Store, StoreError, WallTime};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
@@ -102,6 +102,15 @@ impl ServerClock {
         Millis(self.shown().after(passed, is_held.then_some(self.ahead)))
     }
 
+    /// The time of day: for several nodes by PostgreSQL's clock, so that it is the same for all, however wrong that of a machine is.
+    pub(crate) fn wall(&self) -> WallTime {
+        let Some(leases) = &self.leases else { return WallTime::now() };
+        let lease = *leases.borrow();
+        let (Some(wall), Some(at)) = (lease.wall, lease.beaten_at) else { return WallTime::now() };
+        let passed = i64::try_from(at.elapsed().as_millis()).unwrap_or(i64::MAX);
+        WallTime::from_unix_ms(wall.unix_ms().saturating_add(passed))
+    }
+
     fn shown(&self) -> MutexGuard<'_, Shown> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -180,6 +189,19 @@ mod tests {
         shown.noted = 5_900;
         assert_eq!(shown.after(9_100, AHEAD), 6_000);
         assert_eq!(shown.after(9_000, AHEAD), 6_000, "it never goes back");
+    }
+
+    #[test]
+    fn several_nodes_have_the_time_of_day_of_postgresql() {
+        // This machine is ten minutes fast.
+        let own = WallTime::now().unix_ms();
+        let wall = WallTime::from_unix_ms(own - 600_000);
+        let lease = Lease { beaten_at: Some(Instant::now()), wall: Some(wall), ..Lease::default() };
+        let (_beats, leases) = watch::channel(lease);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let clock = runtime.block_on(ServerClock::of_nodes(leases, &OnlineLimits::default()));
+        let behind = WallTime::now().unix_ms() - clock.wall().unix_ms();
+        assert!((598_000..602_000).contains(&behind), "{behind} ms");
     }
 
     #[test]

@@ -86,9 +86,13 @@ limits! {
     engine_nodes: 400_000, "engine-nodes", "most nodes of one engine move";
     engine_hash_mb: 16, "engine-hash-mb", "memory for the tables of each engine thread";
     review_nodes: 400_000, "review-nodes", "nodes for each position of a review that somebody asks for";
+    review_game_nodes: 40_000_000, "review-game-nodes", "nodes for a whole game of such a review: the positions of a long game share them";
+    review_moves: 1_000, "review-moves", "moves of the longest game that is reviewed";
     reviews_per_hour: 30, "reviews-per-hour", "reviews that one person asks for in an hour";
     review_queue: 200, "review-queue", "reviews that wait in all";
     agreement_nodes: 20_000, "agreement-nodes", "nodes for each position where the moves of a rated game are compared with the engine's";
+    agreement_game_nodes: 4_000_000, "agreement-game-nodes", "nodes for a whole game there: the positions of a long game share them";
+    agreement_queue: 20_000, "agreement-queue", "games that wait to be compared; those that are finished meanwhile are compared when `undershift admin jobs --compare` asks for it";
     job_lease_ms: 30_000, "job-lease-ms", "time after which a job goes to another worker where the one that has it says nothing";
     job_attempts: 5, "job-attempts", "how often a job is tried before it is set aside";
     job_retry_ms: 10_000, "job-retry-ms", "pause before a job that has failed is tried again, twice as long each time";

@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::net::TcpListener;
 use std::time::Duration;
 
 use protocol::PlayerCommand;
@@ -10,10 +11,14 @@ use protocol::online::{
 };
 use serde_json::{Value, json};
 use server::{OnlineLimits, TournamentLog};
-use store::StoredTournament;
+use store::{StoredTournament, TournamentAppend, TournamentEntry};
 use support::http::{Asker, ask, guest, id_of, player, token};
 use support::{Client, LONG, Place, start, start_node};
 use testkit::postgres::database;
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port").port()
+}
 
 /// Nobody waits between rounds.
 fn limits() -> OnlineLimits {
@@ -242,10 +247,6 @@ async fn told(client: &mut Client, holds: impl Fn(&TournamentView) -> bool) -> T
 async fn people_on_two_nodes_play_one_tournament() {
     let Some(database) = database() else { return };
     let url = database.url.clone();
-    let free_port = || {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
-        listener.local_addr().expect("it listens").port()
-    };
     let two = move || [start_node(&url, free_port(), limits()), start_node(&url, free_port(), limits())];
     let [one, other] = tokio::task::spawn_blocking(two).await.expect("they start");
     let (ada, bob, cara) = (player(&one, "Ada"), player(&other, "Bob"), guest(&one));
@@ -387,21 +388,7 @@ async fn who_withdraws_during_a_game_has_lost_it() {
     act(&place, &bob, &tournament, "join");
     let begun = act(&place, &ada, &tournament, "start");
     let table = begun.games[0].table.clone();
-    // Both make a move, so that giving up counts as that.
-    let mut people = [
-        Client::with(&place, ada.cookie.clone().expect("a cookie")).await,
-        Client::with(&place, bob.cookie.clone().expect("a cookie")).await,
-    ];
-    for (index, client) in people.iter_mut().enumerate() {
-        let moves = index;
-        let now = client
-            .until_table(&table, |online| online.table().is_some_and(|table| table.game().len() == moves))
-            .await;
-        let version = now.version();
-        let is_first = now.slot_of(&client.person.id) == Some(index);
-        assert!(is_first, "who joined first sits first");
-        client.play(&table, version, "Na").await.expect("a move");
-    }
+    let mut people = both_move(&place, &ada, &bob, &table).await;
     let refused = people[0].act(&table, PlayerCommand::Abort).await;
     assert!(matches!(refused, Err(OnlineRefusal::Table { .. })), "{refused:?}");
     act(&place, &bob, &tournament, "withdraw");
@@ -411,6 +398,100 @@ async fn who_withdraws_during_a_game_has_lost_it() {
         [(0, 12), (1, 0)]
     );
     check_replay(&place, &over).await;
+}
+
+/// Both make a move, so that giving up counts as that.
+async fn both_move(place: &Place, ada: &Asker, bob: &Asker, table: &TableId) -> [Client; 2] {
+    let mut people = [
+        Client::with(place, ada.cookie.clone().expect("a cookie")).await,
+        Client::with(place, bob.cookie.clone().expect("a cookie")).await,
+    ];
+    for (index, client) in people.iter_mut().enumerate() {
+        let moves = index;
+        let now = client
+            .until_table(table, |online| online.table().is_some_and(|table| table.game().len() == moves))
+            .await;
+        let version = now.version();
+        let is_first = now.slot_of(&client.person.id) == Some(index);
+        assert!(is_first, "who joined first sits first");
+        client.play(table, version, "Na").await.expect("a move");
+    }
+    people
+}
+
+/// Whoever deletes their account has everything in memory read again.
+fn have_all_read_again(place: &Place) {
+    let eve = player(place, "Eve");
+    assert_eq!(ask(place, &eve, "DELETE", "/api/account", None).status, 204);
+}
+
+/// An owner that writes a withdrawal down and dies has not given up the game: whoever asks again has that done.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_withdrawal_that_is_repeated_gives_the_game_up() {
+    let place = start(limits());
+    let (ada, bob) = (player(&place, "Ada"), guest(&place));
+    let make_of_two = || {
+        let tournament = make(&place, &ada, &swiss(1, &[]));
+        act(&place, &ada, &tournament, "join");
+        act(&place, &bob, &tournament, "join");
+        tournament
+    };
+    let other = make_of_two();
+    act(&place, &bob, &other, "withdraw");
+    let withdrawal = stored(&place, &other).await.entries.pop().expect("the withdrawal");
+    let tournament = make_of_two();
+    let begun = act(&place, &ada, &tournament, "start");
+    both_move(&place, &ada, &bob, &begun.games[0].table).await;
+    let StoredTournament { row, entries } = stored(&place, &tournament).await;
+    let (version, at_server_ms) = (entries.len() as u64 + 1, entries.last().expect("it began").at_server_ms);
+    let append = TournamentAppend {
+        tournament: row.tournament.id,
+        entries: vec![TournamentEntry { version, at_server_ms, ..withdrawal }],
+        joined: Vec::new(),
+        summary: row.summary,
+    };
+    place.store.append_to_tournament(append).await.expect("it is the next");
+    have_all_read_again(&place);
+    let view = look(&place, &tournament);
+    assert!(view.players[1].has_withdrawn && view.state == TournamentState::Running, "{view:#?}");
+    act(&place, &bob, &tournament, "withdraw");
+    let over = until_over(&place, &tournament).await;
+    assert_eq!(over.standings[0].player, 0, "{over:#?}");
+    check_replay(&place, &over).await;
+}
+
+/// However often the tournament is read again, as when another node takes it over.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_a_game_begins_is_told_once() {
+    let place = start(limits());
+    let (ada, bob) = (player(&place, "Ada"), guest(&place));
+    let tournament = make(&place, &ada, &swiss(1, &[]));
+    act(&place, &ada, &tournament, "join");
+    act(&place, &bob, &tournament, "join");
+    let mut client = Client::with(&place, ada.cookie.clone().expect("a cookie")).await;
+    let begun = act(&place, &ada, &tournament, "start");
+    let table = client
+        .until(|message| match message {
+            ServerMessage::TournamentGame { table, .. } => Some(table.clone()),
+            _ => None,
+        })
+        .await;
+    assert_eq!(table, begun.games[0].table);
+    for _ in 0..2 {
+        have_all_read_again(&place);
+        // It is asked after it was read again and has done what is due.
+        look(&place, &tournament);
+    }
+    client
+        .say(&ClientMessage::FollowTournament { tournament: tournament.id.clone(), is_followed: true })
+        .await;
+    client
+        .until(|message| match message {
+            ServerMessage::TournamentGame { .. } => panic!("told again: {message:?}"),
+            ServerMessage::Tournament { .. } => Some(()),
+            _ => None,
+        })
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -465,6 +546,34 @@ async fn a_tournament_begins_by_itself_when_its_time_has_come() {
     let mut far = swiss(1, &[]);
     far["options"]["startsAt"] = json!(now + 400 * 24 * 3600);
     assert_eq!(ask(&place, &ada, "POST", "/api/tournaments", Some(&far)).status, 400);
+}
+
+/// Which time it is, PostgreSQL says: a node whose clock is ten minutes fast lets nothing begin before its time.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_with_a_wrong_clock_starts_nothing_early() {
+    let Some(database) = database() else { return };
+    // For this database it is ten minutes earlier than for the node.
+    let _ = database.sql(
+        "CREATE SCHEMA earlier;
+         CREATE FUNCTION earlier.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS
+             $$SELECT pg_catalog.clock_timestamp() - interval '10 minutes'$$;
+         DO $$BEGIN
+             EXECUTE format('ALTER DATABASE %I SET search_path = public, earlier, pg_catalog', current_database());
+         END$$",
+    );
+    let url = database.url.clone();
+    let start = move || start_node(&url, free_port(), limits());
+    let place = tokio::task::spawn_blocking(start).await.expect("it starts");
+    let ada = player(&place, "Ada");
+    let now =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
+    let mut soon = swiss(1, &[1, 1]);
+    soon["options"]["startsAt"] = json!(now - 600 + 5);
+    let tournament = make(&place, &ada, &soon);
+    assert_eq!(tournament.state, TournamentState::Open);
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    assert_eq!(look(&place, &tournament).state, TournamentState::Open, "five seconds are not over");
+    until_over(&place, &tournament).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -39,7 +39,11 @@ pub trait JobStore: Send + Sync {
     /// A job by its kind and key.
     fn job(&self, kind: &str, key: &str) -> Answer<Option<Job>>;
 
-    /// How many jobs there are, by kind and how far they are.
+    /// How many jobs of a kind wait; of more than so many it says so many.
+    fn jobs_waiting(&self, kind: &str, most: u64) -> Answer<u64>;
+
+    /// How many jobs there are, by kind and how far they are. Nobody counts more than [`MAX_COUNTED`](crate::JobCount::MAX_COUNTED)
+    /// of each.
     fn job_counts(&self) -> Answer<Vec<JobCount>>;
 
     /// Jobs that were set aside, oldest first.

@@ -169,8 +169,43 @@ pub struct JobCount {
     pub kind: String,
     /// How far they are.
     pub status: JobStatus,
-    /// How many.
+    /// How many, up to [`JobCount::MAX_COUNTED`].
     pub jobs: u64,
+}
+
+impl JobCount {
+    /// So many jobs of a kind are counted, and no more: it is asked for often, and what is done is kept for days.
+    pub const MAX_COUNTED: u64 = 100_000;
+
+    /// What they are listed by.
+    pub(crate) fn order(&self) -> (&str, &'static str) {
+        (&self.kind, self.status.as_str())
+    }
+}
+
+/// The same number, as SQL has it: no more rows than there can be.
+pub(crate) fn row_limit(most: u64) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}
+
+/// How many jobs there are, by kind and how far they are, from an index by `status` and `kind`: it hops from one pair to the next,
+/// and counts so many of each at most. The same for both databases.
+pub(crate) fn counts_sql(most: u64) -> String {
+    format!(
+        "WITH RECURSIVE pair (status, kind) AS (
+             SELECT * FROM (SELECT status, kind FROM job ORDER BY status, kind LIMIT 1) AS first
+             UNION ALL
+             SELECT (SELECT status FROM job WHERE (status, kind) > (pair.status, pair.kind) ORDER BY status, kind LIMIT 1),
+                 (SELECT kind FROM job WHERE (status, kind) > (pair.status, pair.kind) ORDER BY status, kind LIMIT 1)
+             FROM pair WHERE pair.status IS NOT NULL
+         )
+         SELECT kind, status, (
+             SELECT count(*) FROM (
+                 SELECT 1 FROM job WHERE job.status = pair.status AND job.kind = pair.kind LIMIT {}
+             ) AS some
+         ) FROM pair WHERE status IS NOT NULL",
+        row_limit(most)
+    )
 }
 
 /// What is noted of a job that was taken too often, where nobody has said what went wrong.

@@ -20,8 +20,8 @@ pub trait TournamentStore: Send + Sync {
     /// Some tournaments, newest first.
     fn tournaments(&self, filter: TournamentFilter, limit: u32) -> Answer<Vec<TournamentRow>>;
 
-    /// Removes a tournament that has not begun and was last changed before a moment; `false` if there is none. What was played
-    /// stays.
+    /// Removes a tournament that has not begun and was last changed before a moment; `false` if there is none, or if another
+    /// node owns it. What was played stays.
     fn remove_open_tournament(&self, tournament: &TournamentId, changed_before: WallTime) -> Answer<bool>;
 }
 

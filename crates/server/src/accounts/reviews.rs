@@ -66,10 +66,13 @@ async fn request(
 ) -> Answered<(StatusCode, Json<ReviewView>)> {
     member.may(Scope::Read)?;
     let table = store::TableId::from(table.as_str());
-    hub.store.archived_game(&table, ordinal).await?.ok_or(ApiProblem::NotFound)?;
+    let game = hub.store.archived_game(&table, ordinal).await?.ok_or(ApiProblem::NotFound)?;
     let known = match view(&hub, &table, ordinal).await? {
         Some(known) => known,
         None => {
+            if u64::from(game.plies) > hub.limits.review_moves {
+                return Err(limit_reached("review-moves", hub.limits.review_moves));
+            }
             check_queue(&hub).await?;
             hub.accounts.rates.review(&member.id)?;
             hub.store.enqueue_job(JobKind::Review.about(&table, ordinal)).await?;
@@ -82,13 +85,10 @@ async fn request(
 
 /// Whether there is room for another review.
 async fn check_queue(hub: &Hub) -> Answered<()> {
-    let counts = hub.store.job_counts().await?;
-    let waits = |count: &&store::JobCount| {
-        count.kind == JobKind::Review.as_str() && count.status == JobStatus::Waiting
-    };
-    let waiting: u64 = counts.iter().filter(waits).map(|count| count.jobs).sum();
-    if waiting < hub.limits.review_queue {
+    let most = hub.limits.review_queue;
+    let waiting = hub.store.jobs_waiting(JobKind::Review.as_str(), most).await?;
+    if waiting < most {
         return Ok(());
     }
-    Err(limit_reached("review-queue", hub.limits.review_queue))
+    Err(limit_reached("review-queue", most))
 }

@@ -26,6 +26,7 @@ use tokio::sync::Notify;
 
 use self::games::{Finished, finished_games};
 use crate::hub::Hub;
+use crate::jobs::JobKind;
 
 /// How often is looked for tables that nobody has told of.
 const LOOK: Duration = Duration::from_secs(60);
@@ -107,7 +108,7 @@ async fn archive_table(hub: &Hub, table: &TableId) -> Result<Option<Millis>, Sto
     let Some(stored) = hub.store.load_table(table).await? else { return Ok(None) };
     let now = hub.clock.now();
     let read = tokio::task::spawn_blocking(move || finished_games(&stored, now)).await;
-    let Finished { games, version, next } = match read {
+    let Finished { mut games, version, next } = match read {
         Ok(Ok(finished)) => finished,
         Ok(Err(error)) => {
             tracing::error!(%table, %error, "the games of a table cannot be archived");
@@ -118,10 +119,28 @@ async fn archive_table(hub: &Hub, table: &TableId) -> Result<Option<Millis>, Sto
             return Ok(Some(LeftAlone::FOR_GOOD));
         }
     };
-    let has_jobs = games.iter().any(|game| !game.jobs.is_empty());
+    let mut has_jobs = games.iter().any(|game| !game.jobs.is_empty());
+    if has_jobs && !has_room(hub).await? {
+        // Nobody waits for these, and they can be asked for later.
+        games.iter_mut().for_each(|game| game.jobs.clear());
+        has_jobs = false;
+    }
     hub.store.archive(games, Some(ArchivedUpTo { table: table.clone(), version })).await?;
     if has_jobs {
         hub.jobs.enqueued();
     }
     Ok(next)
+}
+
+/// Whether there is room for further games to be compared.
+async fn has_room(hub: &Hub) -> Result<bool, StoreError> {
+    let most = hub.limits.agreement_queue;
+    let waiting = hub.store.jobs_waiting(JobKind::Agreement.as_str(), most).await?;
+    if waiting >= most {
+        tracing::warn!(
+            waiting,
+            "games are not compared: `undershift admin jobs --compare` has it made up for"
+        );
+    }
+    Ok(waiting < most)
 }

@@ -4,7 +4,6 @@
 //! however long that takes. The result is written together with the job's end, and only by whoever took the job last: so a
 //! worker may be killed, frozen and woken up at any moment.
 
-use std::fmt::Display;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +16,6 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use super::work::{Task, Workbench};
 use super::{GameInput, JobKind};
-use crate::archive::games::replayed;
 use crate::limits::{OnlineLimits, millis};
 use crate::listen::Signals;
 
@@ -122,6 +120,8 @@ enum Over {
     Done(JobEffect),
     /// This attempt failed.
     Failed(String),
+    /// It can never be done: its kind or its input cannot be read.
+    Unreadable(String),
     /// It took too long.
     TooLong,
     /// It was interrupted: the worker is to end, or the store does not answer.
@@ -192,6 +192,10 @@ impl Worker {
                 let again = self.pause_after(*attempt);
                 self.write(|| self.store.fail_job(*lease, &why, again)).await
             }
+            Over::Unreadable(why) => {
+                tracing::error!(%kind, %key, attempt, why, "a job cannot be read: it is set aside");
+                self.write(|| self.store.fail_job(*lease, &why, None)).await
+            }
             Over::Lost | Over::TooLong => Ok(false),
         };
         match written {
@@ -202,17 +206,15 @@ impl Worker {
         }
     }
 
-    /// The input of a job; `None` if its game is gone.
+    /// The input of a job; `None` if its game is gone. What can fail in a game is left to the thread.
     async fn read(&self, job: &TakenJob) -> Result<Option<Task>, Over> {
-        let failed = |error: &dyn Display| Over::Failed(error.to_string());
-        let kind = job.kind.parse::<JobKind>().map_err(|error| failed(&error))?;
-        let input: GameInput = serde_json::from_str(&job.input).map_err(|error| failed(&error))?;
+        let kind = job.kind.parse::<JobKind>().map_err(Over::Unreadable)?;
+        let input: GameInput = serde_json::from_str(&job.input)
+            .map_err(|error| Over::Unreadable(format!("what it is about cannot be read: {error}")))?;
         let found = self.store.archived_game(&input.table.as_str().into(), input.ordinal).await;
-        // Not the fault of the job.
-        let Some(archived) = found.map_err(|_| Over::Stopped)? else { return Ok(None) };
-        let game =
-            replayed(&archived).ok_or_else(|| failed(&"the game cannot be played again from the archive"))?;
-        Ok(Some(Task { kind, number: archived.number, game }))
+        // It may be the store, or what is stored of this game: so it is tried again later, and not for ever.
+        let found = found.map_err(|error| Over::Failed(format!("the game cannot be read: {error}")))?;
+        Ok(found.map(|archived| Task { kind, archived, attempt: job.attempt }))
     }
 
     /// Has the thread do it, and renews the lease meanwhile.
@@ -302,5 +304,146 @@ fn obey(orders: &mpsc::Receiver<Order>, mut workbench: Workbench) {
         });
         // The receiver may be gone.
         let _ = answer.send(done);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{AnyGame, GameId};
+    use store::{
+        ArchiveStore, GameOutcome, Job, JobStatus, JobStore, NewArchivedGame, NewJob, PostgresStore,
+        SqliteStore, TableId, WallTime,
+    };
+    use testkit::postgres::database;
+
+    use super::*;
+    use crate::jobs::work::PANICS;
+
+    /// Nothing is waited for that a test does not wait for.
+    fn limits() -> OnlineLimits {
+        OnlineLimits {
+            review_nodes: 200,
+            job_retry_ms: 1,
+            job_attempts: 3,
+            engine_hash_mb: 1,
+            ..OnlineLimits::default()
+        }
+    }
+
+    /// A finished game at a table of that name.
+    fn game(table: &str) -> NewArchivedGame {
+        let mut any = AnyGame::new(GameId::Express2);
+        let moves = "Na Ng Na Ng";
+        any.play_all(moves.split(' ')).expect("legal moves");
+        let at = WallTime::from_unix_ms(1_000);
+        NewArchivedGame {
+            jobs: Vec::new(),
+            table: table.into(),
+            ordinal: 1,
+            game: any.id().to_string(),
+            is_public: false,
+            plies: 4,
+            outcome: GameOutcome::NoResult,
+            result: "*".to_owned(),
+            termination: "abandoned".to_owned(),
+            started_at: at,
+            finished_at: at,
+            seats: "[]".to_owned(),
+            people: vec![None, None],
+            start: None,
+            position: any.position_text(),
+            moves: moves.to_owned(),
+            positions: Vec::new(),
+            rate: None,
+        }
+    }
+
+    fn review_of(table: &str) -> NewJob {
+        JobKind::Review.about(&TableId::from(table), 1)
+    }
+
+    /// Enqueues jobs, and lets one worker work until each of them has come to something.
+    async fn done(store: Arc<dyn Store>, limits: OnlineLimits, jobs: Vec<NewJob>) -> Vec<Job> {
+        for job in jobs.clone() {
+            assert_eq!(store.enqueue_job(job).await, Ok(true));
+        }
+        let options = WorkerOptions { look: Duration::from_millis(5), ..WorkerOptions::new(limits) };
+        let worker = Worker::new(Arc::clone(&store), &options, 1, Arc::default());
+        let (stop, stopped) = watch::channel(false);
+        let working = tokio::spawn(worker.keep_working(stopped));
+        let mut over = Vec::new();
+        for NewJob { kind, key, .. } in jobs {
+            let is_over = async {
+                loop {
+                    let job = store.job(&kind, &key).await.expect("an answer").expect("it is there");
+                    if matches!(job.status, JobStatus::Done | JobStatus::SetAside) {
+                        return job;
+                    }
+                    sleep(Duration::from_millis(5)).await;
+                }
+            };
+            over.push(timeout(Duration::from_secs(60), is_over).await.expect("it comes to something"));
+        }
+        stop.send_replace(true);
+        working.await.expect("the worker lives");
+        over
+    }
+
+    async fn in_folder(games: Vec<NewArchivedGame>) -> (tempfile::TempDir, Arc<SqliteStore>) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+        store.archive(games, None).await.expect("they are written");
+        (folder, store)
+    }
+
+    fn said(job: &Job) -> (JobStatus, u32, &str) {
+        (job.status, job.attempts, job.error.as_deref().unwrap_or_default())
+    }
+
+    #[tokio::test]
+    async fn a_job_that_takes_too_long_is_tried_again_and_set_aside_after_the_last_time() {
+        let (_folder, store) = in_folder(vec![game("long"), game("short")]).await;
+        let endless =
+            OnlineLimits { review_nodes: u64::MAX, review_game_nodes: u64::MAX, job_ms: 100, ..limits() };
+        let over = done(Arc::clone(&store) as _, endless, vec![review_of("long")]).await;
+        let (status, attempts, why) = said(&over[0]);
+        assert_eq!((status, attempts), (JobStatus::SetAside, 3), "{why}");
+        assert!(why.contains("not done"), "{why}");
+        let over = done(store, limits(), vec![review_of("short")]).await;
+        assert_eq!(said(&over[0]), (JobStatus::Done, 1, ""));
+    }
+
+    #[tokio::test]
+    async fn a_game_at_which_the_program_fails_costs_its_own_job_alone() {
+        let (_folder, store) =
+            in_folder(vec![NewArchivedGame { moves: PANICS.to_owned(), ..game("bad") }, game("good")]).await;
+        let over = done(store, limits(), vec![review_of("bad"), review_of("good")]).await;
+        let (status, attempts, why) = said(&over[0]);
+        assert_eq!((status, attempts), (JobStatus::SetAside, 3), "{why}");
+        assert!(why.contains("the program has failed"), "{why}");
+        assert_eq!(said(&over[1]), (JobStatus::Done, 1, ""));
+    }
+
+    #[tokio::test]
+    async fn a_job_that_says_nothing_is_set_aside_at_once() {
+        let (_folder, store) = in_folder(vec![game("good")]).await;
+        let nonsense = NewJob { input: "[1".to_owned(), ..review_of("nonsense") };
+        let over = done(store, limits(), vec![nonsense, review_of("gone"), review_of("good")]).await;
+        let (status, attempts, why) = said(&over[0]);
+        assert_eq!((status, attempts), (JobStatus::SetAside, 1), "{why}");
+        assert!(why.contains("cannot be read"), "{why}");
+        assert_eq!(said(&over[1]), (JobStatus::Done, 1, ""), "what it is about is gone");
+        assert_eq!(said(&over[2]), (JobStatus::Done, 1, ""));
+    }
+
+    #[tokio::test]
+    async fn a_game_that_the_store_cannot_read_does_not_keep_a_worker_for_ever() {
+        let Some(database) = database() else { return };
+        let store = Arc::new(PostgresStore::open(&database.url).expect("an empty database can be used"));
+        store.archive(vec![game("bad")], None).await.expect("it is written");
+        let _ = database.sql("ALTER TABLE archived_game RENAME COLUMN moves TO moved");
+        let over = done(store, limits(), vec![review_of("bad")]).await;
+        let (status, attempts, why) = said(&over[0]);
+        assert_eq!((status, attempts), (JobStatus::SetAside, 3), "{why}");
     }
 }

@@ -47,13 +47,22 @@ pub(super) fn table_options(
     }
 }
 
-/// Makes the table of a game unless it exists. `false` if that is not possible now.
+/// Whether the table of a game was made now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Made {
+    /// It begins with this.
+    Now,
+    /// It has begun before: this process, or another, has told its players.
+    Before,
+}
+
+/// Makes the table of a game unless it exists. `None` if that is not possible now.
 pub(super) async fn make(
     hub: &Hub,
     (tournament, host): (&TournamentId, &store::PersonId),
     log: &TournamentLog,
     (number, pairing): (u32, &Pairing),
-) -> bool {
+) -> Option<Made> {
     let entrants: Vec<&Entrant> =
         pairing.0.iter().filter_map(|player| log.entrants.get(player.0 as usize)).collect();
     let level = |entrant: &&Entrant| match entrant {
@@ -70,10 +79,14 @@ pub(super) async fn make(
             Entrant::Bot { level } => SlotState::Engine { level: *level },
         })
         .collect();
-    match hub.store_table_of(&table, host, &options).await {
-        Ok(_) => hub.seat_all(&table, seats).await,
-        Err(_) => false,
-    }
+    let made = if hub.store_table_of(&table, host, &options).await.ok()? {
+        Made::Now
+    } else {
+        // Whoever made it may have died before anybody was seated.
+        let stored = hub.store.load_table(&table.as_str().into()).await.ok()??;
+        if stored.entries.is_empty() { Made::Now } else { Made::Before }
+    };
+    hub.seat_all(&table, seats).await.then_some(made)
 }
 
 /// Where a game is played.

@@ -15,8 +15,8 @@ use protocol::online::{
 };
 use protocol::{Millis, PlayerCommand};
 use store::{
-    AppendError, Claim, Obstacle, StoreError, StoredTournament, TournamentAppend, TournamentEntry,
-    TournamentRow, TournamentStatus, TournamentSummary, WallTime,
+    AppendError, Claim, Obstacle, StoreError, TournamentAppend, TournamentEntry, TournamentRow,
+    TournamentStatus, TournamentSummary, WallTime,
 };
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
@@ -24,6 +24,7 @@ use tournament::tournament::{GameNumber, Phase};
 use tournament::{Event, Format, Pairing, PlayerId};
 
 use super::board::{Board, GameOutcome};
+use super::games::Made;
 use super::log::{StoredEvent, TournamentLog};
 use super::{By, TournamentCommand, TournamentRequest, games, view};
 use crate::accounts::public;
@@ -267,6 +268,9 @@ impl Task {
             TournamentRequest::RemoveIfUnbegun { before, answer } => {
                 let removed = self.hub.store.remove_open_tournament(&self.id.as_str().into(), before).await;
                 self.is_removed = removed.unwrap_or(false);
+                if !self.is_removed && !self.is_confirmed().await {
+                    self.is_lost = true;
+                }
                 let _ = answer.send(self.is_removed);
             }
             TournamentRequest::TellOwner { board } => {
@@ -293,11 +297,9 @@ impl Task {
     async fn is_confirmed(&self) -> bool {
         let Some(nodes) = self.hub.nodes() else { return true };
         let id = self.id.as_str().into();
-        let is_last = |stored: Option<StoredTournament>| {
-            stored.is_some_and(|stored| stored.entries.len() as u64 == self.log.version)
-        };
+        // Anybody may ask for what is refused, as often as they like: the end of the log is enough.
         matches!(nodes.store.claim_tournament(&id, None).await, Ok(Claim::Owned))
-            && self.hub.store.load_tournament(&id).await.is_ok_and(is_last)
+            && nodes.store.tournament_version(&id).await == Ok(Some(self.log.version))
     }
 
     fn unfollow(&mut self, connection: ConnectionId) {
@@ -327,6 +329,8 @@ impl Task {
                     for_host()?;
                 }
                 if self.log.has_withdrawn(player) {
+                    // Whoever wrote that down may have died before the game was given up.
+                    self.give_up(player).await;
                     return Ok(());
                 }
                 self.commit(Some(&by.person.id), vec![StoredEvent::new(Event::Withdrew { player })]).await?;
@@ -363,7 +367,8 @@ impl Task {
                 let end = WallTime::from_unix_ms(i64::MAX);
                 let removed = self.hub.store.remove_open_tournament(&self.id.as_str().into(), end).await;
                 self.is_removed = removed.map_err(|_| ApiProblem::Unavailable)?;
-                Ok(())
+                // It is gone, or it is not ours: then whoever owns it is asked.
+                if self.is_removed { Ok(()) } else { Err(ApiProblem::NotFound) }
             }
         }
     }
@@ -555,7 +560,7 @@ impl Task {
     /// The events that are due now by themselves.
     fn due_events(&self) -> Vec<StoredEvent> {
         let Phase::Running { .. } = self.log.tournament.phase() else {
-            let starts = self.begins_at().is_some_and(|at| at <= WallTime::now());
+            let starts = self.begins_at().is_some_and(|at| at <= self.hub.clock.wall());
             if self.log.tournament.phase() == Phase::Waiting && starts && self.are_enough() {
                 return vec![StoredEvent::new(Event::Started { at: self.now().0 })];
             }
@@ -643,20 +648,23 @@ impl Task {
         }
         let (hub, id, host) = (&self.hub, &self.id, &self.row.tournament.host);
         let making = missing.iter().map(|(number, pairing)| async {
-            let is_made = games::make(hub, (id, host), &self.log, (number.0, pairing)).await;
-            if is_made {
+            let made = games::make(hub, (id, host), &self.log, (number.0, pairing)).await;
+            if made.is_some() {
                 // It may have been played while the tournament was not in memory.
                 let table = games::table_of(hub, id, number.0);
                 ask(&self.weak, &table, TableRequest::TellTournament).await;
             }
-            is_made
+            made
         });
-        let made: Vec<bool> = join_all(making).await;
-        self.is_making_again = made.contains(&false);
-        for ((number, pairing), is_made) in missing.into_iter().zip(made) {
-            if is_made {
+        let made: Vec<Option<Made>> = join_all(making).await;
+        self.is_making_again = made.contains(&None);
+        for ((number, pairing), made) in missing.into_iter().zip(made) {
+            if let Some(made) = made {
                 self.made.insert(number);
-                self.call_players(number, &pairing);
+                // Whoever reads the tournament anew has nothing to tell them.
+                if made == Made::Now {
+                    self.call_players(number, &pairing);
+                }
             }
         }
         self.is_changed = true;
@@ -695,7 +703,7 @@ impl Task {
         match self.log.tournament.phase() {
             Phase::Waiting => {
                 if let Some(at) = self.begins_at() {
-                    let until = at.unix_ms().saturating_sub(WallTime::now().unix_ms());
+                    let until = at.unix_ms().saturating_sub(self.hub.clock.wall().unix_ms());
                     // With too few players, this is looked at again when somebody joins.
                     let until = Duration::from_millis(u64::try_from(until).unwrap_or(1_000).max(50));
                     wait = wait.min(until);

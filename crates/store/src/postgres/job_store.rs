@@ -18,7 +18,8 @@ impl JobStore for PostgresStore {
     }
 
     fn renew_job(&self, lease: JobLease, time: Duration) -> Answer<bool> {
-        self.read(async move |session| jobs::renew(session, lease, time).await)
+        let is_unfenced = self.jobs_are_unfenced;
+        self.read(async move |session| jobs::renew(session, lease, time, is_unfenced).await)
     }
 
     fn finish_job(&self, lease: JobLease, effect: JobEffect) -> Answer<bool> {
@@ -38,6 +39,11 @@ impl JobStore for PostgresStore {
     fn job(&self, kind: &str, key: &str) -> Answer<Option<Job>> {
         let (kind, key) = (kind.to_owned(), key.to_owned());
         self.read(async move |session| jobs::find(session, &kind, &key).await)
+    }
+
+    fn jobs_waiting(&self, kind: &str, most: u64) -> Answer<u64> {
+        let kind = kind.to_owned();
+        self.read(async move |session| jobs::waiting(session, &kind, most).await)
     }
 
     fn job_counts(&self) -> Answer<Vec<JobCount>> {

@@ -13,7 +13,7 @@ use super::columns::unsigned;
 use super::failure::Failure;
 use super::session::Session;
 use crate::archive_search::COLUMNS as GAME;
-use crate::jobs::{ENDED_SILENTLY, lease_ms};
+use crate::jobs::{ENDED_SILENTLY, counts_sql, lease_ms, row_limit};
 use crate::{
     ArchivedGame, GameAgreement, Job, JobCount, JobEffect, JobId, JobLease, JobStatus, NewJob, PersonId,
     SeatAgreement, TableId, TakeJob, TakenJob, WallTime,
@@ -24,6 +24,9 @@ const NOW: &str = "(extract(epoch FROM statement_timestamp()) * 1000)::int8";
 
 /// Whether a job is still whose lease that is: `$1` and `$2` are the lease.
 const IS_MINE: &str = "number = $1 AND epoch = $2 AND status = 'running'";
+
+/// The same with the fence out.
+const WAS_MINE: &str = "number = $1 AND epoch >= $2";
 
 /// The columns of [`read_job`].
 const COLUMNS: &str = "number, kind, key, status, attempts, worker, error, created_at";
@@ -42,12 +45,15 @@ pub(super) async fn enqueue(session: &Session, job: &NewJob) -> Result<bool, Fai
 
 pub(super) async fn take(session: &Session, request: &TakeJob) -> Result<Option<TakenJob>, Failure> {
     let TakeJob { kinds, worker, lease, max_attempts } = request;
-    // A job of which no worker has ever said how it went is set aside here, and the next one is looked for.
+    // A job of which no worker has ever said how it went is set aside here, and the next one is looked for. Of each kind the next is
+    // found by the index alone (`job_next`), however many there are of the others.
     let take = format!(
         "WITH picked AS MATERIALIZED (
-             SELECT number FROM job
-             WHERE status IN ('waiting', 'running') AND due_at <= {NOW} AND kind = ANY ($1)
-             ORDER BY priority DESC, number LIMIT 1 FOR UPDATE SKIP LOCKED
+             SELECT next.number FROM unnest($1::text[]) AS wanted (kind) CROSS JOIN LATERAL (
+                 SELECT number, priority FROM job
+                 WHERE kind = wanted.kind AND status IN ('waiting', 'running') AND due_at <= {NOW}
+                 ORDER BY priority DESC, number LIMIT 1 FOR UPDATE SKIP LOCKED
+             ) AS next ORDER BY next.priority DESC, next.number LIMIT 1
          )
          UPDATE job SET epoch = epoch + 1, due_at = {NOW} + $3,
              status = CASE WHEN attempts < $4 THEN 'running' ELSE 'set-aside' END,
@@ -74,8 +80,15 @@ pub(super) async fn take(session: &Session, request: &TakeJob) -> Result<Option<
     }
 }
 
-pub(super) async fn renew(session: &Session, lease: JobLease, time: Duration) -> Result<bool, Failure> {
-    let renew = format!("UPDATE job SET due_at = {NOW} + $3 WHERE {IS_MINE}");
+/// Keeps a job. Without the fence whoever has ever taken it believes that it is still theirs: for a test alone.
+pub(super) async fn renew(
+    session: &Session,
+    lease: JobLease,
+    time: Duration,
+    is_unfenced: bool,
+) -> Result<bool, Failure> {
+    let condition = if is_unfenced { WAS_MINE } else { IS_MINE };
+    let renew = format!("UPDATE job SET due_at = {NOW} + $3 WHERE {condition}");
     Ok(session.execute(&renew, &[&lease.job.0, &lease.epoch, &lease_ms(time)]).await? > 0)
 }
 
@@ -86,7 +99,7 @@ pub(super) async fn finish(
     effect: &JobEffect,
     is_unfenced: bool,
 ) -> Result<bool, Failure> {
-    let condition = if is_unfenced { "number = $1 AND epoch >= $2".to_owned() } else { IS_MINE.to_owned() };
+    let condition = if is_unfenced { WAS_MINE } else { IS_MINE };
     let statement = |effect: &str| {
         format!(
             "WITH ended AS (
@@ -171,12 +184,20 @@ fn read_job(row: &Row) -> Result<Job, Failure> {
 }
 
 pub(super) async fn counts(session: &Session) -> Result<Vec<JobCount>, Failure> {
-    let find = "SELECT kind, status, count(*) FROM job GROUP BY kind, status
-         ORDER BY kind COLLATE \"C\", status COLLATE \"C\"";
     let read = |row: &Row| {
         Ok(JobCount { kind: row.try_get(0)?, status: row.try_get(1)?, jobs: unsigned(row.try_get(2)?) })
     };
-    session.query(find, &[]).await?.iter().map(read).collect()
+    let rows = session.query(&counts_sql(JobCount::MAX_COUNTED), &[]).await?;
+    let mut counts = rows.iter().map(read).collect::<Result<Vec<JobCount>, Failure>>()?;
+    counts.sort_by(|one, other| one.order().cmp(&other.order()));
+    Ok(counts)
+}
+
+pub(super) async fn waiting(session: &Session, kind: &str, most: u64) -> Result<u64, Failure> {
+    let find = "SELECT count(*) FROM (
+             SELECT 1 FROM job WHERE kind = $1 AND status = 'waiting' LIMIT $2
+         ) AS some";
+    Ok(unsigned(session.query_one(find, &[&kind, &row_limit(most)]).await?.try_get(0)?))
 }
 
 pub(super) async fn all_set_aside(session: &Session, limit: u32) -> Result<Vec<Job>, Failure> {

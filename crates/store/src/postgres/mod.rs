@@ -83,6 +83,8 @@ pub struct PostgresStore {
     config: Config,
     /// The epoch, 0 for a tool: it changes when this process was declared dead.
     node: Arc<AtomicI64>,
+    /// Whether it is the one server of its database, to which everything belongs.
+    is_sole: bool,
     has_left: Arc<AtomicBool>,
     leases: watch::Receiver<Lease>,
     losses: Mutex<Option<mpsc::UnboundedReceiver<Taken>>>,
@@ -99,6 +101,8 @@ pub struct Lease {
     pub beaten_at: Option<std::time::Instant>,
     /// What time it was for all nodes then, in the server's own milliseconds; 0 for a server that is alone.
     pub server_ms: u64,
+    /// What time it was in the world then, by PostgreSQL's clock; `None` before the first beat.
+    pub wall: Option<WallTime>,
 }
 
 /// Says nothing of how to get in.
@@ -186,6 +190,7 @@ impl PostgresStore {
         let (lost, losses) = mpsc::unbounded_channel();
         let node = Arc::new(AtomicI64::new(0));
         let has_left = Arc::new(AtomicBool::new(false));
+        let is_sole = matches!(role, Role::Sole);
         let life = Life { lease, lost, node: Arc::clone(&node), has_left: Arc::clone(&has_left) };
         let engine = Engine { config: config.clone(), counting: Arc::clone(&counting), role, life };
         let run = move || {
@@ -208,6 +213,7 @@ impl PostgresStore {
             counting,
             config,
             node,
+            is_sole,
             has_left,
             leases,
             losses: Mutex::new(Some(losses)),
@@ -275,6 +281,12 @@ impl PostgresStore {
             Some(node) => nodes::claim(session, node, (owned, &id), unreachable).await,
             None => Ok(Claim::Buried),
         })
+    }
+
+    /// How far the log of a tournament goes; `None` if there is none.
+    pub fn tournament_version(&self, tournament: &TournamentId) -> Answer<Option<u64>> {
+        let tournament = tournament.clone();
+        self.read(async move |session| tournaments::version(session, &tournament).await)
     }
 
     /// Takes some tables that are being played, and tournaments that go on or begin by themselves, which belong to nobody or to a
@@ -436,6 +448,7 @@ impl Life {
         self.lease.send_modify(|lease| {
             lease.beaten_at = Some(std::time::Instant::now());
             lease.server_ms = lease.server_ms.max(beat.server_ms);
+            lease.wall = Some(beat.wall);
         });
     }
 }

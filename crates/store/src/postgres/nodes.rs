@@ -15,7 +15,7 @@ use super::columns::{signed, unsigned};
 use super::failure::Failure;
 use super::session::Session;
 use super::tables::last_server_time;
-use crate::{TableId, TournamentId};
+use crate::{TableId, TournamentId, WallTime};
 
 /// A start of a server. Later starts have larger ids, and none is used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +54,8 @@ pub enum Claim {
 pub(super) struct Beat {
     /// Server time, for all nodes the same.
     pub(super) server_ms: u64,
+    /// The time of day, by PostgreSQL's clock.
+    pub(super) wall: WallTime,
     /// What was taken from it, because somebody could not reach it.
     pub(super) taken: Vec<Taken>,
 }
@@ -176,11 +178,14 @@ pub(super) async fn beat(session: &Session, node: NodeId) -> Result<Option<Beat>
          ), taken AS (
              DELETE FROM taken_table USING beaten WHERE taken_table.node = $1 RETURNING table_id
          )
-         SELECT (SELECT server_ms FROM ticked), ARRAY(SELECT table_id FROM taken) FROM beaten";
+         SELECT (SELECT server_ms FROM ticked), ARRAY(SELECT table_id FROM taken),
+             (extract(epoch FROM clock_timestamp()) * 1000)::int8
+         FROM beaten";
     let Some(row) = session.change(beat, &[&node.0]).await?.into_iter().next() else { return Ok(None) };
     let taken: Vec<String> = row.try_get(1)?;
     Ok(Some(Beat {
         server_ms: row.try_get::<_, Option<i64>>(0)?.map_or(0, unsigned),
+        wall: row.try_get(2)?,
         taken: taken.iter().map(|text| Taken::noted(text)).collect(),
     }))
 }

@@ -1,9 +1,11 @@
 //! [`TournamentStore`] and [`ClubStore`] on PostgreSQL: who writes and who reads.
 
+use std::sync::Arc;
+
 use tokio::sync::oneshot;
 
 use super::writer::{Request, TournamentRequest};
-use super::{PostgresStore, clubs, has_ended, tournaments};
+use super::{PostgresStore, clubs, epoch, has_ended, tournaments};
 use crate::{
     Answer, AppendError, Club, ClubId, ClubMember, ClubStore, NewTournament, PersonId, StoredTournament,
     TableRow, TournamentAppend, TournamentFilter, TournamentId, TournamentRow, TournamentStore, WallTime,
@@ -30,8 +32,14 @@ impl TournamentStore for PostgresStore {
     }
 
     fn remove_open_tournament(&self, tournament: &TournamentId, changed_before: WallTime) -> Answer<bool> {
-        let tournament = tournament.clone();
-        self.write(async move |session| tournaments::remove_open(session, &tournament, changed_before).await)
+        let (node, is_sole, tournament) = (Arc::clone(&self.node), self.is_sole, tournament.clone());
+        self.read(async move |session| match epoch(&node) {
+            Some(node) => {
+                tournaments::remove_open(session, (node, is_sole), &tournament, changed_before).await
+            }
+            // A tool.
+            None => Ok(false),
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use tokio_postgres::error::SqlState;
 use super::append::Fence;
 use super::columns::{signed, unsigned};
 use super::failure::Failure;
+use super::nodes::NodeId;
 use super::session::{Session, Value};
 use crate::{
     AppendError, NewTournament, PersonId, StoredTournament, TournamentAppend, TournamentEntry,
@@ -33,6 +34,21 @@ const APPEND: &str = "
         SELECT j.person, moved.number FROM moved, unnest($13::text[]) AS j (person) ON CONFLICT DO NOTHING
     )
     SELECT number FROM moved";
+
+/// One statement that commits by itself, too: whoever is stopped in the middle of it holds nothing. Who appends at the same time is
+/// waited for, and then it is no longer open.
+const REMOVE_OPEN: &str = "
+    WITH lease AS MATERIALIZED (
+        SELECT id FROM node WHERE id = $1 AND NOT is_buried FOR SHARE
+    ), open AS MATERIALIZED (
+        SELECT t.number FROM tournament t, lease
+        WHERE t.id = $3 AND t.status = 'open' AND t.changed_at < $4 AND ($2::bool OR t.owner = lease.id) FOR UPDATE OF t
+    ), members AS (
+        DELETE FROM tournament_member USING open WHERE tournament_number = open.number
+    ), entries AS (
+        DELETE FROM tournament_entry USING open WHERE tournament_number = open.number
+    )
+    DELETE FROM tournament USING open WHERE tournament.number = open.number RETURNING tournament.number";
 
 pub(super) async fn create(session: &Session, tournament: &NewTournament) -> Result<(), Failure> {
     let NewTournament { id, club, name, game, options, is_listed, host, created_at, starts_at } = tournament;
@@ -99,11 +115,7 @@ pub(super) async fn append(
 }
 
 async fn why_not(session: &Session, append: &TournamentAppend) -> Result<AppendError, Failure> {
-    let find = "SELECT last_version FROM tournament WHERE id = $1";
-    let Some(row) = session.query_optional(find, &[&append.tournament]).await? else {
-        return Ok(AppendError::NotFound);
-    };
-    let last = unsigned(row.try_get(0)?);
+    let Some(last) = version(session, &append.tournament).await? else { return Ok(AppendError::NotFound) };
     let is_next = |(place, entry): (usize, &TournamentEntry)| entry.version == last + 1 + place as u64;
     if !append.entries.iter().enumerate().all(is_next) {
         return Ok(AppendError::Conflict { last });
@@ -158,26 +170,22 @@ pub(super) async fn list(
     rows.iter().map(tournament_row).collect()
 }
 
+/// Removes one that is open, with the fence of appends: whoever has lost it removes nothing.
 pub(super) async fn remove_open(
     session: &Session,
+    (node, is_sole): (NodeId, bool),
     tournament: &TournamentId,
     changed_before: WallTime,
 ) -> Result<bool, Failure> {
-    // Nobody appends meanwhile: whoever wants to waits, and then finds no tournament.
-    let find =
-        "SELECT number FROM tournament WHERE id = $1 AND status = 'open' AND changed_at < $2 FOR UPDATE";
-    let Some(row) = session.query_optional(find, &[tournament, &changed_before]).await? else {
-        return Ok(false);
-    };
-    let number: i64 = row.try_get(0)?;
-    for statement in [
-        "DELETE FROM tournament_member WHERE tournament_number = $1",
-        "DELETE FROM tournament_entry WHERE tournament_number = $1",
-        "DELETE FROM tournament WHERE number = $1",
-    ] {
-        session.execute(statement, &[&number]).await?;
-    }
-    Ok(true)
+    let removed = session.change(REMOVE_OPEN, &[&node.0, &is_sole, tournament, &changed_before]).await?;
+    Ok(!removed.is_empty())
+}
+
+/// How far its log goes; `None` if there is none.
+pub(super) async fn version(session: &Session, tournament: &TournamentId) -> Result<Option<u64>, Failure> {
+    let find = "SELECT last_version FROM tournament WHERE id = $1";
+    let row = session.query_optional(find, &[tournament]).await?;
+    row.map(|row| Ok(unsigned(row.try_get(0)?))).transpose()
 }
 
 /// From [`COLUMNS`].

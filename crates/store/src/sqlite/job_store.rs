@@ -39,6 +39,11 @@ impl JobStore for SqliteStore {
         self.readers.read(move |connection| jobs::find(connection, &kind, &key))
     }
 
+    fn jobs_waiting(&self, kind: &str, most: u64) -> Answer<u64> {
+        let kind = kind.to_owned();
+        self.readers.read(move |connection| jobs::waiting(connection, &kind, most))
+    }
+
     fn job_counts(&self) -> Answer<Vec<JobCount>> {
         self.readers.read(jobs::counts)
     }

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::archive::read_game;
 use super::failure::Failure;
 use crate::archive_search::COLUMNS as GAME;
-use crate::jobs::{ENDED_SILENTLY, lease_ms};
+use crate::jobs::{ENDED_SILENTLY, counts_sql, lease_ms, row_limit};
 use crate::{
     ArchivedGame, GameAgreement, Job, JobCount, JobEffect, JobId, JobLease, JobStatus, NewJob, PersonId,
     SeatAgreement, StoreError, TableId, TakeJob, TakenJob, WallTime,
@@ -177,10 +177,19 @@ fn read_job(row: &Row<'_>) -> rusqlite::Result<Job> {
 }
 
 pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Vec<JobCount>> {
+    let read = |row: &Row<'_>| Ok(JobCount { kind: row.get(0)?, status: row.get(1)?, jobs: row.get(2)? });
+    let mut count = connection.prepare_cached(&counts_sql(JobCount::MAX_COUNTED))?;
+    let mut counts = count.query_map([], read)?.collect::<rusqlite::Result<Vec<JobCount>>>()?;
+    counts.sort_by(|one, other| one.order().cmp(&other.order()));
+    Ok(counts)
+}
+
+pub(super) fn waiting(connection: &Connection, kind: &str, most: u64) -> rusqlite::Result<u64> {
     connection
-        .prepare_cached("SELECT kind, status, count(*) FROM job GROUP BY kind, status ORDER BY kind, status")?
-        .query_map([], |row| Ok(JobCount { kind: row.get(0)?, status: row.get(1)?, jobs: row.get(2)? }))?
-        .collect()
+        .prepare_cached(
+            "SELECT count(*) FROM (SELECT 1 FROM job WHERE kind = ?1 AND status = 'waiting' LIMIT ?2) AS some",
+        )?
+        .query_one(params![kind, row_limit(most)], |row| row.get(0))
 }
 
 pub(super) fn all_set_aside(connection: &Connection, limit: u32) -> rusqlite::Result<Vec<Job>> {

@@ -20,7 +20,7 @@ const LONG: Duration = Duration::from_secs(600);
 /// Over at once.
 const OVER: Duration = Duration::ZERO;
 
-fn job(kind: &str, key: &str, priority: i32) -> NewJob {
+pub(super) fn job(kind: &str, key: &str, priority: i32) -> NewJob {
     NewJob {
         kind: kind.to_owned(),
         key: key.to_owned(),
@@ -30,7 +30,7 @@ fn job(kind: &str, key: &str, priority: i32) -> NewJob {
     }
 }
 
-fn request(worker: &str, lease: Duration) -> TakeJob {
+pub(super) fn request(worker: &str, lease: Duration) -> TakeJob {
     let kinds = vec!["review".to_owned(), "agreement".to_owned()];
     TakeJob { kinds, worker: worker.to_owned(), lease, max_attempts: 3 }
 }
@@ -45,7 +45,7 @@ async fn take(store: &dyn Store, lease: Duration) -> Option<TakenJob> {
     store.take_job(request("one", lease)).await.expect("an answer")
 }
 
-async fn taken(store: &dyn Store, lease: Duration) -> JobLease {
+pub(super) async fn taken(store: &dyn Store, lease: Duration) -> JobLease {
     take(store, lease).await.expect("there is one").lease
 }
 
@@ -91,6 +91,9 @@ fn jobs_are_taken_by_priority_and_age_and_each_once() {
         assert_eq!(store.finish_job(first.lease, JobEffect::Nothing).await, Ok(true));
         assert_eq!(store.finish_job(first.lease, JobEffect::Nothing).await, Ok(false), "it is over");
         assert_eq!(store.enqueue_job(fast).await, Ok(false), "it was done");
+        assert_eq!(store.jobs_waiting("other", 9).await, Ok(1));
+        assert_eq!(store.jobs_waiting("other", 0).await, Ok(0), "no more are counted");
+        assert_eq!(store.jobs_waiting("agreement", 9).await, Ok(0), "they run");
         let counts = store.job_counts().await.expect("counts");
         let counts: Vec<_> =
             counts.iter().map(|count| (count.kind.as_str(), count.status, count.jobs)).collect();

@@ -14,6 +14,7 @@ mod killed;
 mod migrations;
 mod nodes;
 mod people;
+mod plans;
 mod slow_games;
 mod tables;
 mod temporary;

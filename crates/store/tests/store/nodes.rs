@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use store::{
     Append, AppendError, Claim, DatabaseError, NodeId, PostgresStore, Store, TableStatus, TableSummary,
-    Taken, TournamentStore,
+    Taken, TournamentAppend, TournamentStatus, TournamentStore, TournamentSummary,
 };
 use testkit::postgres::{Database, database};
 use tokio::time::sleep;
@@ -230,6 +230,39 @@ fn tournaments_are_taken_as_tables_are() {
         assert_eq!(swept, ["announced", "running"].map(|name| Taken::Tournament(name.into())));
         two.append_to_tournament(more("running", [2])).await.expect("it is its own now");
         assert_eq!(two.sweep(9).await, Ok(vec![]));
+    });
+}
+
+/// What was taken from somebody is not theirs to remove, whether they know of it or not.
+#[test]
+fn whoever_has_lost_a_tournament_does_not_remove_it() {
+    let Some(database) = database() else { return };
+    let (one, two) = (node(&database, "one"), node(&database, "two"));
+    let late = at(i64::MAX);
+    run(async {
+        fill(&one, &[]).await;
+        for name in ["taken", "buried", "own"] {
+            one.create_tournament(new_tournament(name)).await.expect("new");
+            assert_eq!(one.remove_open_tournament(&name.into(), late).await, Ok(false), "nobody's");
+            assert_eq!(one.claim_tournament(&name.into(), None).await, Ok(Claim::Owned));
+        }
+        assert_eq!(two.claim_tournament(&"taken".into(), Some(id(&one))).await, Ok(Claim::Owned));
+        assert_eq!(one.remove_open_tournament(&"taken".into(), late).await, Ok(false));
+        let summary = TournamentSummary { status: TournamentStatus::Open, ..more("taken", []).summary };
+        let joined = TournamentAppend { summary, ..more("taken", [1]) };
+        two.append_to_tournament(joined).await.expect("it is still there");
+        assert_eq!(two.tournament_version(&"taken".into()).await, Ok(Some(1)));
+        assert_eq!(one.remove_open_tournament(&"own".into(), late).await, Ok(true));
+        assert_eq!(one.tournament_version(&"own".into()).await, Ok(None));
+        let before = id(&one);
+        make_silent(&database, before);
+        assert_eq!(one.remove_open_tournament(&"buried".into(), late).await, Ok(false), "it is dead");
+        registered_again(&one, before).await;
+        assert_eq!(one.remove_open_tournament(&"buried".into(), late).await, Ok(false), "in another life");
+        assert_eq!(two.remove_open_tournament(&"taken".into(), late).await, Ok(true), "with its log");
+        assert_eq!(database.sql("SELECT count(*) FROM tournament_entry"), "0");
+        let tool = PostgresStore::attach(&database.url).expect("a tool may be there");
+        assert_eq!(tool.remove_open_tournament(&"buried".into(), late).await, Ok(false));
     });
 }
 
