@@ -14,6 +14,7 @@ import { packages } from './build/packages.ts';
 import { pageAtEveryPath } from './build/page-paths.ts';
 import { precache, weightFiles, weights } from './build/offline.ts';
 import { texts } from './build/texts.ts';
+import { version } from './build/version.ts';
 
 export default defineConfig({
   plugins: [svelte(), texts(), weights(), pageAtEveryPath(), serverHeaders(), packages(), precache()],
@@ -21,7 +22,7 @@ export default defineConfig({
   base: '/',
   // Which addresses are answered with the page is up to `pageAtEveryPath`.
   appType: 'mpa',
-  define: { __WEIGHT_FILES__: JSON.stringify(weightFiles()) },
+  define: { __WEIGHT_FILES__: JSON.stringify(weightFiles()), __VERSION__: JSON.stringify(version()) },
   server: { fs: { allow: ['..'] } },
   build: {
     target: 'es2022',

@@ -5,6 +5,7 @@
 ### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
+### $place      which lane it is, counted, p1 to p7
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
 ### $kind       twin or split; in `trail-action` the kind of an effect
@@ -77,6 +78,20 @@ entry-name = { $direction ->
     [west] Von links in Zeile { $lane }
    *[east] Von rechts in Zeile { $lane }
 }
+entry-lane = { $direction ->
+    [north] oben
+    [south] unten
+    [west] links
+   *[east] rechts
+}, { $place ->
+    [p1] erste
+    [p2] zweite
+    [p3] dritte
+    [p4] vierte
+    [p5] fünfte
+    [p6] sechste
+   *[p7] siebte
+} Bahn
 entry-full = voll
 entry-plain = deine Kugel kommt auf { $cell }
 entry-pushes = { $count ->

@@ -26,7 +26,6 @@ start-first-game = Deine erste Partie
 
 setup-title = Neue Partie
 setup-game = Spiel
-setup-level = Stufe
 
 game-thinking = { $seat } denkt nach …
 game-greeting = { $game }, du spielst { $seat }

@@ -11,8 +11,6 @@
 ### $from $to $at   fields
 ### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
-### $place   which lane it is, p1 to p7
-### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] hat den sofortigen Sieg mit { $move } verpasst
@@ -52,20 +50,6 @@ hint-lost = Zu retten ist die Partie nicht mehr: Was du auch spielst, { $seat } 
 why-threats = droht { $count }-fach zugleich
 why-threat-win = droht mit { $move } zu gewinnen
 why-threat-stone-home = droht mit { $move } einen Stein ans Ziel zu bringen
-entry-lane = { $direction ->
-    [north] oben
-    [south] unten
-    [west] links
-   *[east] rechts
-}, { $place ->
-    [p1] erste
-    [p2] zweite
-    [p3] dritte
-    [p4] vierte
-    [p5] fünfte
-    [p6] sechste
-   *[p7] siebte
-} Bahn
 
 threat-win = { $seat } droht mit { $move } zu gewinnen
 threat-points = { $points ->

@@ -1,6 +1,7 @@
 ### The settings page.
 ###
 ### $language   the name of the language that the browser asks for, in that language
+### $version    the number of the program’s version, with the commit where that is known
 
 settings-title = Einstellungen
 settings-language = Sprache
@@ -24,9 +25,10 @@ settings-confirm-hint = Vor jedem Zug noch einmal nachfragen.
 settings-coordinates = Koordinaten
 settings-coordinates-hint = Buchstaben und Zahlen am Rand zeigen.
 settings-lanes = Bahnen zählen
-settings-lanes-hint = Tipps sagen „oben, vierte Bahn“ statt „Spalte d“: für alle, die noch nicht lesen.
+settings-lanes-hint = Tipps, und Eingänge für alle, die zuhören, sagen „oben, vierte Bahn“ statt „Spalte d“: für alle, die noch nicht lesen.
 about-title = Über diese Seite
 about-private = Kein Konto nötig, keine Werbung, und niemand sieht dir über die Schulter.
+about-version = Version { $version }
 settings-account = Konto
 settings-privacy = Datenschutz und Impressum
 settings-clear = Alles hier Gespeicherte löschen

@@ -5,6 +5,7 @@
 ### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
+### $place      which lane it is, counted, p1 to p7
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
 ### $kind       twin or split; in `trail-action` the kind of an effect
@@ -77,6 +78,20 @@ entry-name = { $direction ->
     [west] From the left into row { $lane }
    *[east] From the right into row { $lane }
 }
+entry-lane = { $direction ->
+    [north] at the top
+    [south] at the bottom
+    [west] on the left
+   *[east] on the right
+}, { $place ->
+    [p1] first
+    [p2] second
+    [p3] third
+    [p4] fourth
+    [p5] fifth
+    [p6] sixth
+   *[p7] seventh
+} lane
 entry-full = full
 entry-plain = your marble lands on { $cell }
 entry-pushes = { $count ->

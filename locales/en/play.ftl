@@ -25,7 +25,6 @@ start-first-game = Your first game
 
 setup-title = New game
 setup-game = Game
-setup-level = Level
 
 game-thinking = { $seat } is thinking…
 game-greeting = { $game }, you play { $seat }

@@ -11,8 +11,6 @@
 ### $from $to $at   fields
 ### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
-### $place   which lane it is, p1 to p7
-### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] missed a win at once with { $move }
@@ -52,20 +50,6 @@ hint-lost = Nothing saves the game any more: whatever you play, { $seat } can wi
 why-threats = makes { $count } threats at once
 why-threat-win = threatens to win with { $move }
 why-threat-stone-home = threatens to bring a stone home with { $move }
-entry-lane = { $direction ->
-    [north] at the top
-    [south] at the bottom
-    [west] on the left
-   *[east] on the right
-}, { $place ->
-    [p1] first
-    [p2] second
-    [p3] third
-    [p4] fourth
-    [p5] fifth
-    [p6] sixth
-   *[p7] seventh
-} lane
 
 threat-win = { $seat } threatens to win with { $move }
 threat-points = { $points ->

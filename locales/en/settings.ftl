@@ -1,6 +1,7 @@
 ### The settings page.
 ###
 ### $language   the name of the language that the browser asks for, in that language
+### $version    the number of the program’s version, with the commit where that is known
 
 settings-title = Settings
 settings-language = Language
@@ -24,9 +25,10 @@ settings-confirm-hint = Ask once more before a move is played.
 settings-coordinates = Coordinates
 settings-coordinates-hint = Show letters and numbers along the edge.
 settings-lanes = Count lanes
-settings-lanes-hint = Hints say “at the top, fourth lane” in place of “column d”: for those who do not read yet.
+settings-lanes-hint = Hints, and entries for whoever listens, say “at the top, fourth lane” in place of “column d”: for those who do not read yet.
 about-title = About
 about-private = No account needed, no advertising, and nobody looks over your shoulder.
+about-version = Version { $version }
 settings-account = Account
 settings-privacy = Privacy and who runs this site
 settings-clear = Delete everything saved here

@@ -5,6 +5,7 @@
 ### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
+### $place      which lane it is, counted, p1 to p7
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
 ### $kind       twin or split; in `trail-action` the kind of an effect
@@ -77,6 +78,20 @@ entry-name = { $direction ->
     [west] Desde la izquierda en la fila { $lane }
    *[east] Desde la derecha en la fila { $lane }
 }
+entry-lane = { $direction ->
+    [north] arriba
+    [south] abajo
+    [west] a la izquierda
+   *[east] a la derecha
+}, { $place ->
+    [p1] primera
+    [p2] segunda
+    [p3] tercera
+    [p4] cuarta
+    [p5] quinta
+    [p6] sexta
+   *[p7] séptima
+} pista
 entry-full = llena
 entry-plain = tu canica llega a { $cell }
 entry-pushes = { $count ->

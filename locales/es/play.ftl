@@ -26,7 +26,6 @@ start-first-game = Tu primera partida
 
 setup-title = Nueva partida
 setup-game = Juego
-setup-level = Nivel
 
 game-thinking = { $seat } está pensando…
 game-greeting = { $game }, juegas con { $seat }

@@ -11,8 +11,6 @@
 ### $from $to $at   fields
 ### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
-### $place   which lane it is, p1 to p7
-### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] dejó pasar la victoria inmediata con { $move }
@@ -52,20 +50,6 @@ hint-lost = Ya nada salva la partida: juegues lo que juegues, { $seat } puede ga
 why-threats = crea { $count } amenazas a la vez
 why-threat-win = amenaza con ganar con { $move }
 why-threat-stone-home = amenaza con llevar una piedra a la meta con { $move }
-entry-lane = { $direction ->
-    [north] arriba
-    [south] abajo
-    [west] a la izquierda
-   *[east] a la derecha
-}, { $place ->
-    [p1] primera
-    [p2] segunda
-    [p3] tercera
-    [p4] cuarta
-    [p5] quinta
-    [p6] sexta
-   *[p7] séptima
-} pista
 
 threat-win = { $seat } amenaza con ganar con { $move }
 threat-points = { $points ->

@@ -1,6 +1,7 @@
 ### The settings page.
 ###
 ### $language   the name of the language that the browser asks for, in that language
+### $version    the number of the program’s version, with the commit where that is known
 
 settings-title = Ajustes
 settings-language = Idioma
@@ -24,9 +25,10 @@ settings-confirm-hint = Preguntar una vez más antes de cada jugada.
 settings-coordinates = Coordenadas
 settings-coordinates-hint = Mostrar letras y números en el borde.
 settings-lanes = Contar las pistas
-settings-lanes-hint = Las sugerencias dicen «arriba, cuarta pista» en vez de «columna d»: para quien aún no lee.
+settings-lanes-hint = Las sugerencias, y las entradas para quien escucha, dicen «arriba, cuarta pista» en vez de «columna d»: para quien aún no lee.
 about-title = Acerca de
 about-private = No hace falta cuenta, no hay publicidad y nadie mira por encima de tu hombro.
+about-version = Versión { $version }
 settings-account = Cuenta
 settings-privacy = Privacidad y aviso legal
 settings-clear = Borrar todo lo guardado aquí

@@ -5,6 +5,7 @@
 ### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
+### $place      which lane it is, counted, p1 to p7
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
 ### $kind       twin or split; in `trail-action` the kind of an effect
@@ -77,6 +78,20 @@ entry-name = { $direction ->
     [west] Par la gauche dans la ligne { $lane }
    *[east] Par la droite dans la ligne { $lane }
 }
+entry-lane = { $direction ->
+    [north] en haut
+    [south] en bas
+    [west] à gauche
+   *[east] à droite
+}, { $place ->
+    [p1] première
+    [p2] deuxième
+    [p3] troisième
+    [p4] quatrième
+    [p5] cinquième
+    [p6] sixième
+   *[p7] septième
+} piste
 entry-full = pleine
 entry-plain = ta bille arrive en { $cell }
 entry-pushes = { $count ->

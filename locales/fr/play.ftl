@@ -26,7 +26,6 @@ start-first-game = Ta première partie
 
 setup-title = Nouvelle partie
 setup-game = Jeu
-setup-level = Niveau
 
 game-thinking = { $seat } réfléchit…
 game-greeting = { $game }, tu joues { $seat }

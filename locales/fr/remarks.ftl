@@ -11,8 +11,6 @@
 ### $from $to $at   fields
 ### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
-### $place   which lane it is, p1 to p7
-### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] a manqué le gain immédiat avec { $move }
@@ -52,20 +50,6 @@ hint-lost = Plus rien ne sauve la partie : quoi que tu joues, { $seat } peut g
 why-threats = crée { $count } menaces à la fois
 why-threat-win = menace de gagner avec { $move }
 why-threat-stone-home = menace d’amener une pierre à l’arrivée avec { $move }
-entry-lane = { $direction ->
-    [north] en haut
-    [south] en bas
-    [west] à gauche
-   *[east] à droite
-}, { $place ->
-    [p1] première
-    [p2] deuxième
-    [p3] troisième
-    [p4] quatrième
-    [p5] cinquième
-    [p6] sixième
-   *[p7] septième
-} piste
 
 threat-win = { $seat } menace de gagner avec { $move }
 threat-points = { $points ->

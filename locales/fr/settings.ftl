@@ -1,6 +1,7 @@
 ### The settings page.
 ###
 ### $language   the name of the language that the browser asks for, in that language
+### $version    the number of the program’s version, with the commit where that is known
 
 settings-title = Réglages
 settings-language = Langue
@@ -24,9 +25,10 @@ settings-confirm-hint = Demander encore une fois avant de jouer un coup.
 settings-coordinates = Coordonnées
 settings-coordinates-hint = Montrer les lettres et les chiffres au bord.
 settings-lanes = Compter les pistes
-settings-lanes-hint = Les conseils disent « en haut, quatrième piste » au lieu de « colonne d » : pour qui ne lit pas encore.
+settings-lanes-hint = Les conseils, et les entrées pour qui écoute, disent « en haut, quatrième piste » au lieu de « colonne d » : pour qui ne lit pas encore.
 about-title = À propos
 about-private = Pas besoin de compte, pas de publicité, et personne ne regarde par-dessus ton épaule.
+about-version = Version { $version }
 settings-account = Compte
 settings-privacy = Vie privée et mentions légales
 settings-clear = Effacer tout ce qui est enregistré ici

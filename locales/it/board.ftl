@@ -5,6 +5,7 @@
 ### $cell $at $from $to $one $other $dive $surface   fields by name, as c4; in `effect-inserted` $from is an edge
 ### $direction  the edge of an entry: north, east, south or west
 ### $lane       the letter of a column or the number of a row
+### $place      which lane it is, counted, p1 to p7
 ### $turn       clockwise, half or counterclockwise
 ### $players    pair or more: how many play
 ### $kind       twin or split; in `trail-action` the kind of an effect
@@ -77,6 +78,20 @@ entry-name = { $direction ->
     [west] Da sinistra nella riga { $lane }
    *[east] Da destra nella riga { $lane }
 }
+entry-lane = { $direction ->
+    [north] in alto
+    [south] in basso
+    [west] a sinistra
+   *[east] a destra
+}, { $place ->
+    [p1] prima
+    [p2] seconda
+    [p3] terza
+    [p4] quarta
+    [p5] quinta
+    [p6] sesta
+   *[p7] settima
+} pista
 entry-full = piena
 entry-plain = la tua biglia arriva in { $cell }
 entry-pushes = { $count ->

@@ -26,7 +26,6 @@ start-first-game = La tua prima partita
 
 setup-title = Nuova partita
 setup-game = Gioco
-setup-level = Livello
 
 game-thinking = { $seat } sta pensando…
 game-greeting = { $game }, giochi con { $seat }

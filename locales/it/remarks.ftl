@@ -11,8 +11,6 @@
 ### $from $to $at   fields
 ### $turn    how a tile is rotated: clockwise, counterclockwise or half
 ### $points $plies $count   numbers; plies are moves of all players together
-### $place   which lane it is, p1 to p7
-### $direction   the edge of an entry: north, east, south or west
 
 remark-missed-win = { $plies ->
     [one] ha mancato la vittoria immediata con { $move }
@@ -52,20 +50,6 @@ hint-lost = Niente salva più la partita: qualunque cosa giochi, { $seat } può 
 why-threats = crea { $count } minacce insieme
 why-threat-win = minaccia di vincere con { $move }
 why-threat-stone-home = minaccia di far arrivare una pietra con { $move }
-entry-lane = { $direction ->
-    [north] in alto
-    [south] in basso
-    [west] a sinistra
-   *[east] a destra
-}, { $place ->
-    [p1] prima
-    [p2] seconda
-    [p3] terza
-    [p4] quarta
-    [p5] quinta
-    [p6] sesta
-   *[p7] settima
-} pista
 
 threat-win = { $seat } minaccia di vincere con { $move }
 threat-points = { $points ->

@@ -1,6 +1,7 @@
 ### The settings page.
 ###
 ### $language   the name of the language that the browser asks for, in that language
+### $version    the number of the program’s version, with the commit where that is known
 
 settings-title = Impostazioni
 settings-language = Lingua
@@ -24,9 +25,10 @@ settings-confirm-hint = Chiedi ancora una volta prima di ogni mossa.
 settings-coordinates = Coordinate
 settings-coordinates-hint = Mostra lettere e numeri lungo il bordo.
 settings-lanes = Numerare le piste
-settings-lanes-hint = I suggerimenti dicono «in alto, quarta pista» invece di «colonna d»: per chi non legge ancora.
+settings-lanes-hint = I suggerimenti, e le entrate per chi ascolta, dicono «in alto, quarta pista» invece di «colonna d»: per chi non legge ancora.
 about-title = Informazioni
 about-private = Non serve un account, niente pubblicità, e nessuno che guarda da sopra la tua spalla.
+about-version = Versione { $version }
 settings-account = Account
 settings-privacy = Privacy e note legali
 settings-clear = Cancella tutto ciò che è salvato qui

@@ -18,3 +18,6 @@ declare module 'virtual:texts/*' {
 
 /** The names of the files of weights that lie in weights/. */
 declare const __WEIGHT_FILES__: readonly string[];
+
+/** The number of the version that the page was built from. */
+declare const __VERSION__: string;

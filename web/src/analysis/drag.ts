@@ -1,6 +1,8 @@
 // Picking things up with a pointer (mouse, pen or finger) and dropping them elsewhere. A press that goes nowhere stays a tap;
 // Escape puts back what is held. Absent: what things are, and what comes of a drop.
 
+import { swallowClick } from '../ui/swallow-click';
+
 /** A finger that rests trembles by less, in pixels. */
 const SLACK = 6;
 
@@ -52,9 +54,7 @@ export function dragWithin<Thing>(host: HTMLElement, drag: Drag<Thing>): () => v
     if (!wasHeld) return;
     drag.drop(thing, placeOf(event));
     // The click that follows belongs to the drag.
-    const swallow = (click: Event) => click.stopPropagation();
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    swallowClick();
   }
 
   /** Holds nothing any more. */

@@ -2,8 +2,9 @@
 // them whenever it draws, so they are cached until the position, the choices or the language change.
 
 import { lastCells, type Cell, type Effect, type Entry, type Labels, type Link, type Reach } from '../board';
-import { formatList, t } from '../i18n/index.svelte';
+import { capitalised, formatList, t } from '../i18n/index.svelte';
 import type { Choices, Direction, PositionView, SeatView, Tile } from '../protocol';
+import { preferences } from '../ui/preferences.svelte';
 import { cornerName, pieceName, seatName } from './names';
 
 const EDGE_OF_LETTER: Readonly<Record<string, Direction>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -58,7 +59,9 @@ export function labelsOf(
 
   const entry = (name: Entry): string => {
     const direction = EDGE_OF_LETTER[name[0] ?? ''] ?? 'north';
-    const title = t('entry-name', { direction, lane: name.slice(1) });
+    const title = preferences().countsLanes
+      ? said(capitalised(countedLane(name, direction)), name)
+      : t('entry-name', { direction, lane: name.slice(1) });
     const choice = choices?.kind === 'shiftago' ? choices.entries.find((one) => one.entry === name) : undefined;
     if (!choice) return title;
     if (choice.reason) return choice.reason.code === 'lane-full' ? said(title, t('entry-full')) : title;
@@ -81,6 +84,13 @@ export function labelsOf(
         closed.length > 0 && t('tile-closes', { paths: pathNames(closed) }),
       ),
   };
+}
+
+/** As children say it: `at the top, fourth lane`. Columns count from the left, rows from the bottom. */
+export function countedLane(entry: Entry, direction: string): string {
+  const lane = entry.slice(1);
+  const number = Number(lane) || lane.charCodeAt(0) - 96;
+  return t('entry-lane', { direction, place: `p${number}` });
 }
 
 /** A row of the grid: fields of a row or, on a board that lies sideways, of a column; or the entries of an edge. */

@@ -2,10 +2,20 @@
 // the next. A hold is no tap: nothing is chosen by it. Absent: the button that does the same (board/peek.ts).
 
 import type { Viewpoint } from './board-controller';
+import { swallowClick } from './swallow-click';
 
 /** A tap is shorter, in milliseconds; and a swipe goes further, in pixels. */
 const HOLD = 400;
 const SLACK = 10;
+
+/** Where a letter is a letter. */
+const WRITTEN_IN = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+/** Whether something of it is on the screen: not hidden, and not scrolled away. */
+function isInSight(element: Element): boolean {
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+}
 
 /** Watches a board and the keys; what is returned ends it. `tell` hears whether the underside is shown. */
 export function peekByGesture(host: HTMLElement, viewpoint: Viewpoint, tell: (isShown: boolean) => void): () => void {
@@ -43,12 +53,7 @@ export function peekByGesture(host: HTMLElement, viewpoint: Viewpoint, tell: (is
     show(before);
     before = null;
     // The click that follows is the end of the hold.
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-  }
-
-  function swallow(event: Event): void {
-    if (event.target instanceof Node && host.contains(event.target)) event.stopPropagation();
+    swallowClick(host);
   }
 
   /** What a browser does when a finger rests. */
@@ -58,11 +63,8 @@ export function peekByGesture(host: HTMLElement, viewpoint: Viewpoint, tell: (is
 
   function key({ key: name, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): void {
     if (name.toLowerCase() !== 'u' || ctrlKey || metaKey || altKey || repeat) return;
-    if (
-      target instanceof Element &&
-      target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog')
-    )
-      return;
+    if (target instanceof Element && target.closest(WRITTEN_IN)) return;
+    if (!isInSight(host) || document.querySelector('dialog[open]')) return;
     show(turned());
   }
 

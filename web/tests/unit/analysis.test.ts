@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyBrush, changed, draftOf, draftText, emptied } from '../../src/analysis/draft';
+import { Editing } from '../../src/analysis/editing.svelte';
 import { matchesFilter, outcomeFor } from '../../src/analysis/game-filter';
 import { encodeLink, decodeLink } from '../../src/analysis/link';
 import { nodeAt, placeOf } from '../../src/analysis/place';
@@ -274,5 +275,55 @@ describe('a place in a study', () => {
     expect(nodeAt(tree, '99')).toBe(c);
     expect(nodeAt(tree, '1-7-3')).toBe(a);
     for (const wrong of ['x', '-', '1e9', '-1']) expect(nodeAt(tree, wrong)).toBe(ROOT);
+  });
+});
+
+describe('the position editor', () => {
+  const editingOf = (game: GameId) => {
+    const editing = new Editing(rules, rules.position({ game }));
+    editing.pickBrush('hand');
+    return editing;
+  };
+
+  test('puts a piece where the hand points next', () => {
+    const editing = editingOf('moguli');
+    expect([editing.use('a1'), editing.held]).toEqual(['taken', 'a1']);
+    expect([editing.use('c4'), editing.held]).toEqual(['put', null]);
+    expect(editing.text.split(' ')[1]).toMatch(/^ddddd\/5\/5\/2l2\/5\/5\/1llll$/);
+  });
+
+  test('holds nothing of another board when the game is changed', () => {
+    const editing = editingOf('moguli');
+    editing.use('a1');
+    editing.startOf('express:2');
+    expect(editing.held).toBeNull();
+    editing.pickBrush(0);
+    editing.use('a1');
+    editing.pickBrush('hand');
+    editing.use('a1');
+    editing.startOf('moguli');
+    // There is a tile on a1, but nobody has taken that up.
+    expect(editing.held).toBeNull();
+    expect([editing.use('c4'), editing.held]).toEqual(['taken', 'c4']);
+  });
+
+  test('lets go of what a typed position or an emptied board has no more', () => {
+    const editing = editingOf('express:2');
+    editing.pickBrush(1);
+    editing.use('d4');
+    editing.pickBrush('hand');
+    editing.use('d4');
+    editing.type('7/7/7/o6/7/7/7 g 21,22 0,0 0,0');
+    expect([editing.held, editing.text]).toEqual([null, '7/7/7/o6/7/7/7 g 21,22 0,0 0,0']);
+    editing.use('a4');
+    editing.change(emptied(editing.draft));
+    expect(editing.held).toBeNull();
+  });
+
+  test('keeps what is typed until it is a position', () => {
+    const editing = editingOf('express:2');
+    const before = editing.draft;
+    editing.type('7/7');
+    expect([editing.text, editing.draft]).toEqual(['7/7', before]);
   });
 });

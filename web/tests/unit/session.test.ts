@@ -14,7 +14,7 @@ import { setPreferences } from '../../src/ui/preferences.svelte';
 import { hintText } from '../../src/game/hint';
 import { seatsOf } from '../../src/game/seats';
 import { lastTurnText, nextIsLastText, turnText } from '../../src/game/status';
-import { setLanguage } from '../../src/i18n/index.svelte';
+import { LANGUAGES, setLanguage } from '../../src/i18n/index.svelte';
 import type { Saved, SearchRequest, TableView, Threat } from '../../src/protocol';
 import type { Engine, SearchResult } from '../../src/wasm/engine';
 import { Module } from '../../src/wasm/module';
@@ -465,6 +465,31 @@ describe('against the engine', () => {
     expect(await hint('W4', null)).toBe('Try a marble on the left, fourth lane (W4).');
     expect(await hint('Ng', null)).toBe('Try a marble at the top, seventh lane (Ng).');
     setPreferences({ countsLanes: false });
+  });
+
+  test('an entry is said by its lane where lanes are counted, in every language', async () => {
+    const game = sit({}, ['person', 'person']);
+    const name = (entry: string) => game.labels.entry(entry);
+    expect(name('W4')).toBe('From the left into row 4, your marble lands on a4');
+    setPreferences({ countsLanes: true });
+    try {
+      expect(name('W4')).toBe('On the left, fourth lane, W4, your marble lands on a4');
+      const said: Record<string, string> = {};
+      for (const code of LANGUAGES) {
+        await setLanguage(code);
+        said[code] = name('Nd').split(',').slice(0, 3).join();
+      }
+      expect(said).toEqual({
+        en: 'At the top, fourth lane, Nd',
+        de: 'Oben, vierte Bahn, Nd',
+        fr: 'En haut, quatrième piste, Nd',
+        es: 'Arriba, cuarta pista, Nd',
+        it: 'In alto, quarta pista, Nd',
+      });
+    } finally {
+      await setLanguage('en');
+      setPreferences({ countsLanes: false });
+    }
   });
 
   test('a hint is marked and gone with the next move', async () => {
