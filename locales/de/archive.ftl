@@ -15,6 +15,9 @@ archive-result-seat = { $seat } hat gewonnen
 archive-rated = Nur gewertete Partien
 archive-moves = Die ersten Züge
 archive-moves-hint = Zum Beispiel Na Ng; das Brett darf gedreht oder gespiegelt sein
+archive-position = Mit dieser Stellung
+archive-position-hint = Unter den ersten 24 Zügen; das Brett darf gedreht oder gespiegelt sein
+archive-any-position = Jede Stellung
 archive-least = Mindestens so viele Züge
 archive-most = Höchstens so viele Züge
 archive-found = { $count ->
@@ -51,6 +54,7 @@ explorer-value = Engine
 explorer-proven-win = bewiesen gewonnen
 explorer-proven-loss = bewiesen verloren
 explorer-latest = Die neuesten Partien
+explorer-all = Alle Partien mit dieser Stellung
 explorer-failed = Das Archiv ist gerade nicht zu erreichen.
 
 rated-about = Die Partie zählt für eure Wertungen. Alle brauchen ein Konto, und nichts wird zurückgenommen.

@@ -15,6 +15,9 @@ archive-result-seat = { $seat } won
 archive-rated = Rated games only
 archive-moves = First moves
 archive-moves-hint = As in Na Ng; the board may be turned or mirrored
+archive-position = With this position
+archive-position-hint = Within the first 24 moves; the board may be turned or mirrored
+archive-any-position = Any position
 archive-least = At least this many moves
 archive-most = At most this many moves
 archive-found = { $count ->
@@ -51,6 +54,7 @@ explorer-value = Engine
 explorer-proven-win = proven win
 explorer-proven-loss = proven loss
 explorer-latest = Latest games
+explorer-all = All games with this position
 explorer-failed = The archive cannot be reached right now.
 
 rated-about = The game counts for your ratings. Everybody needs an account, and nothing is taken back.

@@ -15,6 +15,9 @@ archive-result-seat = Ganó { $seat }
 archive-rated = Solo partidas puntuadas
 archive-moves = Primeras jugadas
 archive-moves-hint = Por ejemplo Na Ng; el tablero puede estar girado o en espejo
+archive-position = Con esta posición
+archive-position-hint = Entre las 24 primeras jugadas; el tablero puede estar girado o en espejo
+archive-any-position = Cualquier posición
 archive-least = Al menos tantas jugadas
 archive-most = Como mucho tantas jugadas
 archive-found = { $count ->
@@ -51,6 +54,7 @@ explorer-value = Motor
 explorer-proven-win = victoria demostrada
 explorer-proven-loss = derrota demostrada
 explorer-latest = Últimas partidas
+explorer-all = Todas las partidas con esta posición
 explorer-failed = Ahora no se puede llegar al archivo.
 
 rated-about = La partida cuenta para vuestras puntuaciones. Todos necesitan una cuenta y nada se deshace.

@@ -15,6 +15,9 @@ archive-result-seat = { $seat } a gagné
 archive-rated = Parties classées seulement
 archive-moves = Premiers coups
 archive-moves-hint = Par exemple Na Ng ; le plateau peut être tourné ou retourné
+archive-position = Avec cette position
+archive-position-hint = Parmi les 24 premiers coups ; le plateau peut être tourné ou retourné
+archive-any-position = Toutes les positions
 archive-least = Au moins tant de coups
 archive-most = Au plus tant de coups
 archive-found = { $count ->
@@ -51,6 +54,7 @@ explorer-value = Moteur
 explorer-proven-win = gain prouvé
 explorer-proven-loss = perte prouvée
 explorer-latest = Dernières parties
+explorer-all = Toutes les parties avec cette position
 explorer-failed = Les archives sont injoignables pour le moment.
 
 rated-about = La partie compte pour vos classements. Il faut un compte à chacun, et on ne reprend rien.

@@ -15,6 +15,9 @@ archive-result-seat = Ha vinto { $seat }
 archive-rated = Solo partite classificate
 archive-moves = Prime mosse
 archive-moves-hint = Per esempio Na Ng; la plancia può essere girata o specchiata
+archive-position = Con questa posizione
+archive-position-hint = Entro le prime 24 mosse; la plancia può essere girata o specchiata
+archive-any-position = Qualsiasi posizione
 archive-least = Almeno tante mosse
 archive-most = Al massimo tante mosse
 archive-found = { $count ->
@@ -51,6 +54,7 @@ explorer-value = Motore
 explorer-proven-win = vittoria dimostrata
 explorer-proven-loss = sconfitta dimostrata
 explorer-latest = Ultime partite
+explorer-all = Tutte le partite con questa posizione
 explorer-failed = In questo momento l’archivio non è raggiungibile.
 
 rated-about = La partita conta per i vostri punteggi. Tutti hanno bisogno di un account, e le mosse non si annullano.

@@ -13,6 +13,8 @@ export interface Search {
   minMoves: number | null;
   maxMoves: number | null;
   moves: string;
+  /** A position of that game, as text. */
+  position: string;
 }
 
 export const EMPTY_SEARCH: Search = {
@@ -23,7 +25,21 @@ export const EMPTY_SEARCH: Search = {
   minMoves: null,
   maxMoves: null,
   moves: '',
+  position: '',
 };
+
+/** The address of the archive with a search for a position. It stands after `#`, for it is for the page alone. */
+export function archiveAt(game: GameId, position: string): string {
+  return `/archive#${new URLSearchParams({ game, position })}`;
+}
+
+/** The search that such an address asks for; null if it asks for none. */
+export function searchAt(fragment: string, games: readonly GameId[]): Search | null {
+  const query = new URLSearchParams(fragment.replace(/^#/, ''));
+  const [asked, position] = [query.get('game'), query.get('position')];
+  const game = games.find((one) => one === asked);
+  return game && position ? { ...EMPTY_SEARCH, game, position } : null;
+}
 
 /** A search as the server reads it. */
 export function queryOf(search: Search): URLSearchParams {
@@ -39,8 +55,11 @@ export function queryOf(search: Search): URLSearchParams {
   if (search.rated) query.set('rated', 'true');
   set('minMoves', search.minMoves);
   set('maxMoves', search.maxMoves);
-  // Moves are those of a game.
-  if (search.game !== '') set('moves', search.moves);
+  // Moves and positions are those of a game.
+  if (search.game !== '') {
+    set('moves', search.moves);
+    set('position', search.position);
+  }
   return query;
 }
 

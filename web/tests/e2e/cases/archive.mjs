@@ -94,6 +94,20 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
       .click();
     await page.locator('section[data-games="1"] tbody tr').first().waitFor();
     assert.deepEqual(await complaintsOfAxe(page), []);
+
+    // From there to all games with that position, and on to those with any.
+    await page.getByRole('link', { name: 'All games with this position' }).click();
+    await page.waitForURL(/\/archive#/);
+    await page.getByText('One game', { exact: true }).waitFor();
+    assert.equal(await list.count(), 1);
+    assert.deepEqual(await complaintsOfAxe(page), []);
+    await eve.visit.go('/lobby');
+    const never = new URLSearchParams({ game: 'express:2', position: 'og5/7/7/7/7/7/7 o 21,21 0,0 0,0' });
+    await eve.visit.go(`/archive#${never}`);
+    await page.getByText('No game like that.').waitFor();
+    await eve.button('Any position').click();
+    await eve.button('Search').click();
+    await page.getByText('One game', { exact: true }).waitFor();
     for (const one of [ann, ben, eve]) await one.close();
   } finally {
     await server.stop();
