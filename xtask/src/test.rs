@@ -54,7 +54,7 @@ const STEPS: &[Step] = &[
     Step { name: "no-std", description: "the rules compile without the standard library", run: no_std },
     Step {
         name: "features",
-        description: "the rules crates with each of their features, and packed as for the registry",
+        description: "the rules crates with each of their features, and compiled as the registry would have them",
         run: features,
     },
     Step { name: "tests", description: "all tests, the seeds of the fuzz targets included", run: tests },
@@ -171,10 +171,10 @@ fn features() -> Result<StepOutcome> {
     run_command(cargo(["test", "--quiet", "--all-features"]).args(manifest))?;
     let no_std = ["--manifest-path", "xtask/no_std/Cargo.toml", "--target-dir", "target/no_std"];
     run_command(cargo(["check", "--features", "serde"]).args(no_std))?;
-    // What `cargo publish --dry-run` does but for asking the registry, so that it works without a network. What is packed
-    // is not built: the checks above have built it.
-    let published = ["-p", "undershift-game", "-p", "shiftago", "-p", "moguli"];
-    let pack = ["package", "--quiet", "--offline", "--no-verify", "--allow-dirty"];
+    // What `cargo publish --dry-run` does but for asking the registry, so that it works without a network: packed, unpacked and
+    // compiled with all features, each against the packed crates that it depends on.
+    let published = ["-p", "undershift-game", "-p", "shiftago", "-p", "moguli", "--all-features"];
+    let pack = ["package", "--quiet", "--offline", "--allow-dirty", "--target-dir", "target/packed"];
     run_command(cargo(pack).args(published))?;
     Ok(StepOutcome::Passed)
 }

@@ -1,4 +1,4 @@
-//! The part of the trait that is about accounts: [`AccountStore`].
+//! Accounts in the store: [`AccountStore`].
 
 use crate::{
     Account, AccountChange, Answer, Audit, Challenge, Chat, Erasure, Login, NewAccount, NewAudit, NewPasskey,
@@ -6,9 +6,9 @@ use crate::{
     SanctionId, TableId, Token, TokenHash, TokenId, WallTime,
 };
 
-/// Accounts, and order among people. What [`Store`](crate::Store) promises holds here too.
+/// Accounts, relations and moderation. The guarantees of [`Store`](crate::Store) hold here too.
 pub trait AccountStore: Send + Sync {
-    /// A guest becomes an account, with a first passkey if there is one.
+    /// Turns a guest into an account, with a first passkey if there is one.
     /// [`AlreadyExists`](crate::StoreError::AlreadyExists) if the person has one, or if another account looks the same.
     fn sign_up(&self, account: NewAccount) -> Answer<()>;
 
@@ -18,7 +18,7 @@ pub trait AccountStore: Send + Sync {
     /// The account whose name looks like this.
     fn account_by_skeleton(&self, skeleton: &str) -> Answer<Option<Account>>;
 
-    /// The account that authenticators know under this.
+    /// The account with this user handle of passkeys.
     fn account_by_passkey_user(&self, user: [u8; 16]) -> Answer<Option<Account>>;
 
     /// Changes an account.
@@ -27,19 +27,19 @@ pub trait AccountStore: Send + Sync {
     /// Sets the password, in PHC form.
     fn set_password(&self, person: &PersonId, password: &str) -> Answer<()>;
 
-    /// Whose session it is; guests have the role of players.
+    /// The person of a session; guests have the role of players.
     fn login(&self, token_hash: TokenHash) -> Answer<Option<Login>>;
 
-    /// Begins a session, in place of another where one is named.
+    /// Begins a session, in place of another one if given.
     fn begin_session(&self, session: NewSession) -> Answer<()>;
 
-    /// Ends the sessions of a person but one, and returns those that were ended.
+    /// Ends all sessions of a person but one, and returns the ended ones.
     fn end_sessions(&self, person: &PersonId, but: Option<TokenHash>) -> Answer<Vec<TokenHash>>;
 
     /// Ends sessions of accounts that were last used, or begun, before a moment, and returns how many.
     fn end_stale_sessions(&self, seen_before: WallTime, created_before: WallTime) -> Answer<u64>;
 
-    /// Puts new recovery codes in the place of those that there were.
+    /// Replaces the recovery codes of a person.
     fn set_recovery_codes(&self, person: &PersonId, code_hashes: Vec<TokenHash>) -> Answer<()>;
 
     /// Uses a recovery code up; `false` if it is none.
@@ -54,7 +54,7 @@ pub trait AccountStore: Send + Sync {
     /// The passkeys of a person, oldest first.
     fn passkeys_of(&self, person: &PersonId) -> Answer<Vec<Passkey>>;
 
-    /// A passkey was used; its credential may have changed.
+    /// Notes that a passkey was used; its credential may have changed.
     fn passkey_used(&self, id: &[u8], credential: &str, at: WallTime) -> Answer<()>;
 
     /// Removes a passkey of a person; `false` if there was none.
@@ -69,22 +69,22 @@ pub trait AccountStore: Send + Sync {
     /// Removes a token of a person, and returns its hash; `None` if there was none.
     fn remove_token(&self, person: &PersonId, token: TokenId) -> Answer<Option<TokenHash>>;
 
-    /// Whose token it is.
+    /// A token, with the account that it belongs to.
     fn token(&self, token_hash: TokenHash) -> Answer<Option<(Token, Account)>>;
 
-    /// The token was used now. Writes at most once an hour for each token; call it as often as you like.
+    /// Notes that a token was used. Writes at most once an hour for each token, so call it as often as you like.
     fn token_used(&self, token_hash: TokenHash, at: WallTime) -> Answer<()>;
 
-    /// Somebody wants something with another. Nothing changes if it was so already.
+    /// Adds a relation to another person, such as following. Changes nothing if it exists.
     fn relate(&self, person: &PersonId, relation: Relation, other: &PersonId, at: WallTime) -> Answer<()>;
 
-    /// Takes that back.
+    /// Removes a relation.
     fn unrelate(&self, person: &PersonId, relation: Relation, other: &PersonId) -> Answer<()>;
 
-    /// With whom somebody wants something, oldest first.
+    /// The people to whom somebody has a relation, oldest first.
     fn related(&self, person: &PersonId, relation: Relation) -> Answer<Vec<Person>>;
 
-    /// Whether somebody wants something with another.
+    /// Whether somebody has a relation to another person.
     fn is_related(&self, person: &PersonId, relation: Relation, other: &PersonId) -> Answer<bool>;
 
     /// Why somebody does not play with some others, if anything is against it. `are_all_children` is children's mode of
@@ -114,13 +114,13 @@ pub trait AccountStore: Send + Sync {
     /// Imposes a sanction, and notes it in the audit log.
     fn impose(&self, sanction: NewSanction, audit: NewAudit) -> Answer<SanctionId>;
 
-    /// Takes a sanction back, and notes it in the audit log; `None` if there is none that is still imposed.
+    /// Revokes a sanction, and notes it in the audit log; `None` if it is not in force.
     fn revoke(&self, sanction: SanctionId, audit: NewAudit) -> Answer<Option<Sanction>>;
 
     /// The sanctions of a person, oldest first.
     fn sanctions_of(&self, person: &PersonId) -> Answer<Vec<Sanction>>;
 
-    /// All sanctions that are not revoked. Those whose time is over are among them.
+    /// All sanctions that are not revoked, including expired ones.
     fn sanctions(&self) -> Answer<Vec<Sanction>>;
 
     /// Adds a line to the audit log.
@@ -129,13 +129,13 @@ pub trait AccountStore: Send + Sync {
     /// The audit log, newest first, before a number where one is given.
     fn audit_log(&self, before: Option<i64>, limit: u32) -> Answer<Vec<Audit>>;
 
-    /// All that a person has said, with where, oldest first: for them to take with them.
+    /// All chat of a person, with its tables, oldest first: for the export of their data.
     fn chat_by(&self, person: &PersonId) -> Answer<Vec<(TableId, Chat)>>;
 
     /// The reports that a person has made, oldest first.
     fn reports_by(&self, person: &PersonId) -> Answer<Vec<Report>>;
 
-    /// Forgets a person: account, sessions, relations and chat are erased, games are kept under the pseudonym. Returns the
+    /// Erases a person: account, sessions, relations and chat are deleted, games are kept under the pseudonym. Returns the
     /// tables that have changed.
     fn erase(&self, erasure: Erasure) -> Answer<Vec<TableId>>;
 }

@@ -1,5 +1,4 @@
-//! Accounts: people who want to be known, how they log in, and whom they want to do with. Types alone: the requests are
-//! in `account_store`.
+//! Accounts: how people log in, their relations to others, and sanctions. Only types: the requests are in `account_store`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -46,7 +45,7 @@ pub struct Account {
     pub created_at: WallTime,
 }
 
-/// Says nothing of the password: logs are read by more people than the database.
+/// Leaves the password out: more people read logs than the database.
 impl fmt::Debug for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Account")
@@ -67,7 +66,7 @@ impl fmt::Debug for NewAccount {
 pub enum Role {
     /// Play.
     Player,
-    /// And keep order.
+    /// Play, and moderate.
     Admin,
 }
 
@@ -82,7 +81,7 @@ pub enum Visibility {
     Nobody,
 }
 
-/// What is changed of an account; `None` stays as it is.
+/// Changes to an account; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AccountChange {
     /// Another name, and what it looks like.
@@ -95,7 +94,7 @@ pub struct AccountChange {
     pub role: Option<Role>,
 }
 
-/// Whose session it is: all that a request needs to know.
+/// The person of a session, as far as a request needs to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
     /// Who.
@@ -117,7 +116,7 @@ pub struct NewSession {
     pub replaces: Option<TokenHash>,
     /// The hash of its token.
     pub token_hash: TokenHash,
-    /// What the browser said it is.
+    /// The browser's name for itself.
     pub device: String,
     /// When.
     pub at: WallTime,
@@ -130,7 +129,7 @@ pub struct NewPasskey {
     pub id: Vec<u8>,
     /// What its owner calls it.
     pub name: String,
-    /// The public key and all else, JSON.
+    /// The credential with its public key, JSON.
     pub credential: String,
     /// When.
     pub created_at: WallTime,
@@ -177,12 +176,12 @@ pub struct Token {
     pub used_at: Option<WallTime>,
 }
 
-/// What somebody wants with another.
+/// A relation to another person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
-    /// To see what they do.
+    /// Follows them.
     Follow,
-    /// To play with them, in children's mode.
+    /// Allows playing with them, in children's mode.
     Allow,
 }
 
@@ -210,12 +209,12 @@ pub struct Challenge {
     pub created_at: WallTime,
 }
 
-/// What somebody may not do for a while.
+/// A kind of sanction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanctionKind {
-    /// Say anything.
+    /// No chat.
     Mute,
-    /// Be here at all.
+    /// No access at all.
     Close,
 }
 
@@ -262,12 +261,12 @@ pub struct Revocation {
     pub reason: String,
 }
 
-/// Something that was done to accounts and order, for whoever looks into it later.
+/// An act of moderation or on an account, for later review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewAudit {
     /// When.
     pub at: WallTime,
-    /// Who did it: a person's id, or `operator` for whoever has the machine.
+    /// Who did it: a person's id, or `operator` for commands on the machine itself.
     pub actor: String,
     /// What, as a code.
     pub action: String,
@@ -289,16 +288,16 @@ pub struct Audit {
 /// Makes another text of an entry or of a list of seats, or leaves it as it is.
 pub type Rewrite = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
-/// Somebody who wants to be forgotten.
+/// A person to be erased.
 #[derive(Clone)]
 pub struct Erasure {
     /// Who.
     pub person: PersonId,
-    /// Under what their games are kept: a person who does not exist yet.
+    /// The pseudonym for their games: the id of a new person.
     pub pseudonym: PersonId,
     /// The name of that.
     pub name: String,
-    /// Takes them out of the text of an entry, or of the seats of a table.
+    /// Removes them from the text of an entry, or of the seats of a table.
     pub rewrite: Rewrite,
 }
 

@@ -1,4 +1,4 @@
-//! Finished games: what is archived, what is asked, what is found; and ratings.
+//! Finished games: archiving and searching them; and ratings.
 //!
 //! Nothing here knows a rule or how a rating is worked out: keys of positions come from outside, and so does the function that
 //! is called with ratings in the middle of a transaction.
@@ -40,7 +40,7 @@ impl GameOutcome {
 /// A position that a game has been in, and what was played there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexedPosition {
-    /// What it has in common with those that are the same by symmetry.
+    /// The key that positions which are the same by symmetry share.
     pub key: i64,
     /// Whether it is so early that thousands of games may share it: such positions are counted when they are written, all
     /// others when they are asked for.
@@ -64,7 +64,7 @@ pub struct Rating {
     pub changed_at: WallTime,
 }
 
-/// What a rated game comes to.
+/// The effect of a rated game on ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
     /// The ratings after it, in seat order; `None` for a seat that has none, as a computer's.
@@ -73,8 +73,8 @@ pub struct Rated {
     pub seats: String,
 }
 
-/// Works out what a game comes to, from the ratings before it; `None` for whoever has none yet. Called within the transaction
-/// that writes the game, perhaps more than once.
+/// Computes the effect of a game from the ratings before it; `None` for a player without one. Called within the transaction that
+/// writes the game, perhaps more than once.
 pub type Rate = Arc<dyn Fn(&[Option<Rating>]) -> Rated + Send + Sync>;
 
 /// A finished game to be archived.
@@ -110,9 +110,9 @@ pub struct NewArchivedGame {
     pub position: String,
     /// The steps, with spaces between.
     pub moves: String,
-    /// The positions that it is found by, each key once. Those of a game that is not public are left out.
+    /// The positions for which searches find it, each key once; none if it is not public.
     pub positions: Vec<IndexedPosition>,
-    /// What it does to the ratings of these people; `None` if it is not rated.
+    /// Its effect on the ratings of these people; `None` if it is not rated.
     pub rate: Option<Rate>,
     /// What workers are to do about it.
     pub jobs: Vec<NewJob>,
@@ -157,7 +157,7 @@ pub struct ArchivedGame {
     pub moves: String,
 }
 
-/// What is searched for. Whatever is `None` does not matter.
+/// A search; `None` matches everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
     /// The id of the game.
@@ -176,7 +176,7 @@ pub struct GameFilter {
     pub min_plies: Option<u32>,
     /// At most so many.
     pub max_plies: Option<u32>,
-    /// Who asks: they find games of their own that others do not.
+    /// Who searches: they also find their own games that are not public.
     pub viewer: Option<PersonId>,
     /// Only games with lower numbers: where the page before ended.
     pub before: Option<i64>,
@@ -189,8 +189,8 @@ pub struct GameFilter {
 pub struct FoundGames {
     /// The latest first.
     pub games: Vec<ArchivedGame>,
-    /// The search goes on before this number; `None` where all was looked at. A search looks at so many games at a time, however
-    /// few of them fit: then a page may be short, or empty, and go on all the same.
+    /// Where the search goes on: before this number; `None` at the end. A page looks at a limited number of games, so it may be
+    /// short, or even empty, without being the last.
     pub next: Option<i64>,
 }
 

@@ -1,8 +1,8 @@
 //! The one statement that searches the archive, for SQLite and PostgreSQL alike: [`statement`].
 //!
-//! It goes through games from the latest back, by whatever leads to fewest of them (somebody's games, those with a position,
-//! those of a game, all), looks at so many, and returns those that fit, each with how far it has looked. So a page takes
-//! no longer however rare what is searched is.
+//! It goes through games from the latest back, by the most selective index (somebody's games, those with a position, those of a
+//! game, all), looks at a limited number, and returns the matches, each with how far it has looked. So a page takes no longer
+//! however rare the matches are.
 
 use crate::{GameFilter, GameOutcome};
 

@@ -1,14 +1,15 @@
-//! The part of the trait that is about finished games and ratings: [`ArchiveStore`].
+//! Finished games and ratings in the store: [`ArchiveStore`].
 
 use crate::{
     Answer, ArchivedGame, ArchivedUpTo, FoundGames, GameFilter, MoveCount, NewArchivedGame, PersonId, Rating,
     RatingStep, TableId,
 };
 
-/// Finished games, and what follows from them. What [`Store`](crate::Store) promises holds here too.
+/// Finished games, and what follows from them. The guarantees of [`Store`](crate::Store) hold here too.
 pub trait ArchiveStore: Send + Sync {
-    /// Adds games with all that follows from them, in one transaction, and says which are new: one that is there already
-    /// changes nothing. Refused if somebody who played is not there: they were forgotten after the log was read. With them goes the note that a table waits for it, if its log has no later end of a game.
+    /// Adds games with all that follows from them, in one transaction, and returns which are new: one that exists already
+    /// changes nothing. Refused if a player does not exist: they were erased after the log was read. Also removes the note that
+    /// the table is waiting to be archived, if its log has no later end of a game.
     fn archive(&self, games: Vec<NewArchivedGame>, done: Option<ArchivedUpTo>) -> Answer<Vec<bool>>;
 
     /// Tables at which a game has ended that may not be archived yet, those that ended first first.

@@ -60,7 +60,7 @@ pub struct NewReport {
     pub table: Option<TableId>,
     /// A code for what it is about.
     pub reason: String,
-    /// What was said and done round it, JSON: it stays readable when the chat is erased.
+    /// The chat and moves around it, JSON: they stay readable when the chat is erased.
     pub context: String,
     /// When.
     pub created_at: WallTime,

@@ -10,7 +10,7 @@ use crate::WallTime;
 pub struct Counters {
     /// Transactions that changed something and are on disk.
     pub commits: u64,
-    /// Transactions that failed for want of the disk.
+    /// Transactions that failed because of the disk.
     pub failures: u64,
     /// Entries of logs that are on disk.
     pub appended_entries: u64,
@@ -42,7 +42,7 @@ impl Counters {
     ];
 }
 
-/// The same, being counted: the writer writes, anybody reads.
+/// The live counters: the writer updates them, anybody reads them.
 #[derive(Debug, Default)]
 pub(crate) struct Counting {
     commits: AtomicU64,

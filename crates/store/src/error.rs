@@ -6,8 +6,8 @@ use thiserror::Error;
 
 /// The store cannot read or write just now: the disk is full or fails, or the store is closing.
 ///
-/// Nothing of the request is visible. It may be repeated: the store works again by itself as soon as the cause is gone.
-/// Who was in the middle of something reads it again first, as after a crash.
+/// The request has had no effect, and may be repeated: the store works again by itself as soon as the cause is gone. Callers with
+/// state of their own read it again first, as after a crash.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the store is not available: {reason}; the request can be repeated when that is mended")]
 pub struct Unavailable {
@@ -35,7 +35,7 @@ pub enum StoreError {
     Unavailable(#[from] Unavailable),
 }
 
-/// Why nothing was appended: an append is whole or not at all.
+/// Why nothing was appended: an append is all or nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AppendError {
     /// The versions do not go on from the end of the log: somebody else has appended. Read the table again.
@@ -53,7 +53,7 @@ pub enum AppendError {
     /// There is no such table, or a person who joins does not exist.
     #[error("the table, or a person who joins it, is not in the store: create it first")]
     NotFound,
-    /// Not now. The disk decides what is there: read the table again before going on.
+    /// Not now. It is not known what has been written: read the table again before going on.
     #[error(transparent)]
     Unavailable(#[from] Unavailable),
 }

@@ -1,4 +1,4 @@
-//! Ids and moments: opaque here, made by whoever calls.
+//! Ids and moments: opaque here, made by callers.
 
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -38,7 +38,7 @@ macro_rules! text_id {
 }
 
 text_id! {
-    /// The id of a table, which is also what its link has.
+    /// The id of a table, as in its link.
     TableId
 }
 
@@ -48,12 +48,12 @@ text_id! {
 }
 
 text_id! {
-    /// The id of a tournament, which is also what its link has.
+    /// The id of a tournament, as in its link.
     TournamentId
 }
 
 text_id! {
-    /// The id of a club, which is also what its link has.
+    /// The id of a club, as in its link.
     ClubId
 }
 
@@ -61,7 +61,7 @@ text_id! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 
-/// Says nothing: logs are read by more people than the database.
+/// Shows nothing: more people read logs than the database.
 impl fmt::Debug for TokenHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TokenHash(…)")

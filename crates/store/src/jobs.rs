@@ -1,69 +1,69 @@
-//! Jobs for workers: what is enqueued, what a worker takes, and what comes of it.
+//! Jobs for workers: what is enqueued, what a worker takes, and its result.
 
 use std::time::Duration;
 
 use crate::{TableId, WallTime};
 
-/// The number of a job. None is used twice.
+/// The number of a job, never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(pub i64);
 
 /// A job to be enqueued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewJob {
-    /// What is to be done, for the workers that can do it.
+    /// The kind of job.
     pub kind: String,
-    /// What it is about: of a kind there is one job about it, however often it is asked for.
+    /// Its subject. There is only one job of a kind for it, however often it is requested.
     pub key: String,
-    /// What whoever does it has to know, JSON.
+    /// The input of its worker, JSON.
     pub input: String,
     /// Those with the highest are taken first; of these, the oldest.
     pub priority: i32,
-    /// When it is asked for.
+    /// When it is requested.
     pub created_at: WallTime,
 }
 
 /// What a worker asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeJob {
-    /// What it can do.
+    /// The kinds of jobs that it can do.
     pub kinds: Vec<String>,
-    /// What it is called, for people who look.
+    /// Its name, shown to admins.
     pub worker: String,
-    /// How long the job is its own, unless it [renews](crate::JobStore::renew_job) that.
+    /// How long the lease lasts unless it is [renewed](crate::JobStore::renew_job).
     pub lease: Duration,
-    /// A job that was taken so often, and never came to an end, is set aside.
+    /// A job that was taken this often without coming to an end is set aside.
     pub max_attempts: u32,
 }
 
-/// A worker's right to a job. It ends with its time, or when somebody else takes the job.
+/// A worker's right to a job. It ends when it expires, or when another worker takes the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct JobLease {
     /// Which job.
     pub job: JobId,
-    /// The fence: how often the job has been taken. Whoever has an older one can do nothing with the job any more.
+    /// The fence: how often the job has been taken. An older number has no power over the job any more.
     pub epoch: i64,
 }
 
 /// A job that a worker has taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenJob {
-    /// The right to it.
+    /// The lease.
     pub lease: JobLease,
     /// What is to be done.
     pub kind: String,
     /// What it is about.
     pub key: String,
-    /// What one has to know, JSON.
+    /// The input, JSON.
     pub input: String,
-    /// 1 for the first time that it is tried.
+    /// 1 for the first attempt.
     pub attempt: u32,
 }
 
-/// What a job has come to: it is written down together with the end of the job, or not at all.
+/// The result of a job: written together with the end of the job, or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JobEffect {
-    /// There is nothing to write: what it was about is gone.
+    /// Nothing to write: its game is gone.
     Nothing,
     /// How the moves of an archived game agree with the engine's.
     Agreement {
@@ -90,7 +90,7 @@ pub struct SeatAgreement {
     pub moves: u32,
     /// How many of them are the engine's own first choice.
     pub agreeing: u32,
-    /// What they lost, all together, in thousandths of a game.
+    /// The sum of their losses, in thousandths of a game.
     pub loss: u32,
 }
 
@@ -107,21 +107,21 @@ pub struct GameAgreement {
     pub agreement: SeatAgreement,
 }
 
-/// How far a job is.
+/// The state of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JobStatus {
-    /// Nobody does it, or not yet again.
+    /// Waiting to be taken, perhaps after a pause.
     Waiting,
     /// A worker has it.
     Running,
-    /// It has come to an end.
+    /// It is done.
     Done,
     /// It has failed too often: a person has to look.
     SetAside,
 }
 
 impl JobStatus {
-    /// As it is written in SQL and in metrics.
+    /// Its name in SQL and in metrics.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -141,7 +141,7 @@ impl JobStatus {
     }
 }
 
-/// A job, for those who look.
+/// A job as admins see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// Which.
@@ -150,7 +150,7 @@ pub struct Job {
     pub kind: String,
     /// What it is about.
     pub key: String,
-    /// How far it is.
+    /// Its state.
     pub status: JobStatus,
     /// How often it was tried.
     pub attempts: u32,
