@@ -27,7 +27,7 @@ impl FromIterator<IpAddr> for TrustedProxies {
 
 impl TrustedProxies {
     /// Who really asks.
-    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
         let lines = headers.get_all(FORWARDED_FOR).iter().collect::<Vec<_>>();
         let named = lines.iter().rev().flat_map(|line| line.to_str().unwrap_or("?").rsplit(','));
