@@ -1,4 +1,4 @@
-//! The seeds of the fuzz targets `online`, `accounts` and `conditional` keep their promises.
+//! The seeds of the fuzz targets `online`, `server_message`, `accounts` and `conditional` keep their promises.
 
 use std::fs;
 use std::path::Path;
@@ -12,6 +12,8 @@ mod accounts;
 mod conditional;
 #[path = "../../../fuzz/src/online.rs"]
 mod online;
+#[path = "../../../fuzz/src/server_message.rs"]
+mod server_message;
 
 fn check_seeds(target: &str, check: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
@@ -27,6 +29,35 @@ fn check_seeds(target: &str, check: fn(&[u8])) {
 #[test]
 fn seeds_of_messages_keep_their_promises() {
     check_seeds("online", online::message);
+}
+
+/// Each kind that the manual shows is among them, and what is cut out of two of them is read or refused.
+#[test]
+fn seeds_of_what_a_server_says_keep_their_promises() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/server_message");
+    let seeds: Vec<Vec<u8>> = fs::read_dir(folder)
+        .expect("the seeds are there")
+        .map(|seed| fs::read(seed.expect("a file").path()).expect("it can be read"))
+        .collect();
+    let mut read = seeds.iter().filter(|seed| server_message::message(seed)).count();
+    assert!(read > 15, "{read} of {} are messages", seeds.len());
+    let mut random = SplitMix64::new(22);
+    read = 0;
+    for _ in 0..2_000 {
+        let mut pick = || &seeds[random.below(seeds.len() as u32) as usize];
+        let (mut bytes, other) = (pick().clone(), pick());
+        let (at, from) =
+            (random.below(bytes.len() as u32) as usize, random.below(other.len() as u32) as usize);
+        match random.below(4) {
+            // Digits into digits, so that most are messages still.
+            0 => bytes.iter_mut().filter(|byte| byte.is_ascii_digit()).for_each(|byte| *byte = b'9'),
+            1 => bytes[at] = random.below(256) as u8,
+            2 => bytes.truncate(at),
+            _ => drop(bytes.splice(at.., other[from..].iter().copied())),
+        }
+        read += usize::from(server_message::message(&bytes));
+    }
+    assert!((100..1_900).contains(&read), "{read} are messages");
 }
 
 #[test]

@@ -27,15 +27,17 @@ impl FromIterator<IpAddr> for TrustedProxies {
 
 impl TrustedProxies {
     /// Who really asks.
-    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
         let lines = headers.get_all(FORWARDED_FOR).iter().collect::<Vec<_>>();
-        let named = lines.iter().rev().flat_map(|line| line.to_str().unwrap_or("?").rsplit(','));
+        // By bytes: whatever a client has written before, what the proxy has added is read.
+        let named = lines.iter().rev().flat_map(|line| line.as_bytes().rsplit(|&byte| byte == b','));
         for name in named {
             if !self.0.contains(&client) {
                 break;
             }
-            let Some(address) = address_in(name.trim()) else { break };
+            let name = std::str::from_utf8(name).ok();
+            let Some(address) = name.and_then(|name| address_in(name.trim())) else { break };
             client = address;
         }
         client
@@ -65,6 +67,8 @@ pub(crate) async fn name_client(
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     fn check(trusted: &[&str], peer: &str, lines: &[&str], expected: &str) {
@@ -72,7 +76,7 @@ mod tests {
             trusted.iter().map(|text| text.parse::<IpAddr>().expect("one")).collect();
         let mut headers = HeaderMap::new();
         for line in lines {
-            headers.append(FORWARDED_FOR, line.parse().expect("a value"));
+            headers.append(FORWARDED_FOR, HeaderValue::from_bytes(line.as_bytes()).expect("a value"));
         }
         let client = proxies.client(peer.parse().expect("an address"), &headers);
         assert_eq!(client.to_string(), expected, "{trusted:?} {peer} {lines:?}");
@@ -90,6 +94,9 @@ mod tests {
     fn a_client_cannot_put_words_before_the_proxys() {
         check(&["127.0.0.1"], "127.0.0.1", &["203.0.113.9, 198.51.100.7"], "198.51.100.7");
         check(&["127.0.0.1"], "127.0.0.1", &["203.0.113.9", "198.51.100.7"], "198.51.100.7");
+        // Nor words that cannot be read.
+        check(&["127.0.0.1"], "127.0.0.1", &["\u{2603}, 198.51.100.7"], "198.51.100.7");
+        check(&["127.0.0.1"], "127.0.0.1", &["198.51.100.7, \u{2603}"], "127.0.0.1");
         // Two proxies, one behind the other.
         check(
             &["127.0.0.1", "10.0.0.2"],

@@ -597,3 +597,206 @@ async fn what_people_write_is_no_sql() {
     assert_eq!(names("/api/tournaments").len(), SQL.len());
     assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 200);
 }
+
+/// Every way in: how it is asked for, and what is answered where it is safe and wrong.
+fn ways_in() -> [(&'static str, Option<Value>, u16); 4] {
+    let recovery = json!({ "name": "Ann", "code": "0000", "password": PASSWORD });
+    [
+        ("/api/login", Some(json!({ "name": "Ann", "password": "wrong wrong wrong" })), 401),
+        ("/api/login/passkey/challenge", None, 200),
+        ("/api/login/passkey", Some(json!({ "challenge": "x", "credential": "{}" })), 401),
+        ("/api/login/recovery", Some(recovery), 401),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_way_in_needs_a_safe_connection_and_is_limited() {
+    const LIMIT: u64 = 3;
+    let nobody = Asker::default();
+    // Another machine of the network, by plain http.
+    let plain = [("host", "192.168.1.7:7749")];
+    for (path, body, answered) in ways_in() {
+        // One limit for all ways in: each has a server of its own.
+        let place = start(OnlineLimits { logins_per_minute: LIMIT, ..OnlineLimits::default() });
+        let ann = player(&place, "Ann");
+        let unsafe_answer = ask_with(&place, &nobody, "POST", path, body.as_ref(), &plain);
+        assert_eq!((unsafe_answer.status, unsafe_answer.code()), (403, "login-needs-https"), "{path}");
+        for attempt in 1..=LIMIT {
+            let answer = ask(&place, &nobody, "POST", path, body.as_ref());
+            assert_eq!(answer.status, answered, "{path}, attempt {attempt}: {answer:?}");
+        }
+        let one_more = ask(&place, &nobody, "POST", path, body.as_ref());
+        assert_eq!((one_more.status, one_more.code()), (429, "too-fast"), "{path}");
+        // Who is in stays so, and is slowed down no less where a password is asked for again.
+        assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 200);
+        let confirm =
+            ask(&place, &ann, "POST", "/api/account/confirm", Some(&json!({ "password": PASSWORD })));
+        assert_eq!((confirm.status, confirm.code()), (429, "too-fast"));
+    }
+    let place = place();
+    let ann = player(&place, "Ann");
+    let bot = token(&place, &ann, &["read"]);
+    for who in [&ann, &bot] {
+        let answer = ask_with(&place, who, "GET", "/api/challenges", None, &plain);
+        assert_eq!((answer.status, answer.code()), (403, "login-needs-https"), "{who:?}");
+        assert_eq!(ask(&place, who, "GET", "/api/challenges", None).status, 200);
+    }
+    // A token that nobody has is none, however often it is tried.
+    for number in 0..20 {
+        let guess = Asker { cookie: None, token: Some(format!("undershift_{number:0>43}")) };
+        let answer = ask(&place, &guess, "GET", "/api/challenges", None);
+        assert_eq!((answer.status, answer.code()), (401, "not-logged-in"));
+    }
+    // No other operation gives a session of an account: of all that a stranger may ask, these alone log in.
+    let document = ask(&place, &nobody, "GET", "/api/openapi.json", None).body;
+    let paths = document["paths"].as_object().expect("paths").keys();
+    let mut logins: Vec<&str> =
+        paths.map(String::as_str).filter(|path| path.starts_with("/api/login")).collect();
+    logins.sort_unstable();
+    let mut known: Vec<&str> = ways_in().map(|(path, ..)| path).to_vec();
+    known.sort_unstable();
+    assert_eq!(logins, known, "a way in that this test does not know");
+}
+
+/// What an account takes and tells is a closed list, and there is no hint and no question in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn there_are_no_hints_and_no_questions() {
+    let place = place();
+    let document = ask(&place, &Asker::default(), "GET", "/api/openapi.json", None).body;
+    let fields = |schema: &str| {
+        let properties = document["components"]["schemas"][schema]["properties"].as_object();
+        let mut names: Vec<String> =
+            properties.unwrap_or_else(|| panic!("{schema}")).keys().cloned().collect();
+        names.sort_unstable();
+        names
+    };
+    assert_eq!(fields("SignUp"), ["name", "passkey", "password"]);
+    assert_eq!(fields("LogIn"), ["name", "password"]);
+    assert_eq!(fields("Recover"), ["code", "name", "password"]);
+    assert_eq!(fields("NewPassword"), ["password"]);
+    assert_eq!(fields("AccountPatch"), ["isChild", "name", "visibility"]);
+    // What is sent besides is not kept.
+    let guest = guest(&place);
+    let body =
+        json!({ "name": "Ann", "password": PASSWORD, "hint": "marbles, how many?", "question": "pet?" });
+    let answer = ask(&place, &guest, "POST", "/api/account", Some(&body));
+    let ann = Asker { cookie: answer.cookie.clone(), token: None };
+    let everything = ask(&place, &ann, "GET", "/api/account/export.json", None).text;
+    for text in [&answer.text, &everything] {
+        assert!(!text.contains("how many?") && !text.contains("pet?"), "{text}");
+    }
+    // And a wrong password is answered with nothing that could be one.
+    let wrong = log_in(&place, "Ann", "wrong wrong wrong");
+    assert_eq!(wrong.body, json!({ "code": "wrong-login" }));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn recovery_does_not_tell_whether_a_name_exists() {
+    const ROUNDS: usize = 25;
+    let limits =
+        OnlineLimits { logins_per_minute: 1_000, logins_by_name_per_hour: 1_000, ..OnlineLimits::default() };
+    let place = start(limits);
+    let ann = player(&place, "Ann");
+    let codes = ask(&place, &ann, "POST", "/api/account/recovery-codes", None).body["codes"].clone();
+    // And one who has no codes.
+    player(&place, "Ben");
+    let recover = |name: &str, code: &str| {
+        let body = json!({ "name": name, "code": code, "password": "another seven marbles" });
+        let begun = std::time::Instant::now();
+        let answer = ask(&place, &Asker::default(), "POST", "/api/login/recovery", Some(&body));
+        (answer, begun.elapsed().as_secs_f64() * 1_000.0)
+    };
+    let names = ["Ann", "Ben", "Nobody"];
+    let mut times = [const { Vec::new() }; 3];
+    for round in 0..ROUNDS {
+        for (name, times) in names.iter().zip(&mut times) {
+            let (answer, time) = recover(name, &format!("0000-1111-2222-3333-4444-{round:04}"));
+            // The same answer, to the letter, and nothing of a session.
+            let told = (answer.status, answer.text.as_str(), &answer.cookie);
+            assert_eq!(told, (401, r#"{"code":"wrong-login"}"#, &None), "{name}");
+            times.push(time);
+        }
+    }
+    let medians = times.map(|mut times| {
+        times.sort_by(f64::total_cmp);
+        times[ROUNDS / 2]
+    });
+    println!("median of a wrong code, in ms: {medians:.1?} for {names:?}");
+    for one in medians {
+        assert!(medians.iter().all(|other| one < other * 2.0), "{medians:?} tells {names:?} apart");
+    }
+    // A name is told by its limit no more than by anything else: it is counted whether somebody has it or not.
+    let place = start(OnlineLimits { logins_by_name_per_hour: 2, ..OnlineLimits::default() });
+    player(&place, "Ann");
+    for name in ["Ann", "Nobody"] {
+        let body = json!({ "name": name, "code": "0000", "password": "another seven marbles" });
+        let statuses = [(); 3]
+            .map(|()| ask(&place, &Asker::default(), "POST", "/api/login/recovery", Some(&body)).status);
+        assert_eq!(statuses, [401, 401, 429], "{name}");
+    }
+    assert!(codes.as_array().is_some_and(|codes| codes.len() > 5), "{codes}");
+}
+
+/// Whether a socket is opened for whoever has this cookie: the status of the answer, or who they are.
+async fn socket_with(place: &Place, cookie: &str) -> Result<protocol::online::PersonKind, u16> {
+    use tokio_tungstenite::tungstenite::{Error, client::IntoClientRequest};
+    let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
+    request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    match tokio_tungstenite::connect_async(request).await {
+        Ok(_) => Ok(Client::with(place, cookie.to_owned()).await.person.kind),
+        Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+/// A session is a row of the server: neither what looks like one nor what a client says of itself is, and one that has ended is none
+/// for requests and sockets alike.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_what_the_server_says() {
+    let place = place();
+    let ann = player(&place, "Ann");
+    let person = id_of(&place, &ann);
+    let cookie = ann.cookie.clone().expect("a cookie");
+    assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 200);
+    assert_eq!(socket_with(&place, &cookie).await, Ok(protocol::online::PersonKind::Player));
+
+    let (name, token) = cookie.split_once('=').expect("a pair");
+    let last = if token.ends_with('A') { 'B' } else { 'A' };
+    let forged = [
+        format!("{name}={}{last}", &token[..token.len() - 1]),
+        format!("{name}={}", &token[..token.len() - 1]),
+        format!("{name}={token}{last}"),
+        format!("{name}={person}"),
+        format!("{name}="),
+        format!("other-{name}={token}"),
+    ];
+    for cookie in forged {
+        let somebody = Asker { cookie: Some(cookie.clone()), token: None };
+        let answer = ask(&place, &somebody, "GET", "/api/account", None);
+        assert_eq!((answer.status, answer.code()), (401, "not-logged-in"), "{cookie}");
+        assert_eq!(socket_with(&place, &cookie).await, Err(401), "{cookie}");
+    }
+    // Nor by anything that a client may say of itself.
+    let claims =
+        [("x-user", person.as_str()), ("x-person", &person), ("from", "Ann"), ("x-forwarded-user", "Ann")];
+    let answer = ask_with(&place, &Asker::default(), "GET", "/api/account", None, &claims);
+    assert_eq!(answer.status, 401);
+
+    // Too old, or not used for too long: it ends where it is used next, by a socket as by a request, and its row goes.
+    let limits = OnlineLimits::default();
+    for (age, idle) in [
+        (limits.session_days as i64 + 1, 0),
+        (limits.session_idle_days as i64 + 1, limits.session_idle_days as i64 + 1),
+    ] {
+        let old = old_login(&place, &person, age, idle).await;
+        let kept = place.store.sessions_of(&person.as_str().into()).await.expect("a list").len();
+        assert_eq!(socket_with(&place, old.cookie.as_deref().expect("one")).await, Err(401), "{age} days");
+        place.store.flush().await.expect("written");
+        let left = place.store.sessions_of(&person.as_str().into()).await.expect("a list").len();
+        assert_eq!(left, kept - 1, "{age} days: it is no more");
+    }
+    // One that was logged out is none, for either.
+    assert_eq!(ask(&place, &ann, "POST", "/api/logout", None).status, 204);
+    assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 401);
+    assert_eq!(socket_with(&place, &cookie).await, Err(401));
+}

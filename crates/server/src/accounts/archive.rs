@@ -268,12 +268,12 @@ async fn game(
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Where {
+pub(super) struct Where {
     /// Which game.
     #[param(value_type = String)]
-    game: GameId,
+    pub(super) game: GameId,
     /// The position; the plain start where it is left out.
-    position: Option<String>,
+    pub(super) position: Option<String>,
 }
 
 /// What was played from a position, and how those games ended: of games that the lobby showed to everybody, and of rated ones, within

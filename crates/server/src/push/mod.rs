@@ -172,17 +172,31 @@ impl Push {
         }
     }
 
-    /// Reads a subscription as browsers write it; `None` if nothing may be sent there.
     fn read(&self, text: &str) -> Option<Subscription> {
+        Subscription::read(text, self.limits.push_private == 1)
+    }
+}
+
+impl Subscription {
+    /// Reads a subscription as browsers write it; `None` if nothing may be sent there. `is_anywhere` is for tests.
+    fn read(text: &str, is_anywhere: bool) -> Option<Subscription> {
         if text.len() > MAX_BYTES {
             return None;
         }
         let value: Value = serde_json::from_str(text).ok()?;
-        let endpoint = Endpoint::new(value["endpoint"].as_str()?, self.limits.push_private == 1)?;
+        let endpoint = Endpoint::new(value["endpoint"].as_str()?, is_anywhere)?;
         let keys = &value["keys"];
         let keys = BrowserKeys::new(keys["p256dh"].as_str()?, keys["auth"].as_str()?)?;
         Some(Subscription { endpoint, keys })
     }
+}
+
+/// Where a subscription leads that is taken: the address, whom a message is signed for, and a message for that browser.
+#[cfg(test)]
+pub(crate) fn way_of(text: &str) -> Option<(String, String, Vec<u8>)> {
+    let Subscription { endpoint, keys } = Subscription::read(text, false)?;
+    let message = encrypt(&keys, b"{}").expect("so little fits");
+    Some((endpoint.url().to_owned(), endpoint.origin().to_owned(), message))
 }
 
 /// A thread that sends.
