@@ -54,16 +54,17 @@ pub(crate) struct Measurement {
 }
 
 impl People {
-    /// All come, a few at a time, and stay; so many of them, the first, with accounts.
+    /// All come, a few at a time, each to the next of the servers, and stay; so many of them, the first, with accounts.
     pub(crate) async fn come(
-        server: &ServerUrl,
+        servers: &[ServerUrl],
         count: usize,
         accounts: usize,
     ) -> Result<People, Box<dyn Error>> {
+        let first = servers.first().ok_or("no server is named")?;
         let shared = Arc::new(Shared::new());
         let mut people =
             People { orders: Vec::new(), accounts, tasks: Vec::new(), shared: Arc::clone(&shared) };
-        let mut cookies = sessions(server, count, accounts).await?.into_iter();
+        let mut cookies = sessions(first, count, accounts).await?.into_iter();
         let places = Arc::new(Semaphore::new(COMING));
         for number in 0..count {
             let place = Arc::clone(&places).acquire_owned().await?;
@@ -74,7 +75,8 @@ impl People {
                 drop(place);
             });
             let cookie = cookies.next().ok_or("everybody has a session")?;
-            let connection = Connection::new(server.clone(), Sessions::Cookie(cookie))?;
+            let server = servers[number % servers.len()].clone();
+            let connection = Connection::new(server, Sessions::Cookie(cookie))?;
             let person = Person::new(connection, received, Arc::clone(&shared), number as u64);
             people.orders.push(orders);
             people.tasks.push(tokio::spawn(person.run(connected)));
@@ -159,14 +161,14 @@ impl People {
     pub(crate) async fn measure(
         &self,
         number: usize,
-        pid: u32,
+        pids: &[u32],
         (about, wanted): (&str, f64),
         time: Duration,
     ) -> Result<Measurement, Box<dyn Error>> {
         let own = std::process::id();
         let count = || [&self.shared.moves, &self.shared.lobbies].map(|count| count.load(Ordering::Relaxed));
         let (started, [moves, lobbies]) = (Instant::now(), count());
-        let (server_cpu, own_cpu) = (cpu_of(pid)?, cpu_of(own)?);
+        let (server_cpu, own_cpu) = (cpu_of(pids)?, cpu_of(&[own])?);
         self.shared.measurement.store(number, Ordering::Relaxed);
         sleep(time).await;
         self.shared.measurement.store(0, Ordering::Relaxed);
@@ -176,8 +178,8 @@ impl People {
             took: started.elapsed(),
             moves: count()[0] - moves,
             lobbies: count()[1] - lobbies,
-            server_cpu: cpu_of(pid)?.saturating_sub(server_cpu),
-            own_cpu: cpu_of(own)?.saturating_sub(own_cpu),
+            server_cpu: cpu_of(pids)?.saturating_sub(server_cpu),
+            own_cpu: cpu_of(&[own])?.saturating_sub(own_cpu),
         })
     }
 
