@@ -6,7 +6,9 @@ mod support;
 use std::time::Duration;
 
 use protocol::PlayerCommand;
-use protocol::online::{OnlineOptions, OnlineRefusal, SlotHolder, TableId};
+use protocol::online::{
+    OnlineOptions, OnlineRefusal, RatedGame, ServerMessage, SlotHolder, TableId,
+};
 use serde_json::{Value, json};
 use server::OnlineLimits;
 use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
@@ -156,6 +158,51 @@ async fn a_rated_game_rates_once_and_is_found() {
     assert_eq!(strengths, [1_241, 2_541, bob, ann, 1_500]);
 }
 
+/// What a connection hears next of the rated games of its person.
+async fn rated_games(client: &mut Client) -> Vec<RatedGame> {
+    client
+        .until(|message| match message {
+            ServerMessage::RatedGames { games } => Some(games.clone()),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_rated_is_told_so_on_every_device_and_not_helped() {
+    let place = start(OnlineLimits::default());
+    let (ann, bob) = (player(&place, "Ann"), player(&place, "Bob"));
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let mut tablet = client(&place, &ann).await;
+    for device in [&mut one, &mut tablet] {
+        assert_eq!(rated_games(device).await, []);
+    }
+    let status = |who: &Asker, game: &str| {
+        ask(&place, who, "GET", &format!("/api/explorer?game={game}"), None).status
+    };
+    let table = one.create(rated("express:2", TWO)).await.expect("a table");
+    assert_eq!(status(&ann, "express:2"), 200, "the game has not begun");
+    other.sit(&table, None).await.expect("a seat");
+    let running = vec![RatedGame { table: table.clone(), game: "express:2".parse().expect("a game") }];
+    // Once more than it has changed, for the device that came last.
+    while rated_games(&mut one).await != running {}
+    assert_eq!(rated_games(&mut tablet).await, running);
+    let mut phone = client(&place, &ann).await;
+    assert_eq!(rated_games(&mut phone).await, running, "told to whoever comes later");
+    let refused = ask(&place, &ann, "GET", "/api/explorer?game=express:2", None);
+    assert_eq!((refused.status, &refused.body["refusal"]), (409, &json!("rated-game")));
+    assert_eq!(status(&bob, "express:2"), 409);
+    assert_eq!((status(&ann, "moguli"), status(&guest(&place), "express:2")), (200, 200));
+    // A casual game is none.
+    let casual = OnlineOptions { is_rated: false, ..rated("moguli", TWO) };
+    let casual = one.create(casual).await.expect("a table");
+    other.sit(&casual, None).await.expect("a seat");
+    assert_eq!(status(&ann, "moguli"), 200);
+    other.act(&table, PlayerCommand::Resign).await.expect("given up");
+    while !rated_games(&mut phone).await.is_empty() {}
+    assert_eq!((status(&ann, "express:2"), status(&bob, "express:2")), (200, 200));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_explorer_counts_games_once_however_the_board_lies() {
     let place = start(OnlineLimits::default());
@@ -210,6 +257,35 @@ async fn whoever_leaves_a_rated_game_of_three_is_last() {
     }
     assert!(values[0] > 1_500 && values[1] < 1_500 && values[2] < 1_500, "{values:?}");
     assert_eq!(values[1], values[2], "both are last");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_a_rated_game_does_not_take_the_seat_back_from_the_bot() {
+    let place = start(OnlineLimits::default());
+    let mut clients = Vec::new();
+    for name in ["Ann", "Bob", "Cleo"] {
+        clients.push(client(&place, &player(&place, name)).await);
+    }
+    let holders = [SlotHolder::Host, SlotHolder::Anybody, SlotHolder::Anybody];
+    for is_rated in [true, false] {
+        let leavers = protocol::online::Leavers::Replace { level: 1 };
+        let wanted = OnlineOptions { leavers, is_rated, ..rated("express:3", &holders) };
+        let table = clients[0].create(wanted).await.expect("a table");
+        clients[1].sit(&table, None).await.expect("a seat");
+        clients[2].sit(&table, None).await.expect("a seat");
+        let bot = protocol::online::SlotState::Engine { level: 1 };
+        let slot = clients[1].replica(&table).await.slot_of(&clients[1].person.id).expect("a slot");
+        clients[1].act(&table, PlayerCommand::Retire).await.expect("he leaves");
+        assert_eq!(clients[1].replica(&table).await.slots()[slot], bot);
+        let back = clients[1].sit(&table, None).await;
+        if is_rated {
+            assert_eq!(back, Err(OnlineRefusal::LeftRated));
+            assert_eq!(clients[1].replica(&table).await.slots()[slot], bot);
+        } else {
+            back.expect("in other games the seat is theirs again");
+            assert_eq!(clients[1].replica(&table).await.slot_of(&clients[1].person.id), Some(slot));
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -371,6 +447,10 @@ async fn what_spectators_see_later_is_shown_nowhere_sooner() {
             (
                 "the profile",
                 get(&format!("/api/people/{person}")).body["openings"].as_array().map_or(9, Vec::len),
+            ),
+            (
+                "the list of games",
+                get(&format!("/api/people/{person}/games")).text.matches(r#""moves":"#).count(),
             ),
             ("the picture of its link", usize::from(picture() != before)),
         ]

@@ -1844,7 +1844,7 @@ most: number, } | { "code": "too-fast",
 /**
  * When it can be tried again.
  */
-retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "needs-account" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
+retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "needs-account" } | { "code": "left-rated" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
 /**
  * What is wrong with it, for programmers.
  */
@@ -2369,6 +2369,19 @@ seat: Seat,
  * In so many moves of all seats together.
  */
 plies: number, } | { "kind": "draw" };
+
+/**
+ * A rated game that is being played.
+ */
+export type RatedGame = {
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What is played there.
+ */
+game: GameId, };
 
 /**
  * A rating after a game.
@@ -3195,7 +3208,15 @@ table: TableId, } | { "kind": "your-tables",
 /**
  * Those that changed last first.
  */
-tables: Array<TableCard>, } | { "kind": "challenge",
+tables: Array<TableCard>, } | { "kind": "rated-games",
+/**
+ * The newest first.
+ */
+games: Array<RatedGame>, } | { "kind": "childrens-mode",
+/**
+ * Whether it is on.
+ */
+isOn: boolean, } | { "kind": "challenge",
 /**
  * Who wants to play what with whom.
  */

@@ -7,7 +7,7 @@ use protocol::online::{
 };
 use store::{Append, AppendError, Entry, TableSummary, WallTime};
 
-use super::task::Task;
+use super::task::{Shown, Task};
 use crate::clock::RunningClock;
 use crate::outbox::text_of;
 use crate::replay::{is_shown, summary_of};
@@ -29,7 +29,9 @@ impl Task {
     ) -> Result<u64, OnlineRefusal> {
         let mut online = Vec::with_capacity(events.len());
         let mut happened = Vec::new();
+        let mut seen = Vec::with_capacity(events.len());
         let before = self.members();
+        let rated_before = self.rated_players();
         // No entry is before the one before it.
         let at = at.max(self.last_at);
         for event in events {
@@ -49,6 +51,7 @@ impl Task {
             {
                 *action = logged.action.clone().into();
             }
+            seen.push(Shown::of(&self.replica, at));
             online.push(entry);
         }
         let is_about_people = |entry: &OnlineEntry| {
@@ -95,26 +98,44 @@ impl Task {
         if let (Some((person, id)), Some(first)) = (by, online.first()) {
             self.remember(person, id, first.version);
         }
-        self.tell(online);
+        self.tell(online, seen);
         self.after(&happened).await;
+        let rated = self.rated_players();
+        for person in rated_before.iter().chain(&rated) {
+            if rated_before.contains(person) != rated.contains(person) {
+                Box::pin(self.hub.tell_rated_games(person)).await;
+            }
+        }
         Ok(version)
     }
 
-    /// Tells everybody who follows; spectators perhaps later.
-    fn tell(&mut self, entries: Vec<OnlineEntry>) {
+    /// Those who are playing a rated game here.
+    fn rated_players(&self) -> Vec<PersonId> {
+        if !self.replica.options().is_rated || !self.is_playing() {
+            return Vec::new();
+        }
+        let person = |slot: &SlotState| match slot {
+            SlotState::Person { person } => Some(person.id.clone()),
+            SlotState::Free | SlotState::Engine { .. } => None,
+        };
+        self.replica.slots().iter().filter_map(person).collect()
+    }
+
+    /// Tells everybody who follows; spectators perhaps later. `seen` is how far one sees after each entry.
+    fn tell(&mut self, entries: Vec<OnlineEntry>, seen: Vec<Shown>) {
         let server_time = self.now();
         let delay = self.replica.options().spectator_delay;
         let message = ServerMessage::Entries { table: self.id.clone(), entries, server_time };
         let text = text_of(&message);
         if delay.0 == 0 {
-            self.shown_version = self.replica.version();
+            self.shown = seen.last().copied().unwrap_or(self.shown);
             self.followers.tell(&self.id, &text, |_| true);
             return;
         }
         let replica = &self.replica;
         self.followers.tell(&self.id, &text, |follower| replica.slot_of(&follower.visitor.id).is_some());
         if let ServerMessage::Entries { entries, .. } = message {
-            self.withheld.extend(entries);
+            self.withheld.extend(entries.into_iter().zip(seen));
         }
     }
 
@@ -122,15 +143,16 @@ impl Task {
     pub(super) fn show_withheld(&mut self) {
         let now = self.now();
         let delay = self.replica.options().spectator_delay;
-        let due = self.withheld.iter().take_while(|entry| is_shown(entry.at, delay, now)).count();
+        let due = self.withheld.iter().take_while(|(entry, _)| is_shown(entry.at, delay, now)).count();
         if due == 0 {
             return;
         }
-        let entries: Vec<OnlineEntry> = self.withheld.drain(..due).collect();
-        self.shown_version = entries.last().map_or(self.shown_version, |entry| entry.version);
+        let (entries, seen): (Vec<OnlineEntry>, Vec<Shown>) = self.withheld.drain(..due).unzip();
+        self.shown = seen.last().copied().unwrap_or(self.shown);
         let text = text_of(&ServerMessage::Entries { table: self.id.clone(), entries, server_time: now });
         let replica = &self.replica;
         self.followers.tell(&self.id, &text, |follower| replica.slot_of(&follower.visitor.id).is_none());
+        self.update_lobby();
     }
 
     /// What follows from what happened.
