@@ -22,6 +22,11 @@ export async function lastPositionOf(record: string): Promise<BoardPosition> {
   return (steps.at(-1)?.after ?? start).board;
 }
 
+/** How a game begins. */
+export async function startOf(game: GameId): Promise<BoardPosition> {
+  return (await rules()).position({ game }).board;
+}
+
 /** A position as it is written; null where nothing has been played yet. */
 export async function positionOf(game: GameId, position: string | null): Promise<BoardPosition | null> {
   return position === null ? null : (await rules()).position({ game, position }).board;

@@ -70,6 +70,22 @@ export function parseRoute(path: string, fragment = ''): Route {
   }
 }
 
+/** Whether a page is a board with what belongs to it, as high as the window. */
+export function showsBoard(route: Route): boolean {
+  switch (route.page) {
+    case 'play':
+    case 'table':
+    case 'analysis':
+    case 'review':
+      return true;
+    case 'learn':
+      // Lists and overviews have addresses of one part.
+      return route.path.length > 1;
+    default:
+      return false;
+  }
+}
+
 /** Where an address leads whose page stands after `#`: links of that kind have been shared. Null for any other. */
 export function movedAddress(fragment: string): string | null {
   if (!fragment.startsWith('#/')) return null;

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { peoplePage } from '../../src/pages/people-page';
-import { looksLikeFile, movedAddress, parseRoute } from '../../src/ui/routes';
+import { looksLikeFile, movedAddress, parseRoute, showsBoard } from '../../src/ui/routes';
 
 test('paths lead to pages', () => {
   expect(parseRoute('/')).toEqual({ page: 'start' });
@@ -78,4 +78,12 @@ test('addresses of the time of # lead where they did', () => {
 test('missing files are told from paths of the page', () => {
   for (const path of ['/assets/gone', '/assets/gone-1a.js', '/wasm/rules.wasm']) expect(looksLikeFile(path)).toBe(true);
   for (const path of ['/', '/play/k3x9', '/v1.2/play']) expect(looksLikeFile(path)).toBe(false);
+});
+
+test('pages with a board as high as the window are known by their address', () => {
+  const withBoard = ['/play', '/play/x', '/table/x', '/table/x/view', '/analysis', '/review/last', '/lessons/push'];
+  const alsoWithBoard = ['/puzzles/daily', '/learn/first-game', '/express-solved/tree'];
+  const without = ['/', '/lobby', '/learn', '/lessons', '/puzzles', '/statistics', '/games', '/settings', '/people/x'];
+  for (const path of [...withBoard, ...alsoWithBoard]) expect(showsBoard(parseRoute(path)), path).toBe(true);
+  for (const path of without) expect(showsBoard(parseRoute(path)), path).toBe(false);
 });

@@ -8,12 +8,23 @@ import { TROPHY } from './trophy';
 export interface Keepsake {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The board as it stands on the page. */
-  readonly drawing: SVGSVGElement;
-  /** The address of the picture of who was beaten. */
-  readonly face: string | null;
+  readonly shows:
+    | {
+        readonly kind: 'board';
+        /** The board as it stands on the page. */
+        readonly drawing: SVGSVGElement;
+        /** The address of the picture of who was beaten. */
+        readonly face: string | null;
+      }
+    | { readonly kind: 'podium'; readonly podium: readonly OnPodium[] };
   readonly hasTrophy: boolean;
   /** What the game is called that the card is from. */
+  readonly name: string;
+}
+
+/** Somebody who came so far, the first first. */
+export interface OnPodium {
+  readonly place: number;
   readonly name: string;
 }
 
@@ -29,11 +40,10 @@ const INK = '#2b221b';
 const SOFT = '#5d5044';
 
 export async function drawKeepsake(card: Keepsake): Promise<Blob> {
-  const { width, height } = card.drawing.viewBox.baseVal;
-  const scale = Math.min(BOARD.width / width, BOARD.height / height);
+  const { shows } = card;
   const [board, face] = await Promise.all([
-    canvasOf(svgOf(card.drawing), Math.round(width * scale)),
-    card.face === null ? null : imageOf(card.face),
+    shows.kind === 'board' ? boardOf(shows.drawing) : null,
+    shows.kind === 'board' && shows.face !== null ? imageOf(shows.face) : null,
     loadTypeface(),
   ]);
   const canvas = document.createElement('canvas');
@@ -44,20 +54,23 @@ export async function drawKeepsake(card: Keepsake): Promise<Blob> {
   drawGround(paint);
   paint.textAlign = 'center';
   let top = 196;
-  if (card.hasTrophy) {
+  if (card.hasTrophy && board) {
     drawTrophy(paint, WIDTH / 2 - 64, 78, 128);
     top = 276;
   }
   write(paint, card.title, top, 680, 78, DISPLAY, INK);
   write(paint, card.lines[0] ?? '', top + 58, 400, 36, TEXT, SOFT);
-  const y = BOARD.top + (BOARD.height - board.height) / 2 - (card.hasTrophy ? -26 : 30);
-  paint.save();
-  paint.shadowColor = 'rgb(40 24 8 / 45%)';
-  paint.shadowBlur = 34;
-  paint.shadowOffsetY = 14;
-  paint.drawImage(board, (WIDTH - board.width) / 2, y);
-  paint.restore();
-  if (face) drawFace(paint, face, (WIDTH + board.width) / 2 - 58, y + board.height - 40);
+  if (shows.kind === 'podium') drawPodium(paint, shows.podium);
+  if (board) {
+    const y = BOARD.top + (BOARD.height - board.height) / 2 - (card.hasTrophy ? -26 : 30);
+    paint.save();
+    paint.shadowColor = 'rgb(40 24 8 / 45%)';
+    paint.shadowBlur = 34;
+    paint.shadowOffsetY = 14;
+    paint.drawImage(board, (WIDTH - board.width) / 2, y);
+    paint.restore();
+    if (face) drawFace(paint, face, (WIDTH + board.width) / 2 - 58, y + board.height - 40);
+  }
   const [, against = '', count = '', day = ''] = card.lines;
   write(paint, against, 1150, 560, 42, TEXT, INK);
   write(paint, [count, day].filter(Boolean).join('  ·  '), 1206, 400, 32, TEXT, SOFT);
@@ -65,6 +78,12 @@ export async function drawKeepsake(card: Keepsake): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the card could not be drawn'))), 'image/png');
   });
+}
+
+function boardOf(drawing: SVGSVGElement): Promise<HTMLCanvasElement> {
+  const { width, height } = drawing.viewBox.baseVal;
+  const scale = Math.min(BOARD.width / width, BOARD.height / height);
+  return canvasOf(svgOf(drawing), Math.round(width * scale));
 }
 
 async function loadTypeface(): Promise<void> {
@@ -122,6 +141,31 @@ function drawGround(paint: CanvasRenderingContext2D): void {
   paint.stroke();
 }
 
+/** The trophy above the first of three blocks of wood, the second to the left, the third to the right. */
+function drawPodium(paint: CanvasRenderingContext2D, podium: readonly OnPodium[]): void {
+  const [block, floor] = [284, 1064];
+  const heights = [300, 214, 146];
+  const columns = [0, -1, 1];
+  drawTrophy(paint, WIDTH / 2 - 170, 322, 340);
+  podium.forEach(({ place, name }, index) => {
+    const height = heights[index] ?? 0;
+    const middle = WIDTH / 2 + (columns[index] ?? 0) * block;
+    const wood = paint.createLinearGradient(0, floor - height, 0, floor);
+    wood.addColorStop(0, '#b08a63');
+    wood.addColorStop(1, '#84643f');
+    paint.fillStyle = wood;
+    paint.beginPath();
+    paint.roundRect(middle - block / 2 + 6, floor - height, block - 12, height, [16, 16, 0, 0]);
+    paint.fill();
+    paint.fillStyle = 'rgb(255 240 214 / 30%)';
+    paint.fillRect(middle - block / 2 + 18, floor - height + 6, block - 36, 5);
+    write(paint, `${place}`, floor - height / 2 + 30, 680, 84, DISPLAY, '#fff4dc', middle);
+    write(paint, name, floor - height - 20, 600, 34, TEXT, INK, middle, block - 18);
+  });
+  paint.fillStyle = '#5d452c';
+  paint.fillRect(WIDTH / 2 - 1.5 * block - 24, floor, 3 * block + 48, 14);
+}
+
 /** A line in the middle, smaller where it would not fit. */
 function write(
   paint: CanvasRenderingContext2D,
@@ -131,13 +175,14 @@ function write(
   size: number,
   family: string,
   colour: string,
+  x = WIDTH / 2,
+  most = WIDTH - 2 * (EDGE + 60),
 ): void {
-  const most = WIDTH - 2 * (EDGE + 60);
   paint.font = `${weight} ${size}px ${family}`;
   const { width } = paint.measureText(text);
   if (width > most) paint.font = `${weight} ${Math.floor((size * most) / width)}px ${family}`;
   paint.fillStyle = colour;
-  paint.fillText(text, WIDTH / 2, y);
+  paint.fillText(text, x, y);
 }
 
 function drawTrophy(paint: CanvasRenderingContext2D, x: number, y: number, size: number): void {

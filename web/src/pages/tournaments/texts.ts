@@ -1,10 +1,11 @@
 // The texts of tournaments and clubs, which come with their pages; and what is said of entrants, points and formats.
 
-import { language, registerNamespace, t } from '../../i18n/index.svelte';
+import { formatList, language, registerNamespace, t } from '../../i18n/index.svelte';
 import { ApiError } from '../../net/api';
 import { personName } from '../../net/online-names';
 import type { Entrant, TournamentOptions, TournamentView } from '../../protocol';
 import { problemText } from '../account/texts';
+import { winners } from './followed.svelte';
 
 registerNamespace('tournaments', {
   en: () => import('virtual:texts/en/tournaments'),
@@ -28,6 +29,12 @@ export function playerName({ players }: Pick<TournamentView, 'players'>, number:
     player.entrant.kind === 'bot' && player.entrant.level === entrant.level ? [index] : [],
   );
   return alike.length > 1 ? `${name} (${alike.indexOf(number) + 1})` : name;
+}
+
+/** Who has won, where it is over and somebody has. */
+export function winnersText(view: TournamentView): string {
+  const won = winners(view).map(({ player }) => playerName(view, player));
+  return won.length > 0 ? t('tournament-winner', { name: formatList(won) }) : '';
 }
 
 /** Twelfths of a point, as a number to read. */

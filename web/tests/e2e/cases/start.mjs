@@ -96,3 +96,37 @@ export async function aStillBoardAndAFirstGame(place) {
   await page.locator('[data-testid=said]').waitFor();
   await visit.close();
 }
+
+/** On a phone the menu lies below, within reach of a thumb, and covers nothing; beside a board it is above as ever. */
+export async function theMenuIsWhereTheThumbIs(place) {
+  const visit = await Visit.open(place, { size: 'phone' });
+  const { page } = visit;
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const height = page.viewportSize().height;
+  for (const [name, path] of [
+    ['Settings', '/settings'],
+    ['Games', '/games'],
+    ['Lobby', '/lobby'],
+    ['Learn', '/learn'],
+    ['Play', '/'],
+  ]) {
+    if (path === '/settings') await visit.go('/');
+    const link = menu.getByRole('link', { name });
+    const box = await link.boundingBox();
+    assert.ok(box.y > height * 0.8 && box.width >= 44 && box.height >= 44, `${name}: ${JSON.stringify(box)}`);
+    if (path === '/lobby') continue;
+    await link.click();
+    await page.waitForFunction((wanted) => location.pathname === wanted, path);
+    await menu.getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]')).waitFor();
+  }
+  assert.deepEqual(await complaintsOfAxe(page), []);
+  // What stands last can be read above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.locator('main .page > :last-child').boundingBox();
+  const bar = await menu.boundingBox();
+  assert.ok(last.y + last.height <= bar.y, `${last.y + last.height} is below ${bar.y}`);
+  await visit.button('Play Shiftago Express').click();
+  await page.waitForSelector('.us-board');
+  assert.ok((await menu.boundingBox()).y < 60, 'beside a board the menu is above');
+  await visit.close();
+}
