@@ -160,8 +160,9 @@ fn write_table(path: &Path, atlas: &prover::Atlas<7, 5>) -> anyhow::Result<()> {
 fn searched(open: impl Iterator<Item = [u64; 2]>) -> String {
     let mut counts: BTreeMap<Reverse<[u64; 2]>, usize> = BTreeMap::new();
     open.for_each(|nodes| *counts.entry(Reverse(nodes)).or_default() += 1);
-    let part =
-        |(Reverse([first, second]), count): (_, &usize)| format!("{count} after {first} and {second} nodes");
+    let part = |(Reverse([first, second]), count): (&Reverse<[u64; 2]>, &usize)| {
+        format!("{count} after {first} and {second} nodes")
+    };
     let parts: Vec<String> = counts.iter().map(part).collect();
     let all: usize = counts.values().sum();
     if all == 0 { "# open: none".into() } else { format!("# open: {all}, of these {}", parts.join(", ")) }

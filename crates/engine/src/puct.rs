@@ -408,7 +408,7 @@ mod tests {
             }
             let share = 1_000.0 * f64::from(seen) / f64::from(all);
             assert!((share - f64::from(skill.other_moves)).abs() < 5.0, "level {number}: {share}");
-            let measured = format!("{:.1} % of {all} were seen", share / 10.0);
+            let measured = format!("{:.1} % of {},{:03} were seen", share / 10.0, all / 1_000, all % 1_000);
             if !page.contains(&measured) {
                 missing.push(format!("level {number}: {measured}"));
             }

