@@ -24,6 +24,14 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "test")]
     learn: bool,
 
+    /// With the tests that take minutes
+    #[arg(long, requires = "test")]
+    long: bool,
+
+    /// Measure how fast the package steps games, beside what others use (crates/python/bench); fails below what is wanted
+    #[arg(long, conflicts_with_all = ["test", "learn"])]
+    speed: bool,
+
     /// What else pytest is told, after `--`
     #[arg(last = true, requires = "test")]
     pytest: Vec<String>,
@@ -32,15 +40,18 @@ pub(crate) struct Arguments {
 const FOLDER: &str = "target/python";
 const MATURIN: &str = "maturin==1.16.0";
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
+const BENCH: &str = "crates/python/bench/requirements.txt";
 const LEARNING: &str = "crates/python/learning/requirements.txt";
 /// A wheel is fetched by many: it stays small.
 const MAX_WHEEL_BYTES: u64 = 6_000_000;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.test {
-        test(&arguments.pytest)?;
+        test(arguments.long, &arguments.pytest)?;
     } else if arguments.learn {
         learn()?;
+    } else if arguments.speed {
+        speed()?;
     } else {
         let wheel = build()?;
         let environment = environment("venv", true)?;
@@ -50,8 +61,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the wheel, and runs the package's tests.
-pub(crate) fn test(pytest: &[String]) -> Result<()> {
+/// Builds the wheel, and runs the package's tests; also those that take minutes, if they are wanted.
+pub(crate) fn test(is_long: bool, pytest: &[String]) -> Result<()> {
     let wheel = build()?;
     let size = fs::metadata(&wheel)?.len();
     if size > MAX_WHEEL_BYTES {
@@ -62,7 +73,11 @@ pub(crate) fn test(pytest: &[String]) -> Result<()> {
     let python = environment.join("bin/python");
     install(&environment, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     let mut tests = command(&python.to_string_lossy(), ["-B", "-m", "pytest", "crates/python/tests"]);
-    run_command(tests.args(["-c", "crates/python/pyproject.toml"]).args(pytest))?;
+    // The last word on markers counts: the file says `not long`.
+    let marked = ["-m", "long or not long"];
+    let marked = if is_long { &marked[..] } else { &[] };
+    run_command(tests.args(["-c", "crates/python/pyproject.toml"]).args(marked).args(pytest))?;
+    // Whoever asks for some tests alone asks for these alone.
     if pytest.is_empty() {
         check_types(&python)?;
     }
@@ -77,6 +92,15 @@ fn learn() -> Result<()> {
     install(&environment, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     let tests = ["-B", "-m", "pytest", "-s", "-p", "no:cacheprovider", "crates/python/learning"];
     run_command(&mut command(&python.to_string_lossy(), tests))
+}
+
+/// Builds the wheel, and measures its speed.
+fn speed() -> Result<()> {
+    let wheel = build()?;
+    let environment = prepared("bench", BENCH)?;
+    let python = environment.join("bin/python");
+    install(&environment, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
+    run_command(&mut command(&python.to_string_lossy(), ["-B", "crates/python/bench/speed.py"]))
 }
 
 /// The stubs say what is there, and the Python half of the package keeps to its types.

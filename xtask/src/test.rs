@@ -202,7 +202,7 @@ fn proofs() -> Result<StepOutcome> {
 }
 
 fn python() -> Result<StepOutcome> {
-    python_package::test(&[])?;
+    python_package::test(false, &[])?;
     Ok(StepOutcome::Passed)
 }
 

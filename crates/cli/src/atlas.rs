@@ -3,7 +3,8 @@
 //! Two tables of text in a folder, one line a position. What is known is in `prover::Atlas`; here are the searches, one after the
 //! other, and the text.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write};
@@ -145,12 +146,26 @@ fn settled(folder: &Path) -> anyhow::Result<(Findings, usize)> {
 }
 
 fn write_table(path: &Path, atlas: &prover::Atlas<7, 5>) -> anyhow::Result<()> {
-    let mut text = format!("{HEADER}\n");
+    let open = atlas.levels.iter().flatten().filter(|chart| chart.verdict() == Verdict::Open);
+    let open = searched(open.map(|chart| chart.answers.map(|answer| answer.nodes)));
+    let mut text = format!("{HEADER}\n{open}\n");
     for chart in atlas.levels.iter().flatten() {
         let [first, second] = chart.answers.map(answer_text);
         let _ = writeln!(text, "{} {} {first} {second}", name(chart), verdict_text(chart.verdict()));
     }
     write_whole(path, &text)
+}
+
+/// How long open positions were searched: `open` may mean that much was tried, or nothing yet.
+fn searched(open: impl Iterator<Item = [u64; 2]>) -> String {
+    let mut counts: BTreeMap<Reverse<[u64; 2]>, usize> = BTreeMap::new();
+    open.for_each(|nodes| *counts.entry(Reverse(nodes)).or_default() += 1);
+    let part = |(Reverse([first, second]), count): (&Reverse<[u64; 2]>, &usize)| {
+        format!("{count} after {first} and {second} nodes")
+    };
+    let parts: Vec<String> = counts.iter().map(part).collect();
+    let all: usize = counts.values().sum();
+    if all == 0 { "# open: none".into() } else { format!("# open: {all}, of these {}", parts.join(", ")) }
 }
 
 fn write_whole(path: &Path, text: &str) -> anyhow::Result<()> {
@@ -287,4 +302,41 @@ fn read_small(path: &Path) -> anyhow::Result<HashMap<(u8, u8), [Answer; 2]>> {
         known.insert(size, answers);
     }
     Ok(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table in the repository says of each position that is open what was tried, and adds it up; so do those who read it.
+    #[test]
+    fn what_is_open_is_told_with_what_was_tried() {
+        let table = include_str!("../../../proofs/atlas/express-2.txt");
+        let mut open = Vec::new();
+        for line in table.lines().filter(|line| !line.starts_with('#')) {
+            let words: Vec<&str> = line.split(' ').collect();
+            let [name, verdict, first, first_nodes, _, second, second_nodes, _] = words[..] else {
+                panic!("{line}")
+            };
+            if verdict == "open" {
+                assert!(first == "open" || second == "open", "{name}");
+                open.push([first_nodes, second_nodes].map(|nodes| nodes.parse().expect("a number")));
+            }
+        }
+        let sum = searched(open.iter().copied());
+        assert!(table.contains(&format!("{sum}\n")), "{sum}");
+        let tried = |least| open.iter().filter(|nodes| nodes.iter().all(|&nodes| nodes >= least)).count();
+        let (tried, all) = (tried(400_000), open.len());
+        for (name, text) in [
+            ("proofs/README.md", include_str!("../../../proofs/README.md")),
+            ("docs/PROOF.md", include_str!("../../../docs/PROOF.md")),
+        ] {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let said = format!(
+                "Of {all} open positions {tried} were searched for 400,000 nodes for each seat, the other {} for one",
+                all - tried
+            );
+            assert!(words.join(" ").contains(&said), "{name} does not say: {said}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //! How far it has come goes to stderr: drawn over and over on a terminal, a line a minute elsewhere. The last line on stdout
 //! is the value.
 
+mod cpu;
 pub(crate) mod small_board;
 mod svg;
 mod text;
@@ -287,6 +288,7 @@ fn write_value(
         answer["nodes"] = (*nodes).into();
         answer["nodes_in_all"] = (*work).into();
         answer["time_ms"] = (time.as_millis() as u64).into();
+        answer["cpu_ms"] = cpu::processor_time().map(|cpu| cpu.as_millis() as u64).into();
         answer["entries"] = text::entries_json(&progress.outline);
     }
     writeln!(out, "{answer}")?;

@@ -92,6 +92,29 @@ fn what_was_settled_is_not_searched_again() {
     assert_eq!(files(), written, "a run that settles nothing writes nothing");
 }
 
+/// Time on the clock and of processors are told apart: this run waits most of the time, because it is frozen.
+#[cfg(target_os = "linux")]
+#[test]
+fn processor_time_is_that_of_the_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = prove_row(5, "first", folder.path());
+    // About two seconds; five in a row takes far longer.
+    command.args(["--hours", "0.0006"]).stdout(Stdio::piped());
+    let child = command.spawn().expect("the program");
+    let signal = |name: &str| {
+        let status = Command::new("kill").args([name, &child.id().to_string()]).status().expect("kill");
+        assert!(status.success());
+    };
+    std::thread::sleep(Duration::from_millis(300));
+    signal("-STOP");
+    std::thread::sleep(Duration::from_secs(2));
+    signal("-CONT");
+    let answer = answer(&child.wait_with_output().expect("its end"));
+    let (time, cpu) =
+        (answer["time_ms"].as_u64().expect("a number"), answer["cpu_ms"].as_u64().expect("one"));
+    assert!(cpu > 0 && cpu + 1_000 < time, "{cpu} of {time} ms: {answer}");
+}
+
 #[test]
 fn one_folder_is_for_one_run() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -151,4 +151,70 @@ mod tests {
         assert_eq!(time(Level::MAX, Some((10_000, 2_000))), 1500);
         assert_eq!(time(Level::MAX, Some((100, 0))), 20);
     }
+
+    const LEVELS: &str = include_str!("../../../docs/LEVELS.md");
+
+    /// The rows of the table of docs/LEVELS.md whose head begins with some words, by level.
+    fn rows(head: &str) -> Vec<Vec<&'static str>> {
+        let table = LEVELS.lines().skip_while(|line| !line.starts_with(head)).skip(2);
+        let table = table.take_while(|line| line.starts_with('|'));
+        let rows: Vec<Vec<&str>> =
+            table.map(|line| line.trim_matches('|').split('|').map(str::trim).collect()).collect();
+        for (place, row) in rows.iter().enumerate() {
+            assert_eq!(row[0], (place + 1).to_string(), "{row:?}");
+        }
+        assert_eq!(rows.len(), 10, "{head}");
+        rows
+    }
+
+    /// A share in percent, as a page writes it.
+    fn percent(thousandths: u16) -> String {
+        let text = format!("{}.{}", thousandths / 10, thousandths % 10);
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+
+    /// A number with commas.
+    fn grouped(number: u64) -> String {
+        if number < 1_000 { number.to_string() } else { format!("{},{:03}", number / 1_000, number % 1_000) }
+    }
+
+    #[test]
+    fn the_page_about_levels_has_these_numbers() {
+        let both = |two: String, more: String| if two == more { two } else { format!("{two} / {more}") };
+        for (row, level) in rows("| level | who | your moves seen").iter().zip(1..) {
+            let level = Level::new(level).expect("a level");
+            let expected = match (level.skill(2), level.skill(4)) {
+                (Some(two), Some(more)) => {
+                    assert_eq!(two.other_moves, more.other_moves, "the page has one number for both");
+                    assert_eq!(Some(more), level.skill(3));
+                    [
+                        format!("{} %", percent(two.other_moves)),
+                        format!("{} %", both(percent(two.own_moves), percent(more.own_moves))),
+                        both(grouped(two.nodes), grouped(more.nodes)),
+                        both(percent(two.eval_noise), percent(more.eval_noise)),
+                    ]
+                }
+                _ => {
+                    let seconds = level.limits(None).time.expect("a time").as_secs();
+                    assert_eq!(seconds, 5, "the page says five");
+                    ["100 %", "100 %", "as many as five seconds allow", "0"].map(str::to_owned)
+                }
+            };
+            assert_eq!(row[2..], expected, "level {level}");
+        }
+    }
+
+    /// Each sentence that an opponent says, with what makes it true and what was measured.
+    #[test]
+    fn every_sentence_has_a_measured_figure() {
+        let texts = include_str!("../../../locales/en/opponents.ftl");
+        let said: Vec<&str> =
+            texts.lines().filter_map(|line| line.trim_start().strip_prefix(".about = ")).collect();
+        let table = rows("| | sentence");
+        assert_eq!(said.len(), table.len());
+        for (row, sentence) in table.iter().zip(said) {
+            assert_eq!(row[1], sentence);
+            assert!(row[3].bytes().any(|byte| byte.is_ascii_digit()), "{sentence}: nothing was measured");
+        }
+    }
 }

@@ -369,3 +369,50 @@ impl<'a, G: SearchPosition, E: EvaluateAll<G>> SearchTree<'a, G, E> {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::Game;
+    use shiftago::Express2;
+
+    use super::*;
+    use crate::Level;
+
+    /// What opponents say of themselves is about the others' moves that they see: how many those are in fact, of all moves in
+    /// positions of random games. docs/LEVELS.md has the same numbers.
+    #[test]
+    fn levels_see_as_many_of_the_others_moves_as_is_said_of_them() {
+        let page = include_str!("../../../docs/LEVELS.md");
+        let mut random = SplitMix64::new(1);
+        let positions: Vec<Express2> = (0..4_000)
+            .filter_map(|round| {
+                let mut position = Express2::default();
+                for _ in 0..round % 40 {
+                    position.play_unchecked(position.random_move(&mut random)?);
+                }
+                (!position.is_over()).then_some(position)
+            })
+            .collect();
+        let mut missing = Vec::new();
+        for number in 1..10 {
+            let level = Level::new(number).expect("a level");
+            let skill = level.skill(2).expect("limits");
+            let (mut seen, mut all) = (0_u32, 0_u32);
+            for (position, seed) in positions.iter().zip(0..) {
+                // The position is the other's to move.
+                let filter = MoveFilter { skill, seat: position.to_move().next(2), seed };
+                for mv in position.moves() {
+                    all += 1;
+                    seen += u32::from(filter.passes(position, mv));
+                }
+            }
+            let share = 1_000.0 * f64::from(seen) / f64::from(all);
+            assert!((share - f64::from(skill.other_moves)).abs() < 5.0, "level {number}: {share}");
+            let measured = format!("{:.1} % of {},{:03} were seen", share / 10.0, all / 1_000, all % 1_000);
+            if !page.contains(&measured) {
+                missing.push(format!("level {number}: {measured}"));
+            }
+        }
+        assert!(missing.is_empty(), "docs/LEVELS.md does not say:\n{}", missing.join("\n"));
+    }
+}

@@ -38,7 +38,8 @@ pub enum Remark<M> {
         /// How far away the win is, that move included.
         plies: u32,
     },
-    /// This would have kept the other from it.
+    /// This would have kept the other from it. Said of a win at once where the board shows it, of a win by force only where it is
+    /// known exactly: the game would be drawn. What a search merely has not refuted prevents nothing.
     CouldPrevent {
         /// What should have been played.
         mv: M,
@@ -174,6 +175,9 @@ pub fn remarks<G: Threats>(
         }
         (_, Some((&mv, (winner, plies)))) if winner == after.to_move() && wins_for(best, false).is_none() => {
             remarks.push(Remark::AllowsWin { seat: winner, mv, plies });
+            if best.value.proven == Some(Proven::Draw) {
+                remarks.push(Remark::CouldPrevent { mv: better });
+            }
         }
         (Some((mv, gain)), _) if Some(gain) > instead.map(|(_, gain)| gain) => match gain {
             Gain::Points(points) => remarks.push(Remark::GivesPoints { seat: after.to_move(), mv, points }),

@@ -3,11 +3,12 @@
 
 use std::sync::atomic::AtomicBool;
 
+use engine::exact::{ExactAnswers, ExactPosition, Found};
 use engine::{
     Control, EngineGame, Features, Grade, Limits, Line, Merit, Options, Proven, Remark, SystemClock, Threats,
     loss, merits, remarks,
 };
-use game::{Play, Seat, SplitMix64};
+use game::{Game, Play, Seat, SplitMix64};
 use moguli::Moguli;
 use shiftago::{Expert2, Expert3, Express2, Extreme2};
 
@@ -94,6 +95,64 @@ fn check<G: EngineGame + Features + Threats>(games: u64, least: usize) -> Count 
     }
     assert!(count.remarks >= least, "only {} remarks", count.remarks);
     count
+}
+
+/// Where a move lets the other win by force, what would have held is named if and only if it is exactly known to hold.
+#[test]
+fn what_would_have_prevented_a_forced_win_is_exactly_known() {
+    let (clock, stop) = (SystemClock::default(), AtomicBool::new(false));
+    let mut searcher = Express2::searcher(&Options { hash: 4, ..Options::default() }).expect("the memory");
+    let mut search = |play: &Play<Express2>, nodes: u64| -> Option<Line<Express2>> {
+        let control = Control::new(&clock, &stop);
+        searcher.search(play, &Limits::nodes(nodes), &control, &mut |_| ()).lines.into_iter().next()
+    };
+    let mut answers = ExactAnswers::new(32, None).expect("the memory");
+    let (mut held, mut unknown) = (0, 0);
+    let mut random = SplitMix64::new(20);
+    for round in 0..4_000 {
+        if held >= 20 && unknown >= 20 {
+            break;
+        }
+        let mut position = Express2::default();
+        for _ in 0..32 + round % 9 {
+            let Some(mv) = position.random_move(&mut random) else { break };
+            position.play_unchecked(mv);
+        }
+        if position.is_over() {
+            continue;
+        }
+        let play = Play::new(position);
+        // Few nodes leave much unknown.
+        let Some(best) = search(&play, if round % 2 == 0 { 20_000 } else { 60 }) else { continue };
+        for played in position.moves() {
+            let mut after = play.clone();
+            after.play(played).expect("a legal move");
+            let reply = if after.is_over() { None } else { search(&after, 2_000) };
+            let said = remarks(&position, played, &best, reply.as_ref());
+            if !said.iter().any(|remark| matches!(remark, Remark::AllowsWin { .. })) {
+                continue;
+            }
+            let named = said.iter().find_map(|remark| match remark {
+                Remark::CouldPrevent { mv } => Some(*mv),
+                _ => None,
+            });
+            let Some(mv) = named else {
+                unknown += usize::from(best.value.proven.is_none());
+                continue;
+            };
+            held += 1;
+            let mut safe = position;
+            safe.play_unchecked(mv);
+            let place = format!("{mv} instead of {played} in {position}");
+            let winner = safe.outcome().and_then(|outcome| outcome.winner());
+            assert!(winner.is_none(), "{place}");
+            if !safe.is_over() {
+                let exact = ExactPosition::new(&safe, safe.to_move()).expect("nobody sits out");
+                assert_eq!(answers.prove(exact, 10_000_000), Found::NotWin, "{place}");
+            }
+        }
+    }
+    assert!(held >= 5 && unknown >= 20, "{held} and {unknown}");
 }
 
 /// Plays a forced win to its end: the named move, then the best that search finds for everybody.

@@ -1,8 +1,9 @@
 """How fast the package steps games, beside what others use: steps for each second of processor time, of one core.
 
     python crates/python/bench/speed.py [SECONDS]
+    cargo xtask python --speed
 
-Everything is measured in turns, several rounds of SECONDS each, and the median is printed: what else the machine does changes
+What is slower than wanted is said at the end, and the exit code is 1. Everything is measured in turns, several rounds of SECONDS each, and the median is printed: what else the machine does changes
 all of it alike. pgx, OpenSpiel, PettingZoo and EnvPool are measured where they are installed. Every loop also chooses its
 actions, at random among the legal ones; in batches that is done by ``sample``, or inside of what is compiled.
 """
@@ -26,7 +27,7 @@ import undershift
 
 ROUNDS = 5
 BATCH = 1024
-# What issue and documentation promise.
+# What docs/python promises.
 WANTED = {
     "BatchEnv express:2": 3e6,
     "BatchEnv expert:3": 1e6,
@@ -178,7 +179,7 @@ def rate(run: Callable[[], int], seconds: float) -> float:
     return steps / took
 
 
-def main() -> None:
+def main() -> int:
     warnings.simplefilter("ignore")
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.3
     loops = {}
@@ -198,7 +199,19 @@ def main() -> None:
         verdict = f"  wanted {wanted / 1e6:5.2f} M" if wanted else ""
         spread = f"{min(measured) / 1e6:.3f} to {max(measured) / 1e6:.3f}"
         print(f"{name:40} {statistics.median(measured) / 1e6:8.3f} M  ({spread}){verdict}")
+    return slow(rates)
+
+
+def slow(rates: dict[str, list[float]]) -> int:
+    """How many are slower than wanted, or were not measured; says which."""
+    count = 0
+    for name, wanted in WANTED.items():
+        measured = statistics.median(rates[name]) if name in rates else 0.0
+        if measured < wanted:
+            print(f"{name}: {measured / 1e6:.3f} M, and {wanted / 1e6:.2f} M are wanted", file=sys.stderr)
+            count += 1
+    return count
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main() > 0)

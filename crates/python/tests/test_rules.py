@@ -209,20 +209,41 @@ def perft_by_actions(state, depth):
     return count
 
 
-def test_perft_tables():
+def counted(most):
+    """The positions of the tables with their counts up to so many, and what is compared: moves and actions."""
     lines = list(table("perft.tsv"))
     assert len({line[0] for line in lines}) == len(GAMES)
-    deepest = {}
     for game, position, *counts in lines:
         for depth, text in enumerate(counts, start=1):
-            # What is larger takes minutes step by step, and Rust counts it.
-            if text == "-" or int(text) > 20_000:
+            if text == "-" or int(text) > most:
                 break
-            count = int(text)
-            deepest[game] = max(deepest.get(game, 0), depth)
-            assert perft(State.parse(game, position), depth) == count, (game, position)
-            assert perft_by_actions(State.parse(game, position), depth) == count, (game, position)
+            yield game, position, depth, int(text)
+
+
+def test_perft_tables():
+    deepest = {}
+    # What is larger takes minutes step by step: below, and in Rust.
+    for game, position, depth, count in counted(20_000):
+        deepest[game] = max(deepest.get(game, 0), depth)
+        assert perft(State.parse(game, position), depth) == count, (game, position)
+        assert perft_by_actions(State.parse(game, position), depth) == count, (game, position)
     assert min(deepest.values()) >= 2 and max(deepest.values()) >= 3, deepest
+
+
+@pytest.mark.long
+def test_perft_tables_to_a_million():
+    """The deepest counts of up to a million of each game: of two positions by actions, of one of them by moves too."""
+    lines = {}
+    for game, position, depth, count in counted(1_000_000):
+        if count > 20_000:
+            lines.setdefault(game, []).append((count, position, depth))
+    assert lines.keys() == set(GAMES)
+    for game, deep in lines.items():
+        by_actions = sorted(deep, reverse=True)[:2]
+        for count, position, depth in by_actions:
+            assert perft_by_actions(State.parse(game, position), depth) == count, (game, position)
+        count, position, depth = by_actions[-1]
+        assert perft(State.parse(game, position), depth) == count, (game, position)
 
 
 def test_examples_of_the_rules():

@@ -382,31 +382,39 @@ async fn what_a_killed_server_has_left_is_archived_by_the_next_and_rated_once() 
     }
 }
 
-#[path = "../examples/fill_archive/games.rs"]
-mod games;
-
 #[allow(dead_code, reason = "how long things take is measured by the command alone")]
 #[path = "../examples/fill_archive/check.rs"]
 mod check;
+#[path = "../examples/fill_archive/games.rs"]
+mod games;
+#[path = "../examples/fill_archive/pool.rs"]
+mod pool;
+#[path = "../examples/fill_archive/scan.rs"]
+mod scan;
 
 /// A short version of `cargo xtask fill-archive`.
 #[tokio::test(flavor = "multi_thread")]
 async fn counts_are_those_of_a_plain_scan() {
     const GAMES: u64 = 3_000;
     let place = start(OnlineLimits::default());
-    for number in 0..games::PEOPLE {
-        let person = games::person(number);
-        let mut token = [0; 32];
-        token[..4].copy_from_slice(&number.to_le_bytes());
-        let (id, name) = (person.id.as_str().into(), person.name);
-        let new = NewPerson { id, name, token_hash: TokenHash(token), created_at: WallTime::now() };
-        place.store.create_person(new).await.expect("the person is new");
+    games::sign_up(&*place.store).await.expect("they are new");
+    // Whoever is stopped while games are made, in the middle of a line, goes on with the same.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.tsv");
+    let some = pool::kept(&file, 100).expect("written");
+    let text = std::fs::read_to_string(&file).expect("a file");
+    std::fs::write(&file, &text[..text.len() / 2]).expect("cut off");
+    assert_eq!(pool::kept(&file, 100).expect("written"), some);
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
+    let pool = pool::kept(&file, 250).expect("written");
+    for id in ["express:2", "expert:3", "moguli"] {
+        assert!(pool.iter().filter(|one| one.game.id().as_str() == id).count() > 10, "{id}");
     }
     for first in (0..GAMES).step_by(1_000) {
-        let some = (first..first + 1_000).map(games::to_archive).collect();
+        let some = (first..first + 1_000).map(|number| games::to_archive(&pool, number)).collect();
         place.store.archive(some, None).await.expect("there is room");
     }
-    assert_eq!(check::compare(&*place.store, GAMES, 300).await, 0);
+    assert_eq!(check::compare(&*place.store, &pool, GAMES, 300).await, 0);
 }
 
 /// Whoever does not play there sees nothing of a game before its delay has passed, wherever games are shown.

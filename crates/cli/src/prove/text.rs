@@ -8,6 +8,8 @@ use prover::{Forecast, Outline, Progress};
 use serde_json::{Value as Json, json};
 use shiftago::Entry;
 
+use super::cpu::processor_time;
+
 /// What a terminal shows, drawn over and over.
 pub(super) fn screen(claim: &str, progress: &Progress, attacks: bool) -> String {
     let mut text = format!("to show: {claim}\n");
@@ -46,8 +48,10 @@ pub(super) fn line(progress: &Progress, attacks: bool) -> String {
 /// What was done, in two lines.
 pub(super) fn summary(progress: &Progress) -> String {
     let Progress { numbers, positions, settled, jobs, nodes, work, time, .. } = progress;
+    let cpu =
+        processor_time().map_or_else(String::new, |cpu| format!(", {} of processor time", duration(cpu)));
     format!(
-        "{}; {settled} positions settled, {positions} in the tree\n{} in {jobs} jobs, {}; {} in all runs\n",
+        "{}; {settled} positions settled, {positions} in the tree\n{} in {jobs} jobs, {}{cpu}; {} in all runs\n",
         left(*numbers),
         count(*nodes, "node"),
         duration(*time),

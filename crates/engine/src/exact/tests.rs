@@ -1,9 +1,11 @@
 //! The board against the rules of `shiftago` and against plain loops; results against a search of all moves.
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use game::{Game, Play, Seat, SplitMix64};
 use shiftago::{Entry, Express2};
+use testkit::slow::shiftago as slow;
 use testkit::solver::Solver;
 use testkit::whole::are_proofs_whole;
 
@@ -171,7 +173,7 @@ fn two_entries_lead_to_a_corner_and_one_is_left_out() {
 fn wins_by_force<const SIDE: usize, const ROW: usize>(
     position: ExactPosition,
     marbles_each: u32,
-    known: &mut std::collections::HashMap<ExactPosition, bool>,
+    known: &mut HashMap<ExactPosition, bool>,
 ) -> bool {
     let ExactPosition { marbles, attacks } = position;
     let board = Rules::<SIDE, ROW>::BOARD;
@@ -198,27 +200,48 @@ fn wins_by_force<const SIDE: usize, const ROW: usize>(
     wins
 }
 
-/// Every position that comes up, for both attackers, each with a table that knows nothing and with one that knows the others.
-fn check_small<const SIDE: usize, const ROW: usize>(marbles_each: u32) {
+/// Every position that brute force comes to, for both attackers: each with a table that knows those before it, and one in a hundred
+/// with one that knows nothing. The fullest boards first, so that what a table knows is never all that there is to find.
+fn check_small<const SIDE: usize, const ROW: usize>(marbles_each: u32) -> usize {
+    let mut count = 0;
     for attacks in [true, false] {
-        let mut known = std::collections::HashMap::new();
+        let mut known = HashMap::new();
         let start = ExactPosition { marbles: Marbles::default(), attacks };
-        let wins = wins_by_force::<SIDE, ROW>(start, marbles_each, &mut known);
+        wins_by_force::<SIDE, ROW>(start, marbles_each, &mut known);
+        let mut positions: Vec<(ExactPosition, bool)> = known.into_iter().collect();
+        positions.sort_unstable_by_key(|(ExactPosition { marbles, attacks }, _)| {
+            (std::cmp::Reverse(marbles.count()), marbles.own, marbles.other, *attacks)
+        });
         let mut search = ExactSearch::<SIDE, ROW>::new(16, marbles_each).expect("the memory");
-        assert_eq!(search.search(start, u64::MAX) == Found::Win, wins);
-        for (&position, &wins) in known.iter().take(20_000) {
+        let mut anew = ExactSearch::<SIDE, ROW>::new(16, marbles_each).expect("the memory");
+        for (number, &(position, wins)) in positions.iter().enumerate() {
             let expected = if wins { Found::Win } else { Found::NotWin };
             assert_eq!(search.search(position, u64::MAX), expected, "{position:?}");
+            if number % 100 == 0 || position == start {
+                anew.clear();
+                assert_eq!(anew.search(position, u64::MAX), expected, "{position:?}");
+            }
         }
+        count += positions.len();
     }
+    count
 }
 
+/// Boards up to four by four, with more and more marbles for each seat: three by three until it is full, the others as far as brute
+/// force goes, a marble further by `cargo xtask proofs`.
 #[test]
 fn small_boards_come_out_as_by_brute_force() {
-    check_small::<3, 3>(9);
-    check_small::<3, 3>(4);
-    check_small::<4, 3>(5);
-    check_small::<4, 4>(4);
+    let more = usize::from(are_proofs_whole());
+    let of = |check: fn(u32) -> usize, most: usize| (1..=most as u32).map(check).collect::<Vec<usize>>();
+    let counts =
+        [of(check_small::<3, 3>, 5), of(check_small::<4, 3>, 5 + more), of(check_small::<4, 4>, 4 + more)];
+    // All of them, and always the same.
+    let expected: [&[usize]; 3] =
+        [&[11, 72, 500, 1_119, 1_385], &[15, 134, 1_269, 7_894, 78_637], &[15, 134, 871, 5_321]];
+    for (counts, expected) in counts.iter().zip(expected) {
+        assert_eq!(counts[..expected.len()], *expected);
+    }
+    println!("{counts:?}");
 }
 
 #[test]
@@ -237,13 +260,21 @@ fn late_positions_of_the_real_board_come_out_as_by_brute_force() {
     let mut random = SplitMix64::new(44);
     let mut search = ExactSearch::<7, 5>::new(16, MARBLES).expect("the memory");
     let (mut wins, mut rest) = (0, 0);
-    // Three thousand positions for both attackers, or some of them.
+    // Three thousand positions for both attackers, or some of them; from 34 marbles on, the late ones more often, for brute
+    // force takes ever longer the earlier it is.
     let count = if are_proofs_whole() { 6_000 } else { 300 };
+    let earliest = if are_proofs_whole() { 34 } else { 38 };
+    let mut by_marbles = [0; 44];
     while wins + rest < count {
-        let marbles = 39 + random.below(4) as usize;
+        let marbles = match random.below(20) {
+            0 => earliest + random.below(39 - earliest as u32) as usize,
+            _ => 39 + random.below(4) as usize,
+        };
         let Some(position) = random_position(&mut random, marbles) else { continue };
+        by_marbles[marbles] += 1;
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let expected = Solver::<Express2>::new(seat).wins_within(&position, 5);
+            let plies = 44 - marbles as u32;
+            let expected = Solver::<Express2>::new(seat).wins_within(&position, plies);
             search.clear();
             let exact = ExactPosition { marbles: marbles_of(&position), attacks: position.to_move() == seat };
             let found = search.search(exact, u64::MAX);
@@ -252,6 +283,54 @@ fn late_positions_of_the_real_board_come_out_as_by_brute_force() {
         }
     }
     assert!(wins > count / 6 && rest > count / 6, "{wins} {rest}");
+    assert!(
+        by_marbles[34..43].iter().all(|&positions| positions > 0) || !are_proofs_whole(),
+        "{by_marbles:?}"
+    );
+}
+
+/// Whether a seat wins by force, by rules that share nothing with those of the search: texts alone.
+fn wins_by_slow_rules(position: &slow::Position, seat: usize, known: &mut HashMap<String, bool>) -> bool {
+    if let Some(result) = position.result() {
+        return result == ["1-0", "0-1"][seat];
+    }
+    let text = position.text();
+    if let Some(&known) = known.get(&text) {
+        return known;
+    }
+    let mut leads_to_win = |mv: String| {
+        let mut after = position.clone();
+        after.play(&mv).expect("a legal move");
+        wins_by_slow_rules(&after, seat, known)
+    };
+    let mut moves = position.moves().into_iter();
+    let wins =
+        if position.to_move() == seat { moves.any(&mut leads_to_win) } else { moves.all(&mut leads_to_win) };
+    known.insert(text, wins);
+    wins
+}
+
+#[test]
+fn late_positions_come_out_as_by_brute_force_with_slow_rules() {
+    let mut random = SplitMix64::new(45);
+    let mut search = ExactSearch::<7, 5>::new(16, MARBLES).expect("the memory");
+    let mut counts = [0; 2];
+    let count = if are_proofs_whole() { 600 } else { 60 };
+    while counts[0] + counts[1] < count {
+        let marbles = 40 + random.below(3) as usize;
+        let Some(position) = random_position(&mut random, marbles) else { continue };
+        let slow =
+            slow::Position::parse(slow::Variant::Express, 2, &position.to_string()).expect("a position");
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let expected = wins_by_slow_rules(&slow, seat.index(), &mut HashMap::new());
+            search.clear();
+            let exact = ExactPosition { marbles: marbles_of(&position), attacks: position.to_move() == seat };
+            let found = search.search(exact, u64::MAX);
+            assert_eq!(found, if expected { Found::Win } else { Found::NotWin }, "{position} for {seat:?}");
+            counts[usize::from(expected)] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&some| some > count / 8), "{counts:?}");
 }
 
 /// What brute force sees within a few plies, exact answers know, in games of the engine against itself.

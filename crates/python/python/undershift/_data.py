@@ -6,12 +6,14 @@ import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import _arguments
 from ._undershift import GAMES, PUZZLES, Record, RecordReader, State
 
 if TYPE_CHECKING:
     import pandas
     import polars
 
+_THEMES = ("win", "defend", "score", "route", "block", "convert", "escape")
 _COLOURS = ("Orange", "Green", "Blue", "White", "Light", "Dark")
 
 
@@ -27,8 +29,10 @@ def read_records(path: str | os.PathLike[str], *, errors: str = "raise") -> Reco
 def write_records(path: str | os.PathLike[str], records: Iterable[Record]) -> int:
     """Writes records to a file, and returns how many."""
     count = 0
+    # A number would be a file that is open already, whichever that is.
+    path = os.fspath(path)
     with open(path, "w", encoding="utf-8", newline="\n") as file:
-        for record in records:
+        for record in _arguments.each_record(records):
             file.write(("\n" if count else "") + str(record))
             count += 1
     return count
@@ -55,7 +59,7 @@ def to_columns(records: Iterable[Record]) -> dict[str, list[Any]]:
         "event": [],
         "clock": [],
     }
-    for record in records:
+    for record in _arguments.each_record(records):
         tags = record.tags
         moves = record.moves
         columns["game"].append(record.game)
@@ -94,7 +98,7 @@ class Puzzle(NamedTuple):
     id: str
     game: str
     theme: str
-    """``win``, ``defend``, ``score``, ``route`` or ``block``."""
+    """``win``, ``defend``, ``score``, ``route``, ``block``, ``convert`` or ``escape``."""
     goal: int
     difficulty: int
     """From 1 to 5."""
@@ -119,8 +123,10 @@ def puzzles(game: str | None = None, *, theme: str | None = None) -> list[Puzzle
     >>> state.is_over
     True
     """
-    if game is not None and game not in GAMES:
-        raise ValueError(f"game {game!r} is not one of {', '.join(GAMES)}")
+    if game is not None:
+        _arguments.one_of("game", game, GAMES)
+    if theme is not None:
+        _arguments.one_of("theme", theme, _THEMES)
     found = []
     for line in PUZZLES.splitlines():
         if line.startswith("#") or not line:

@@ -17,7 +17,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from . import GAMES, Engine, State, _drawing, game_info
+from . import GAMES, Engine, State, _arguments, _drawing, game_info
 
 __all__ = ["UndershiftEnv", "register"]
 
@@ -46,10 +46,16 @@ class UndershiftEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         render_mode: str | None = None,
     ):
         self.info = game_info(game)
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r} is not human, ansi or rgb_array")
-        if seat is not None and not 0 <= seat < self.info.seats:
-            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.info.seats - 1}")
+        if render_mode is not None:
+            _arguments.one_of("render_mode", render_mode, self.metadata["render_modes"])
+        if seat is not None:
+            seat = _arguments.whole("seat", seat)
+            if not 0 <= seat < self.info.seats:
+                raise ValueError(f"there is no seat {seat}; seats are 0 to {self.info.seats - 1}")
+        if movetime is not None:
+            movetime = _arguments.seconds("movetime", movetime)
+        if max_steps is not None:
+            max_steps = _arguments.whole("max_steps", max_steps, 1)
         self.game = game
         self.render_mode = render_mode
         self.max_steps = max_steps
@@ -63,7 +69,7 @@ class UndershiftEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             if opponent != "random":
                 self._engine = Engine(game, kind=opponent)
         else:
-            self._engine = Engine(game, level=opponent)
+            self._engine = Engine(game, level=_arguments.whole("opponent", opponent, 1, 10))
         self.observation_space = spaces.Box(-1.0, 1.0, self.info.observation_shape, np.float32)
         self.action_space = spaces.Discrete(self.info.actions)
         self.state = State(game)
@@ -74,9 +80,12 @@ class UndershiftEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        if seed is not None:
+            seed = _arguments.whole("seed", seed, 0)
+        handicap = _arguments.options(options).get("handicap")
         super().reset(seed=seed)
         layout = int(self.np_random.integers(2**63)) if self.info.has_seed else None
-        self.state = State(self.game, seed=layout, handicap=(options or {}).get("handicap"))
+        self.state = State(self.game, seed=layout, handicap=handicap)
         seat = self._seat_choice
         self.seat = int(self.np_random.integers(self.info.seats)) if seat is None else seat
         self._steps = 0
@@ -89,10 +98,12 @@ class UndershiftEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         if self.state.is_over or self._has_lost:
             raise ValueError("the game is over; call reset()")
-        if not self.action_masks()[int(action)]:
+        number = _arguments.whole("action", action)
+        # What is no action at all is a mistake of the program, and `State.step` says which.
+        if 0 <= number < self.info.actions and not self.action_masks()[number]:
             self._has_lost = True
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
-        self.state.step(action)
+        self.state.step(number)
         self._steps += 1
         self._let_others_play()
         is_over = self.state.is_over

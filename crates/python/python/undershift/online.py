@@ -36,7 +36,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from . import State, game_info
+from . import State, _arguments, game_info
 
 __all__ = ["OnlineError", "Table", "create", "play"]
 
@@ -52,7 +52,7 @@ class _Connection:
     """A session at a server, and its socket."""
 
     def __init__(self, server: str, timeout: float, token: str | None = None):
-        self.server, self.timeout = server.rstrip("/"), timeout
+        self.server, self.timeout = _address(server), _arguments.seconds("timeout", timeout)
         headers = {} if token is None else _bearer(token)
         request = urllib.request.Request(f"{self.server}/api/session", data=b"", headers=headers, method="POST")
         try:
@@ -102,7 +102,15 @@ class _Connection:
         self._opened.close()
 
 
+def _address(server: str) -> str:
+    if urllib.parse.urlsplit(_arguments.text("server", server)).scheme not in ("http", "https"):
+        raise ValueError(f"{server!r} is no address of a server; expected something like https://server")
+    return server.rstrip("/")
+
+
 def _bearer(token: str) -> dict[str, str]:
+    if not _arguments.text("token", token) or not all(33 <= ord(letter) < 127 for letter in token):
+        raise ValueError("token is no personal token: it has letters, digits and signs of ASCII alone")
     return {"Authorization": f"Bearer {token}"}
 
 
@@ -114,7 +122,7 @@ class Table:
     """
 
     def __init__(self, link: str, *, token: str | None = None, timeout: float = 600):
-        address = urllib.parse.urlsplit(link)
+        address = urllib.parse.urlsplit(_arguments.text("link", link))
         if address.scheme not in ("http", "https") or not address.path.startswith("/table/"):
             raise ValueError(f"{link!r} is no link to a table; expected something like http://server/table/…")
         self.id = address.path.removeprefix("/table/").strip("/")
@@ -341,10 +349,13 @@ def create(
 
     The other slots are the engine's, with a level; without one they are for whoever comes: ``table.link`` is what to hand out.
     """
+    # What is wrong is said before anybody is asked.
+    seats = game_info(game).seats
+    level = None if level is None else _arguments.whole("level", level, 1, 10)
+    seed = None if seed is None else _arguments.whole("seed", seed, 0, 2**64 - 1)
     connection = _Connection(server, timeout, token)
     connection.open()
     others = {"kind": "anybody"} if level is None else {"kind": "engine", "level": level}
-    seats = game_info(game).seats
     spec = {"game": game, "starter": 0, "handicaps": [], "seed": None if seed is None else str(seed)}
     consent = dict.fromkeys(("takeBack", "draw", "pause", "abandon", "rematch"), "by-agreement")
     options = {
@@ -378,7 +389,9 @@ class _Player:
     """An account that plays all its games by the API: events come as a stream, moves go out by requests."""
 
     def __init__(self, server: str, token: str, choose: Callable[[State], str], timeout: float):
-        self._server, self._token, self._choose, self._timeout = server.rstrip("/"), token, choose, timeout
+        self._server, self._token = _address(server), token
+        self._choose, self._timeout = _arguments.function("choose", choose), _arguments.seconds("timeout", timeout)
+        _bearer(token)
         self._lock = threading.Lock()
         # What is being thought about or was answered: a stream that begins anew tells it again.
         self._seen: dict[str, int] = {}
@@ -458,6 +471,9 @@ def play(
     challenges are accepted. The connection may break at any time: it is made again, and nothing is missed. Returns how each game
     ended, by its table: ``won``, ``lost``, ``drawn`` or ``none``.
     """
+    games = None if games is None else _arguments.whole("games", games, 1)
+    at_once = _arguments.whole("at_once", at_once, 1)
+    _arguments.function("accept", accept)
     player, failures = _Player(server, token, choose, timeout), 0
     with ThreadPoolExecutor(max_workers=at_once) as pool:
         while True:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from . import State, actions, game_info
+from . import State, _arguments, actions, game_info
 
 __all__ = ["MoguliGame", "ShiftagoGame", "register"]
 
@@ -82,7 +82,7 @@ class ShiftagoGame(_Game):
     """Shiftago: ``variant`` is express, expert or extreme, ``players`` two to four."""
 
     def __init__(self, params: dict[str, Any] | None = None):
-        params = params or {}
+        params = dict(_arguments.options(params))
         variant, players = params.get("variant", "express"), params.get("players", 2)
         super().__init__(_SHIFTAGO, f"{variant}:{players}", None, params)
 
@@ -91,8 +91,8 @@ class MoguliGame(_Game):
     """Moguli: ``variant`` is base, newrow, cylinder or newrow+cylinder, ``seed`` the layout of the tiles."""
 
     def __init__(self, params: dict[str, Any] | None = None):
-        params = params or {}
-        variant = params.get("variant", "base")
+        params = dict(_arguments.options(params))
+        variant = _arguments.text("variant", params.get("variant", "base"))
         id_ = "moguli" if variant == "base" else f"moguli:{variant}"
         super().__init__(_MOGULI, id_, params.get("seed", 1), params)
 

@@ -20,7 +20,7 @@ import pettingzoo
 from gymnasium import spaces
 from pettingzoo.utils import wrappers
 
-from . import State, _drawing, game_info
+from . import State, _arguments, _drawing, game_info
 
 __all__ = ["env", "raw_env"]
 
@@ -49,10 +49,10 @@ class raw_env(pettingzoo.AECEnv):
 
     def __init__(self, game: str, render_mode: str | None = None, max_cycles: int | None = None):
         super().__init__()
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r} is not human, ansi or rgb_array")
-        if max_cycles is not None and max_cycles < 1:
-            raise ValueError("max_cycles must be at least 1")
+        if render_mode is not None:
+            _arguments.one_of("render_mode", render_mode, self.metadata["render_modes"])
+        if max_cycles is not None:
+            max_cycles = _arguments.whole("max_cycles", max_cycles, 1)
         self.game = game
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -77,10 +77,10 @@ class raw_env(pettingzoo.AECEnv):
         self._begin(self._state)
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[_arguments.one_of("agent", agent, self.possible_agents)]
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[_arguments.one_of("agent", agent, self.possible_agents)]
 
     @property
     def undershift_state(self) -> State:
@@ -89,8 +89,9 @@ class raw_env(pettingzoo.AECEnv):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
+            seed = _arguments.whole("seed", seed, 0, 2**64 - 1)
             self._random = np.random.default_rng(seed)
-        handicap = (options or {}).get("handicap")
+        handicap = _arguments.options(options).get("handicap")
         layout = None
         if self.info.has_seed:
             layout = seed if seed is not None else int(self._random.integers(2**63))
@@ -109,7 +110,10 @@ class raw_env(pettingzoo.AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         state = self._state
-        seat = self._seats[agent]
+        # One lookup in a dictionary where all is well: this is asked in every step.
+        seat = self._seats.get(agent) if isinstance(agent, str) else None
+        if seat is None:
+            seat = self._seats[_arguments.one_of("agent", agent, self.possible_agents)]
         mask = state.action_mask().view(np.int8) if seat == state.seat else self._no_actions.copy()
         return {"observation": state.observe(seat), "action_mask": mask}
 

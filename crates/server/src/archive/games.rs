@@ -4,7 +4,7 @@ use ::game::record::tag;
 use ::games::AnyGame;
 use protocol::Millis;
 use protocol::online::{ArchivedSeat, OnlineTable, PersonKind, SlotState};
-use store::{ArchivedGame, GameOutcome, NewArchivedGame, PersonId, StoredTable, WallTime};
+use store::{ArchivedGame, GameOutcome, NewArchivedGame, PersonId, Rate, StoredTable, WallTime};
 use table::{Ending, Table};
 
 use super::index::indexed_positions;
@@ -92,11 +92,11 @@ fn finished_game(
     let start = start_of(game);
     let is_rated = table.options().is_rated;
     let is_public = table.options().is_listed || is_rated;
-    let rate = if is_rated {
-        contestants(&seats, ending, game.id().as_str()).map(|all| rate(all, seats.clone(), finished_at))
-    } else {
-        None
-    };
+    let places = ending.standings.as_ref().filter(|_| is_rated);
+    let rate = places.and_then(|standings| {
+        let places: Vec<usize> = standings.iter().map(|standing| standing.rank).collect();
+        rate_by_place(&seats, &places, game.id().as_str(), finished_at)
+    });
     // With three or four, a move also says who is to win of the others.
     let is_compared = rate.is_some() && seats.len() == 2;
     NewArchivedGame {
@@ -145,13 +145,18 @@ fn person_in(slot: &SlotState) -> Option<PersonId> {
     }
 }
 
-/// Who is rated with whom, and in which place each came; `None` where nobody is: a guest plays, or there is no result. Whoever has
-/// left was last, whatever became of the seat.
-fn contestants(seats: &[ArchivedSeat], ending: &Ending, game: &str) -> Option<Vec<Contestant>> {
-    let standings = ending.standings.as_ref()?;
+/// What a game does to the ratings of those at its seats, by the place of each, from 1; `None` where nobody is rated: a guest
+/// played, or somebody against oneself.
+pub fn rate_by_place(seats: &[ArchivedSeat], places: &[usize], game: &str, at: WallTime) -> Option<Rate> {
+    contestants(seats, places, game).map(|all| rate(all, seats.to_vec(), at))
+}
+
+/// Who is rated with whom, and in which place each came; `None` where nobody is. Whoever has left was last, whatever became of the
+/// seat.
+fn contestants(seats: &[ArchivedSeat], places: &[usize], game: &str) -> Option<Vec<Contestant>> {
     let mut all = Vec::with_capacity(seats.len());
-    for (seat, standing) in seats.iter().zip(standings) {
-        let rank = if seat.has_left { seats.len() } else { standing.rank };
+    for (seat, &place) in seats.iter().zip(places) {
+        let rank = if seat.has_left { seats.len() } else { place };
         all.push(match &seat.holder {
             SlotState::Person { person } if person.kind != PersonKind::Guest => Contestant::person(rank),
             SlotState::Engine { level } => Contestant::level(rank, *level, game),

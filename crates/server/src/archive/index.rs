@@ -121,13 +121,75 @@ mod tests {
         assert_ne!(first("Na"), first("Nb"));
     }
 
+    /// A move of Moguli the other way round.
+    fn back(text: &str) -> String {
+        match (text.split_at(2), text.chars().last()) {
+            ((tile, _), Some('+')) => format!("{tile}-"),
+            ((tile, _), Some('-')) => format!("{tile}+"),
+            (_, Some('=')) => text.to_owned(),
+            ((from, to), _) => format!("{to}{from}"),
+        }
+    }
+
+    /// A game of Moguli in which both seats undo what they did, and light does it again: the moves of the first turns, and the game
+    /// where it has come to the same position a second time.
+    fn there_and_back() -> ([String; 4], AnyGame) {
+        let start = AnyGame::new("moguli".parse().expect("a game"));
+        let split = |game: &AnyGame| -> (Vec<String>, Vec<String>) {
+            game.moves().into_iter().partition(|text| !text.ends_with(['+', '-', '=']))
+        };
+        let (stones, tiles) = split(&start);
+        for (stone, tile) in stones.iter().flat_map(|stone| tiles.iter().map(move |tile| (stone, tile))) {
+            let mut light = start.clone();
+            if light.play_all([&**stone, tile]).is_err() || light.to_move() == start.to_move() {
+                continue;
+            }
+            let (stones, tiles) = split(&light);
+            for (other, other_tile) in
+                stones.iter().flat_map(|stone| tiles.iter().map(move |tile| (stone, tile)))
+            {
+                let mut game = light.clone();
+                let backs = [stone, tile, other, other_tile].map(|text| back(text));
+                let moves = [&**other, other_tile].into_iter().chain(backs.iter().map(String::as_str));
+                if game.play_all(moves.chain([&**stone, tile])).is_ok() && key_of(&game) == key_of(&light) {
+                    return ([stone, tile, other, other_tile].map(String::clone), game);
+                }
+            }
+        }
+        panic!("there is no such game")
+    }
+
     #[test]
     fn a_position_counts_once_in_a_game() {
-        // A stone goes there and back, with nothing else changed but the rounds.
-        let game = played("moguli", "d1c2");
+        let (first, mut game) = there_and_back();
+        let again = game.len();
+        assert!(again + 1 < INDEXED_STEPS, "{again} moves");
+        // The second time something else is played there.
+        let other = game.moves().into_iter().find(|text| *text != first[2]).expect("another move");
+        game.play(&other).expect("a legal move");
+        let mut at = game.clone();
+        let mut all = vec![key_of(&at)];
+        while at.undo().is_some() {
+            all.push(key_of(&at));
+        }
+        let repeated = {
+            let mut at = game.clone();
+            at.undo();
+            key_of(&at)
+        };
+        assert_eq!(all.iter().filter(|&&key| key == repeated).count(), 2, "{first:?}");
+        let different: HashSet<i64> = all.iter().copied().collect();
+        assert!(different.len() < all.len());
         let positions = indexed_positions(&game);
         let keys: HashSet<i64> = positions.iter().map(|position| position.key).collect();
-        assert_eq!(keys.len(), positions.len());
+        assert_eq!((positions.len(), &keys), (different.len(), &different));
+        // What counts is what was played the first time.
+        let of_first = indexed_positions(&played("moguli", &first.join(" ")));
+        let mv = |positions: &[IndexedPosition]| {
+            positions.iter().find(|position| position.key == repeated).map(|position| position.mv.clone())
+        };
+        assert_eq!(mv(&positions), mv(&of_first));
+        assert!(mv(&positions).is_some_and(|mv| !mv.is_empty()));
     }
 
     /// What is stored would be lost with other keys.
