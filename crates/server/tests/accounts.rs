@@ -823,7 +823,8 @@ async fn a_session_is_what_the_server_says() {
 /// What is answered, and which limit it names if one is reached.
 fn made(place: &Place, who: &Asker, path: &str, body: &Value) -> (u16, String) {
     let answer = ask(place, who, "POST", path, Some(body));
-    let limit = answer.body["limit"].as_str().unwrap_or_else(|| answer.body["id"].as_str().unwrap_or_default());
+    let limit =
+        answer.body["limit"].as_str().unwrap_or_else(|| answer.body["id"].as_str().unwrap_or_default());
     (answer.status, limit.to_owned())
 }
 
@@ -832,7 +833,8 @@ fn stream(place: &Place, who: &Asker) -> (u16, std::net::TcpStream) {
     use std::io::{BufRead, Write};
     let mut socket = std::net::TcpStream::connect(&place.address).expect("it listens");
     let cookie = who.cookie.as_deref().expect("a cookie");
-    write!(socket, "GET /api/events HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", place.address).expect("sent");
+    write!(socket, "GET /api/events HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", place.address)
+        .expect("sent");
     let mut first = String::new();
     let reader = socket.try_clone().expect("a second end");
     std::io::BufReader::new(reader).read_line(&mut first).expect("an answer");
@@ -853,7 +855,8 @@ async fn limits_of_accounts_are_hit_and_recover() {
         ..OnlineLimits::default()
     });
     let (ann, bob, cleo) = (player(&place, "Ann"), player(&place, "Bob"), player(&place, "Cleo"));
-    let gone = |path: &str, who: &Asker| assert_eq!(ask(&place, who, "DELETE", path, None).status, 204, "{path}");
+    let gone =
+        |path: &str, who: &Asker| assert_eq!(ask(&place, who, "DELETE", path, None).status, 204, "{path}");
 
     let challenge = json!({ "person": id_of(&place, &bob), "game": "express:2" });
     let challenges = "/api/challenges";
@@ -865,7 +868,10 @@ async fn limits_of_accounts_are_hit_and_recover() {
     // The fifth in an hour, those that were refused too; others challenge as before.
     let refused = ask(&place, &ann, "POST", challenges, Some(&challenge));
     assert_eq!((refused.status, refused.code()), (429, "too-fast"), "{refused:?}");
-    assert!(refused.body["retryAfter"].as_u64().is_some_and(|wait| (1..=900_000).contains(&wait)), "{refused:?}");
+    assert!(
+        refused.body["retryAfter"].as_u64().is_some_and(|wait| (1..=900_000).contains(&wait)),
+        "{refused:?}"
+    );
     assert_eq!(made(&place, &cleo, challenges, &challenge).0, 201);
 
     let token = json!({ "name": "bot", "scopes": ["read"] });

@@ -6,9 +6,7 @@ mod support;
 use std::time::Duration;
 
 use protocol::PlayerCommand;
-use protocol::online::{
-    OnlineOptions, OnlineRefusal, RatedGame, ServerMessage, SlotHolder, TableId,
-};
+use protocol::online::{OnlineOptions, OnlineRefusal, RatedGame, ServerMessage, SlotHolder, TableId};
 use serde_json::{Value, json};
 use server::OnlineLimits;
 use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
@@ -177,9 +175,8 @@ async fn whoever_plays_rated_is_told_so_on_every_device_and_not_helped() {
     for device in [&mut one, &mut tablet] {
         assert_eq!(rated_games(device).await, []);
     }
-    let status = |who: &Asker, game: &str| {
-        ask(&place, who, "GET", &format!("/api/explorer?game={game}"), None).status
-    };
+    let status =
+        |who: &Asker, game: &str| ask(&place, who, "GET", &format!("/api/explorer?game={game}"), None).status;
     let table = one.create(rated("express:2", TWO)).await.expect("a table");
     assert_eq!(status(&ann, "express:2"), 200, "the game has not begun");
     other.sit(&table, None).await.expect("a seat");

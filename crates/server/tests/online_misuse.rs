@@ -421,11 +421,7 @@ fn fate(message: &ClientMessage, role: Role, has_begun: bool) -> Fate {
         M::Sit { .. } => Refused(OnlineRefusal::SlotTaken),
         M::StandUp { .. } | M::SeatEngine { .. } if has_begun => Refused(OnlineRefusal::StartedAlready),
         M::StandUp { .. } | M::SeatEngine { .. } => Refused(OnlineRefusal::NotHost),
-        M::Act { .. }
-        | M::ConditionalMoves { .. }
-        | M::Ready { .. }
-        | M::ClaimWin { .. }
-        | M::Say { .. }
+        M::Act { .. } | M::ConditionalMoves { .. } | M::Ready { .. } | M::ClaimWin { .. } | M::Say { .. }
             if !is_seated =>
         {
             Refused(OnlineRefusal::NotSeated)
