@@ -2,8 +2,8 @@
 
 use protocol::page::PositionQuery;
 use protocol::{
-    Action, Choices, Preview, Problem, Reason, Remarks, Report, Saved, SearchRequest, Settings,
-    Snapshot, Study, TableUpdate, TableView, Threat,
+    Action, Choices, Preview, Problem, Reason, Remarks, Report, Saved, SearchRequest, Settings, Snapshot,
+    Study, TableUpdate, TableView, Threat,
 };
 use serde::Serialize;
 
