@@ -6,7 +6,6 @@
 // no page changes in the middle of a game.
 
 import texts from 'virtual:texts/notifications';
-import { GAMES } from './protocol/games';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
@@ -81,7 +80,8 @@ async function notify(data: PushMessageData | null): Promise<void> {
   const words = texts[await chosenLanguage()] ?? texts['en'] ?? {};
   const title = words[`push-${kind}`] ?? words['push-your-turn'] ?? '';
   await worker.registration.showNotification(title, {
-    body: words[`family-${GAMES.find(({ id }) => id === game)?.family}`] ?? words['app-name'] ?? '',
+    // The family is read off the id: what the page imports, too, would be a file of its own, and this must be one alone.
+    body: words[`family-${game.split(':')[0]}`] ?? words['app-name'] ?? '',
     icon: 'icons/icon-192.png',
     // One for each table: the newest replaces what was said before.
     tag: table,

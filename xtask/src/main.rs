@@ -16,6 +16,7 @@ mod fill_archive;
 mod fuzz;
 mod layout;
 mod load;
+mod postgres;
 mod process;
 mod proofs;
 mod python;

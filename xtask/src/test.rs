@@ -7,6 +7,7 @@ use anyhow::{Context, Error, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::api as http_interface;
+use crate::postgres::Postgres;
 use crate::process::{cargo, command, run as run_command};
 use crate::python as python_package;
 use crate::tools::{
@@ -189,8 +190,13 @@ fn tests() -> Result<StepOutcome> {
     want_faketime();
     want_postgresql();
     want_haproxy();
+    let postgres = Postgres::start()?;
     // All that fails is to be known after one run.
-    run_command(&mut cargo(["nextest", "run", "--workspace", "--no-fail-fast"]))?;
+    let mut tests = cargo(["nextest", "run", "--workspace", "--no-fail-fast"]);
+    if let Some(postgres) = &postgres {
+        tests.env("UNDERSHIFT_TEST_POSTGRES", postgres.url());
+    }
+    run_command(&mut tests)?;
     Ok(StepOutcome::Passed)
 }
 

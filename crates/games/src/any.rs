@@ -4,9 +4,6 @@
 //! all of this is compiled once for each rules crate and not once for each game. What needs more, and code that must be
 //! fast, enters the typed [`Play`] by [`with_game!`](crate::with_game).
 
-use std::error::Error;
-use std::fmt;
-
 use game::record::{Record, ReplayError, tag};
 use game::{
     Effect, MoveError, Outcome, ParseError, Play, PlayError, Playable, Played, PositionError, Reason, Seat,
@@ -261,38 +258,15 @@ impl AnyGame {
 }
 
 /// Why a record is no game that can be played here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FromRecordError {
     /// It does not say of which game it is.
+    #[error("the record does not say of which game it is; add a tag as in [Game \"express:2\"]")]
     NoGame,
     /// It is of a game that is not known here.
-    UnknownGame(ParseError),
+    #[error(transparent)]
+    UnknownGame(#[from] ParseError),
     /// Its game cannot be played again.
-    Replay(ReplayError),
-}
-
-impl fmt::Display for FromRecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FromRecordError::NoGame => f.write_str(
-                "the record does not say of which game it is; add a tag as in [Game \"express:2\"]",
-            ),
-            FromRecordError::UnknownGame(error) => write!(f, "{error}"),
-            FromRecordError::Replay(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl Error for FromRecordError {}
-
-impl From<ParseError> for FromRecordError {
-    fn from(error: ParseError) -> FromRecordError {
-        FromRecordError::UnknownGame(error)
-    }
-}
-
-impl From<ReplayError> for FromRecordError {
-    fn from(error: ReplayError) -> FromRecordError {
-        FromRecordError::Replay(error)
-    }
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
 }

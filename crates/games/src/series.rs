@@ -1,8 +1,5 @@
 //! The Express tournament: [`Series`].
 
-use std::error::Error;
-use std::fmt;
-
 use game::{BySeat, Seat};
 
 use crate::{GameId, Spec, SpecError};
@@ -99,30 +96,21 @@ impl Series {
 }
 
 /// What cannot be done with a series.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeriesError {
     /// Only Express is played in series.
+    #[error("{0} is not played in series; choose express")]
     NotExpress(GameId),
     /// The first game cannot begin as specified.
+    #[error(transparent)]
     CannotBegin(SpecError),
     /// A series needs at least one win to be won.
+    #[error("a series must be to at least 1 win")]
     NoTarget,
     /// The game has no such seat.
+    #[error("{0} has {seats} seats", seats = .0.seats())]
     NoSuchSeat(GameId),
     /// The series has been won.
+    #[error("the series has been won; begin a new one")]
     Over,
 }
-
-impl fmt::Display for SeriesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SeriesError::NotExpress(game) => write!(f, "{game} is not played in series; choose express"),
-            SeriesError::CannotBegin(error) => write!(f, "{error}"),
-            SeriesError::NoTarget => f.write_str("a series must be to at least 1 win"),
-            SeriesError::NoSuchSeat(game) => write!(f, "{game} has {} seats", game.seats()),
-            SeriesError::Over => f.write_str("the series has been won; begin a new one"),
-        }
-    }
-}
-
-impl Error for SeriesError {}

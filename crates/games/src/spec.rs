@@ -1,8 +1,5 @@
 //! How a game begins: [`Spec`].
 
-use std::error::Error;
-use std::fmt;
-
 use game::{PositionError, Reason, Seat};
 
 use crate::{AnyGame, GameId};
@@ -48,45 +45,24 @@ impl Spec {
 }
 
 /// Why a game cannot begin so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// The game has no random set-up.
+    #[error("{0} has no random set-up; leave the seed out")]
     NoSeed(GameId),
     /// The game has no handicaps.
+    #[error("{0} has no handicaps; leave them out")]
     NoHandicaps(GameId),
     /// A balanced start is for seats with equal chances: it has no handicaps.
+    #[error("a balanced start of {0} has no handicaps; leave them out, or the seed")]
     HandicapInBalancedStart(GameId),
     /// In this game the first seat always starts.
+    #[error("in {0} light always starts; leave the starter out")]
     FirstSeatStarts(GameId),
     /// The position to begin with is no position of the game.
+    #[error("the position to begin with is none of {0}; check it, or leave it out")]
     NotAPosition(GameId),
     /// The rules do not allow it.
-    NotAllowed(Reason),
-}
-
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SpecError::NoSeed(game) => write!(f, "{game} has no random set-up; leave the seed out"),
-            SpecError::NoHandicaps(game) => write!(f, "{game} has no handicaps; leave them out"),
-            SpecError::HandicapInBalancedStart(game) => {
-                write!(f, "a balanced start of {game} has no handicaps; leave them out, or the seed")
-            }
-            SpecError::FirstSeatStarts(game) => {
-                write!(f, "in {game} light always starts; leave the starter out")
-            }
-            SpecError::NotAPosition(game) => {
-                write!(f, "the position to begin with is none of {game}; check it, or leave it out")
-            }
-            SpecError::NotAllowed(reason) => write!(f, "{reason}"),
-        }
-    }
-}
-
-impl Error for SpecError {}
-
-impl From<Reason> for SpecError {
-    fn from(reason: Reason) -> SpecError {
-        SpecError::NotAllowed(reason)
-    }
+    #[error(transparent)]
+    NotAllowed(#[from] Reason),
 }

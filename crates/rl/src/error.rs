@@ -1,16 +1,15 @@
 //! What can be wrong with an action.
 
-use std::error::Error;
-use std::fmt;
-
 use game::MoveError;
 
 /// Why an action cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
     /// The game is over.
+    #[error("the game is over; undo, or start a new one")]
     GameOver,
     /// There is no action with this number.
+    #[error("there is no action {action}; actions are 0 to {}", .actions - 1)]
     OutOfRange {
         /// The number.
         action: i64,
@@ -18,6 +17,7 @@ pub enum ActionError {
         actions: usize,
     },
     /// It is not legal here.
+    #[error("action {action} ({text}) is not legal here{}", cure(.pending.as_deref()))]
     Illegal {
         /// Its number.
         action: usize,
@@ -28,31 +28,19 @@ pub enum ActionError {
     },
 }
 
-impl fmt::Display for ActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ActionError::GameOver => f.write_str("the game is over; undo, or start a new one"),
-            ActionError::OutOfRange { action, actions } => {
-                write!(f, "there is no action {action}; actions are 0 to {}", actions - 1)
-            }
-            ActionError::Illegal { action, text, pending: Some(entry) } => write!(
-                f,
-                "action {action} ({text}) is not legal here: the row that {entry} scores must be chosen; \
-                 legal_actions() lists the choices"
-            ),
-            ActionError::Illegal { action, text, pending: None } => {
-                write!(f, "action {action} ({text}) is not legal here; legal_actions() lists those that are")
-            }
-        }
-    }
+/// What is legal, where an entry waits for its scoring or none does.
+fn cure(pending: Option<&str>) -> String {
+    pending.map_or_else(
+        || "; legal_actions() lists those that are".to_owned(),
+        |entry| format!(": the row that {entry} scores must be chosen; legal_actions() lists the choices"),
+    )
 }
 
-impl Error for ActionError {}
-
 /// Which game of a batch was given an action that cannot be played. Nothing has changed in any of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BatchError {
     /// Not one action for each game.
+    #[error("one number for each of the {games} games is needed, and {given} were given")]
     Count {
         /// How many games there are.
         games: usize,
@@ -60,8 +48,10 @@ pub enum BatchError {
         given: usize,
     },
     /// A batch of another game was given.
+    #[error("the other batch is of another game")]
     OtherGame,
     /// The other batch has no such game.
+    #[error("the other batch has no game {index}; its games are 0 to {}", .games - 1)]
     NoSuchGame {
         /// The place that was given.
         index: i64,
@@ -69,6 +59,7 @@ pub enum BatchError {
         games: usize,
     },
     /// An action cannot be played.
+    #[error("game {index}{}", in_batch(.error))]
     Action {
         /// In which game, counted from 0.
         index: usize,
@@ -77,60 +68,31 @@ pub enum BatchError {
     },
 }
 
-impl fmt::Display for BatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BatchError::Count { games, given } => {
-                write!(f, "one number for each of the {games} games is needed, and {given} were given")
-            }
-            BatchError::OtherGame => f.write_str("the other batch is of another game"),
-            BatchError::NoSuchGame { index, games } => {
-                write!(f, "the other batch has no game {index}; its games are 0 to {}", games - 1)
-            }
-            BatchError::Action { index, error: ActionError::GameOver } => {
-                write!(f, "game {index} is over; call reset(), or use autoreset=True")
-            }
-            BatchError::Action { index, error: ActionError::Illegal { action, text, .. } } => write!(
-                f,
-                "game {index}: action {action} ({text}) is not legal there; action_mask says which are"
-            ),
-            BatchError::Action { index, error } => write!(f, "game {index}: {error}"),
+/// What is wrong with an action of one game among many, which have means of their own.
+fn in_batch(error: &ActionError) -> String {
+    match error {
+        ActionError::GameOver => " is over; call reset(), or use autoreset=True".to_owned(),
+        ActionError::Illegal { action, text, .. } => {
+            format!(": action {action} ({text}) is not legal there; action_mask says which are")
         }
+        ActionError::OutOfRange { .. } => format!(": {error}"),
     }
 }
 
-impl Error for BatchError {}
-
 /// Why a move cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The rules say so.
-    Move(MoveError),
+    #[error(transparent)]
+    Move(#[from] MoveError),
     /// An insertion waits for its scoring, and this is none.
+    #[error(
+        "illegal: {text:?} chooses none of the rows that {entry} scores; legal_moves() lists the choices"
+    )]
     ScoringDue {
         /// What was played instead.
         text: String,
         /// The entry.
         entry: String,
     },
-}
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::Move(error) => write!(f, "{error}"),
-            PlayError::ScoringDue { text, entry } => write!(
-                f,
-                "illegal: {text:?} chooses none of the rows that {entry} scores; legal_moves() lists the choices"
-            ),
-        }
-    }
-}
-
-impl Error for PlayError {}
-
-impl From<MoveError> for PlayError {
-    fn from(error: MoveError) -> PlayError {
-        PlayError::Move(error)
-    }
 }

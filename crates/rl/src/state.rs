@@ -1,9 +1,6 @@
 //! One game with its history, as an agent plays it: [`State`], and [`AnyState`] where the game is known only when the
 //! program runs.
 
-use std::error::Error;
-use std::fmt;
-
 use game::record::Record;
 use game::{Outcome, Play, PositionError, Reason, Seat, Step, Symmetry, mix};
 use games::{AnyGame, GameId, Spec, SpecError, for_game};
@@ -84,32 +81,17 @@ impl Clone for Box<dyn AnyState> {
 }
 
 /// Why there is no such state.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum StateError {
     /// A game cannot begin so.
-    Spec(SpecError),
+    #[error(transparent)]
+    Spec(#[from] SpecError),
     /// The text is no position.
+    #[error(transparent)]
     Position(PositionError),
     /// The system gives no threads.
+    #[error("no threads: {0}; use fewer")]
     Threads(rayon::ThreadPoolBuildError),
-}
-
-impl fmt::Display for StateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StateError::Spec(error) => write!(f, "{error}"),
-            StateError::Position(error) => write!(f, "{error}"),
-            StateError::Threads(error) => write!(f, "no threads: {error}; use fewer"),
-        }
-    }
-}
-
-impl Error for StateError {}
-
-impl From<SpecError> for StateError {
-    fn from(error: SpecError) -> StateError {
-        StateError::Spec(error)
-    }
 }
 
 /// The state in which a game begins.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// Names a server that tests may use: see [`database`].
 pub const URL: &str = "UNDERSHIFT_TEST_POSTGRES";
@@ -199,7 +199,9 @@ impl Drop for Server {
 #[must_use]
 pub fn database() -> Option<Database> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let name = format!("t{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    // Numbers of processes come again while a long run of tests goes on.
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_nanos();
+    let name = format!("t{}_{}_{now}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let (server, url) = match std::env::var(URL) {
         Ok(url) => (None, url),
         Err(_) => {

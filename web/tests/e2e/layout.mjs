@@ -63,6 +63,12 @@ export const PLAY = {
 };
 const STEP = '[data-testid=step]';
 const PUZZLE = { task: '.task', verdict: '[data-testid=verdict]', hint: '.tools .button' };
+const FIRST_GAME = { 'what is said': '[data-testid=said]', 'the way on': '.tools .button.primary' };
+const WALK = {
+  verdict: '[data-testid=verdict]',
+  answer: '[data-testid=answer]',
+  'the way back': '[data-step=previous]',
+};
 const REVIEW = { turn: '.turn', 'the way back': '[data-step=previous]', 'the way on': '[data-step=next]' };
 
 /** Every scene: its address, and what must be in sight besides the board. Names are typed at some alone. */
@@ -72,7 +78,19 @@ const PLAIN = [
   { id: 'lesson-moguli', path: '/lessons/dive', vital: { text: STEP, 'the way on': '.tools .button' } },
   { id: 'puzzle-shiftago', path: `/puzzles/${puzzleOf('expert:3')}`, vital: PUZZLE },
   { id: 'puzzle-moguli', path: `/puzzles/${puzzleOf('moguli:cylinder')}`, vital: PUZZLE },
+  { id: 'first-express', path: '/learn/first-game/express', vital: FIRST_GAME },
+  { id: 'first-moguli', path: '/learn/first-game/moguli', vital: FIRST_GAME },
+  { id: 'opening-walk', path: '/express-solved/tree', vital: WALK },
   ...Object.keys(FINISHED).map((id) => ({ id, path: `/review/${id}`, vital: REVIEW, hasNames: true })),
+];
+
+/** Scenes that take turns in the choice, a size each: they differ in what lies on the board, not in what stands around it. */
+const ALIKE = [
+  ['expert2', 'extreme2'],
+  ['expert3', 'extreme3'],
+  ['expert4', 'extreme4'],
+  ['moguli', 'cylinder'],
+  ['first-express', 'first-moguli'],
 ];
 
 /** The scenes, first as they are, then those with names at the seats. */
@@ -83,17 +101,22 @@ function withNames(scene) {
 }
 
 /**
- * A choice in which every two of scene, size, language and names meet: every scene at every size, the languages in turn.
- * Grouped by language, so that each is loaded once.
+ * A choice in which every two of scene, size, language and names meet: every scene, or one like it, at every size, the
+ * languages in turn. Grouped by language, so that each is loaded once.
  */
 export function pairwise() {
   const languages = Object.keys(LANGUAGES);
-  // A cylinder is laid out like any Moguli.
-  const scenes = PLAIN.filter(({ id }) => id !== 'cylinder');
-  const chosen = scenes.flatMap((scene, one) =>
+  const groups = PLAIN.filter(({ id }) => !ALIKE.some(([, ...others]) => others.includes(id))).map((first) => {
+    const ids = ALIKE.find(([id]) => id === first.id) ?? [first.id];
+    return ids.map((id) => PLAIN.find((scene) => scene.id === id));
+  });
+  const chosen = groups.flatMap((scenes, one) =>
     SIZES.map((size, other) => {
-      const isNamed = scene.hasNames && (one + other) % 2 === 1;
-      return { language: languages[(3 * one + other) % 5], scene: isNamed ? withNames(scene) : scene, size };
+      const scene = scenes[other % scenes.length];
+      // Of two that take turns, each is seen with and without names.
+      const isNamed = scene.hasNames && (one + Math.floor(other / scenes.length)) % 2 === 1;
+      const group = scenes[0].id;
+      return { language: languages[(3 * one + other) % 5], scene: isNamed ? withNames(scene) : scene, size, group };
     }),
   );
   return languages.flatMap((code) => chosen.filter(({ language }) => language === code));

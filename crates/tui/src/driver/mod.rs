@@ -36,47 +36,23 @@ use store::Store;
 pub use terminal::TerminalGuard;
 
 /// Why the program could not go on.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Stdin or stdout is no terminal.
+    #[error("stdin and stdout must be a terminal to play in; run it in one, or use `undershift show`")]
     NoTerminal,
     /// The terminal could not be used.
-    Terminal(io::Error),
+    #[error("the terminal cannot be used: {0}")]
+    Terminal(#[from] io::Error),
     /// A file that was named could not be read.
-    File(String, io::Error),
+    #[error("cannot read {0}: {1}")]
+    File(String, #[source] io::Error),
     /// There is no table at the end of a link, or no connection can be made from here.
+    #[error("{0}")]
     Join(String),
     /// A part of the program has failed; what it said went to stderr.
+    #[error("the {0} has failed; the game is saved, start again")]
     Failed(&'static str),
-}
-
-impl std::fmt::Display for Error {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Error::NoTerminal => f.write_str(
-                "stdin and stdout must be a terminal to play in; run it in one, or use `undershift show`",
-            ),
-            Error::Terminal(error) => write!(f, "the terminal cannot be used: {error}"),
-            Error::File(path, error) => write!(f, "cannot read {path}: {error}"),
-            Error::Join(why) => f.write_str(why),
-            Error::Failed(part) => write!(f, "the {part} has failed; the game is saved, start again"),
-        }
-    }
-}
-
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Error::Terminal(error) | Error::File(_, error) => Some(error),
-            Error::NoTerminal | Error::Join(_) | Error::Failed(_) => None,
-        }
-    }
-}
-
-impl From<io::Error> for Error {
-    fn from(error: io::Error) -> Error {
-        Error::Terminal(error)
-    }
 }
 
 /// What comes through the channel.

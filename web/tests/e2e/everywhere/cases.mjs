@@ -153,3 +153,69 @@ export async function whatIsNeededIsInSight(place) {
     await window.close();
   }
 }
+
+/** What is saved on a device, as one file: out, deleted, and in again. */
+export async function everythingOutDeletedAndInAgain(place) {
+  const window = await arrive(place);
+  await beginGame(window);
+  const [entry] = await whatCanBePlayed(window);
+  const before = await marbles(window);
+  await window.click(target(entry));
+  await untilMoreThan(window, before);
+  // The computer has answered: nothing is cut short by leaving.
+  await whatCanBePlayed(window);
+
+  await go(window, '/settings');
+  const [board] = await whatIsSaved(window);
+  // Where a file goes is the browser's affair: it is taken from the page's hands.
+  await window.evaluate(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      globalThis.exported = blob;
+      return createObjectURL.call(URL, blob);
+    };
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.download) globalThis.exportedName = this.download;
+      else click.call(this);
+    };
+  });
+  await window.click(button('Export everything'));
+  const text = await window.until(async () => globalThis.exportedName && globalThis.exported.text());
+  assert.match(await window.evaluate(() => globalThis.exportedName), /^undershift-\d{4}-\d\d-\d\d\.json$/);
+
+  await window.click(button('Delete everything saved here'));
+  await window.click('dialog .primary');
+  await window.expectText('[data-testid=device-said]', /Deleted/);
+  assert.deepEqual(await whatIsSaved(window), []);
+
+  await window.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'any.json', { type: 'application/json' }));
+    const input = document.querySelector('input[type=file]');
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, text);
+  await window.expectText('[data-testid=device-said]', /Came in: 1 game to play on/);
+  assert.deepEqual(await whatIsSaved(window), [board]);
+  await go(window, `/play/${board.id}`);
+  await whatCanBePlayed(window);
+  assert.ok((await marbles(window)) > before, 'the game does not go on where it was');
+  await window.close();
+}
+
+/** The tables that the page has saved: which, and as far as they have come. */
+const whatIsSaved = (window) =>
+  window.evaluate(async () => {
+    const database = await new Promise((resolve, reject) => {
+      const request = indexedDB.open('undershift');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const tables = await new Promise((resolve) => {
+      const request = database.transaction('tables').objectStore('tables').getAll();
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return tables.map(({ id, game, saved }) => ({ id, game, saved }));
+  });
