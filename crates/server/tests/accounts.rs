@@ -757,7 +757,7 @@ async fn recovery_does_not_tell_whether_a_name_exists() {
 }
 
 /// Whether a socket is opened for whoever has this cookie: the status of the answer, or who they are.
-async fn socket_with(place: &Place, cookie: &str) -> Result<protocol::online::PersonKind, u16> {
+async fn socket_with(place: &Place, cookie: &str) -> Result<PersonKind, u16> {
     use tokio_tungstenite::tungstenite::{Error, client::IntoClientRequest};
     let mut request = format!("ws://{}/ws", place.address).into_client_request().expect("a request");
     request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
@@ -777,7 +777,7 @@ async fn a_session_is_what_the_server_says() {
     let person = id_of(&place, &ann);
     let cookie = ann.cookie.clone().expect("a cookie");
     assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 200);
-    assert_eq!(socket_with(&place, &cookie).await, Ok(protocol::online::PersonKind::Player));
+    assert_eq!(socket_with(&place, &cookie).await, Ok(PersonKind::Player));
 
     let (name, token) = cookie.split_once('=').expect("a pair");
     let last = if token.ends_with('A') { 'B' } else { 'A' };
@@ -796,8 +796,12 @@ async fn a_session_is_what_the_server_says() {
         assert_eq!(socket_with(&place, &cookie).await, Err(401), "{cookie}");
     }
     // Nor by anything that a client may say of itself.
-    let claims =
-        [("x-user", person.as_str()), ("x-person", &person), ("from", "Ann"), ("x-forwarded-user", "Ann")];
+    let claims = [
+        ("x-user", person.as_str()),
+        ("x-person", person.as_str()),
+        ("from", "Ann"),
+        ("x-forwarded-user", "Ann"),
+    ];
     let answer = ask_with(&place, &Asker::default(), "GET", "/api/account", None, &claims);
     assert_eq!(answer.status, 401);
 
