@@ -248,35 +248,50 @@ fn check_effects(store: &PostgresStore, jobs: u64, nodes: u64) {
     }
 }
 
-/// The same with the fence out finds what it is looking for.
+/// A worker is frozen in the midst of a job until another has done it: with the fence what it writes when it wakes up is nothing, and
+/// with the fence out the effect is there twice. A test that found nothing then would find nothing anywhere.
 #[test]
-fn without_the_fence_effects_are_doubled() {
-    let Some((database, _store)) = run(filled(400)) else { return };
-    // Long enough that whoever is frozen is nearly always in the middle of a job.
-    let limits = ["agreement-nodes=20000".to_owned(), "job-fence=0".to_owned()];
-    let mut workers: Vec<Worker> = (0..3).map(|_| Worker::start(&database, &limits)).collect();
-    let began = Instant::now();
-    let mut doubled = 0;
-    while doubled == 0 && began.elapsed() < PATIENCE && counted(&database).2 > 0 {
-        for worker in workers.iter_mut().take(2) {
-            worker.thaw_if_over();
-            if worker.frozen.is_none() {
-                std::thread::sleep(Duration::from_millis(150));
-                worker.freeze(LEASE * 2);
-            }
+fn without_the_fence_an_effect_is_doubled() {
+    for (is_fenced, expected) in [(true, 0), (false, 2)] {
+        let Some((database, store)) = run(filled(1)) else { return };
+        let mut limits = vec!["agreement-nodes=300000".to_owned()];
+        if !is_fenced {
+            limits.push("job-fence=0".to_owned());
         }
-        std::thread::sleep(Duration::from_millis(100));
-        doubled = counted(&database).1;
+        let until = Instant::now() + PATIENCE;
+        let wait_for = |what: &str, holds: &dyn Fn() -> bool| {
+            while !holds() {
+                assert!(Instant::now() < until, "{what}: {:?}", counted(&database));
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        };
+        let state = || run(store.job("agreement", "t1/1")).expect("an answer").expect("it is there");
+        let mut late = Worker::start(&database, &limits);
+        wait_for("nobody takes it", &|| state().status == JobStatus::Running);
+        late.freeze(Duration::ZERO);
+        assert_eq!(state().status, JobStatus::Running, "it was frozen too late: a job must take longer");
+        let other = Worker::start(&database, &limits);
+        wait_for("nobody takes it over", &|| state().status == JobStatus::Done);
+        assert_eq!(counted(&database), (2, 0, 0));
+        other.end_well();
+        late.thaw_if_over();
+        if !is_fenced {
+            wait_for("nothing is doubled", &|| counted(&database).1 > 0);
+        }
+        // It ends when its job is over for it.
+        late.end_well();
+        assert_eq!(counted(&database), (2 + expected, expected, 0), "with the fence: {is_fenced}");
     }
-    println!("without the fence: {doubled} effects are there twice");
-    assert!(doubled > 0, "a test that finds nothing here would find nothing anywhere");
 }
 
 /// Whoever is asked to end gives back what it is at, at once.
 #[test]
 fn a_worker_that_is_asked_to_end_gives_its_job_back() {
     let Some((database, store)) = run(filled(1)) else { return };
-    let worker = Worker::start(&database, &["agreement-nodes=1000000000000".to_owned()]);
+    let worker = Worker::start(
+        &database,
+        &["agreement-nodes", "agreement-game-nodes"].map(|limit| format!("{limit}=1000000000000")),
+    );
     let state = || run(store.job("agreement", "t1/1")).expect("an answer").expect("it is there");
     let until = Instant::now() + PATIENCE;
     while state().status != JobStatus::Running {
