@@ -10,7 +10,7 @@ use online_server::{Client, Server, for_two, succeed, undershift};
 use protocol::online::{
     About, ChatBody, ChatRoom, ClientMessage, Goodbye, ReportReason, ServerMessage, TableId,
 };
-use store::{Append, SqliteStore, Store, TableStatus, TableSummary};
+use store::{Append, ArchiveStore, JobStore, SqliteStore, Store, TableStatus, TableSummary};
 
 /// Two people, who have begun a game.
 fn begun(server: &Server) -> (TableId, Client, Client) {
@@ -259,4 +259,91 @@ fn addresses_are_those_that_a_trusted_proxy_names() {
     let server = Server::start(&folder.path().join("b"), &one_guest);
     assert_eq!(guest(&server, "198.51.100.1"), 200);
     assert_eq!(guest(&server, "198.51.100.2"), 429, "nobody's word counts");
+}
+
+/// All that a server has kept, to PostgreSQL and back: each row of each kind, and every game is the replay of its log.
+#[test]
+fn data_is_moved_to_postgresql_and_back() {
+    let Some(database) = testkit::postgres::database() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
+    let (data, back) = (place("data"), place("back"));
+    let server = Server::start(data.as_ref(), &[]);
+    let (_, mut host, mut guest) = begun(&server);
+    let (table, ..) = begun(&server);
+    let second = host.create(for_two());
+    assert_eq!(guest.sit(&second), 3);
+    server.end();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let store = SqliteStore::open(data.as_ref()).expect("nobody else is there");
+    runtime.block_on(async {
+        let at = store::WallTime::from_unix_ms(1_000);
+        let job = |kind: &str, key: &str| store::NewJob {
+            kind: kind.to_owned(),
+            key: key.to_owned(),
+            input: "{}".to_owned(),
+            priority: 0,
+            created_at: at,
+        };
+        let game = store::NewArchivedGame {
+            table: table.as_str().into(),
+            ordinal: 1,
+            game: "express:2".to_owned(),
+            is_public: true,
+            plies: 1,
+            outcome: store::GameOutcome::Won(0),
+            result: "1-0".to_owned(),
+            termination: "resignation".to_owned(),
+            started_at: at,
+            finished_at: at,
+            seats: "[]".to_owned(),
+            people: vec![Some(host.person.id.as_str().into()), Some(guest.person.id.as_str().into())],
+            start: None,
+            position: String::new(),
+            moves: "Na".to_owned(),
+            positions: Vec::new(),
+            rate: None,
+            jobs: vec![job("agreement", "t/1"), job("review", "t/1"), job("review", "t/2")],
+        };
+        store.archive(vec![game], None).await.expect("it is written");
+        let number =
+            store.archived_game(&table.as_str().into(), 1).await.expect("read").expect("there").number;
+        let request = store::TakeJob {
+            kinds: vec!["agreement".to_owned(), "review".to_owned()],
+            worker: "one".to_owned(),
+            lease: Duration::from_secs(600),
+            max_attempts: 3,
+        };
+        let seats =
+            (0..2).map(|seat| store::SeatAgreement { seat, moves: 9, agreeing: 3, loss: 70 }).collect();
+        let effects = [
+            store::JobEffect::Agreement { game: number, seats },
+            store::JobEffect::Review { game: number, review: "{}".to_owned() },
+        ];
+        for effect in effects {
+            let taken = store.take_job(request.clone()).await.expect("an answer").expect("a job");
+            assert_eq!(store.finish_job(taken.lease, effect).await, Ok(true));
+        }
+    });
+    drop(store);
+
+    let there = succeed(&["move-data", &data, &database.url]);
+    for moved in ["job: 3\n", "agreement: 2\n", "game_review: 1\n", "archived_player: 2\n", "tables ok: 3\n"]
+    {
+        assert!(there.contains(moved), "{moved}: {there}");
+    }
+    assert_eq!(succeed(&["move-data", &database.url, &back]), there, "as much comes back");
+    assert_eq!(
+        succeed(&["admin", "jobs", "--data", &back]),
+        succeed(&["admin", "jobs", "--database", &database.url])
+    );
+    let twice = undershift(&["move-data", &data, &database.url]);
+    let stderr = String::from_utf8_lossy(&twice.stderr);
+    assert!(twice.status.code() == Some(1) && stderr.contains("there is data already"), "{stderr}");
+    // Games go on.
+    let server = Server::start(back.as_ref(), &[]);
+    host = host.again(&server);
+    assert_eq!(host.play(&second, 3, "Na"), 4);
+    server.end();
+    assert!(succeed(&["check", "--data", &back]).ends_with("tables ok: 3\n"));
 }

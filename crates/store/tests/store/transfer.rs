@@ -1,19 +1,24 @@
 //! Moving data between a folder and PostgreSQL: everything arrives, and comes back as it was.
 
 use std::path::Path;
+use std::time::Duration;
 
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use store::{
-    Append, Challenge, Club, NewAccount, NewAudit, NewPasskey, NewSanction, NewToken, NewTournament, Place,
-    PostgresStore, Relation, SanctionKind, SqliteStore, Store, TableStatus, TableSummary, TournamentAppend,
-    TournamentStore as _, TransferError, move_data,
+    Append, Challenge, Club, JobEffect, JobStore as _, NewAccount, NewArchivedGame, NewAudit, NewJob,
+    NewPasskey, NewSanction, NewToken, NewTournament, Place, PostgresStore, Relation, SanctionKind,
+    SeatAgreement, SqliteStore, Store, TableStatus, TableSummary, TournamentAppend, TournamentStore as _,
+    TransferError, move_data,
 };
 use testkit::postgres::database;
 
 use super::chat::{new_chat, new_report};
 use super::tournaments::{more, new_tournament};
 use super::{append, at, entries, fill, log, new_person, run, token};
+
+/// Longer than any test takes.
+const LEASE: Duration = Duration::from_secs(600);
 
 /// All rows of all tables, as text.
 fn dump(folder: &Path) -> Vec<String> {
@@ -105,7 +110,9 @@ async fn fill_all(store: &dyn Store) {
     };
     store.impose(sanction, audit).await.expect("imposed");
     let game = super::archive::rated(super::archive::new_game("t", 1, &[(-5, true, "Na"), (7, false, "")]));
-    store.archive(vec![game], None).await.expect("a game");
+    let jobs = vec![NewJob { priority: -3, ..super::jobs::job("agreement", "t/1", 0) }];
+    store.archive(vec![NewArchivedGame { jobs, ..game }], None).await.expect("a game");
+    fill_jobs(store).await;
     store.append(Append { ends_game: true, ..append("u", [1]) }).await.expect("the end of another");
     let club = Club { id: "club".into(), name: "Mondays".to_owned(), host: "ann".into(), created_at: at(13) };
     store.create_club(club).await.expect("a club");
@@ -113,6 +120,40 @@ async fn fill_all(store: &dyn Store) {
     store.create_tournament(cup).await.expect("a tournament");
     let joined = vec!["ann".into()];
     store.append_to_tournament(TournamentAppend { joined, ..more("cup", 1..=3) }).await.expect("begun");
+}
+
+/// A job of each status, and what came of two.
+async fn fill_jobs(store: &dyn Store) {
+    let game = store.archived_game(&"t".into(), 1).await.expect("an answer").expect("it is there").number;
+    let seats = vec![SeatAgreement { seat: 1, moves: 30, agreeing: 12, loss: 400 }];
+    let lease = super::jobs::taken(store, LEASE).await;
+    assert_eq!(store.finish_job(lease, JobEffect::Agreement { game, seats }).await, Ok(true));
+    for key in ["t/1", "bad", "running", "again", "waiting"] {
+        store.enqueue_job(super::jobs::job("review", key, 0)).await.expect("a job");
+    }
+    let lease = super::jobs::taken(store, LEASE).await;
+    let review = "{\"moves\":[\"é\"]}".to_owned();
+    assert_eq!(store.finish_job(lease, JobEffect::Review { game, review }).await, Ok(true));
+    let lease = super::jobs::taken(store, LEASE).await;
+    assert_eq!(store.fail_job(lease, "never", None).await, Ok(true));
+    super::jobs::taken(store, LEASE).await;
+    let lease = super::jobs::taken(store, LEASE).await;
+    assert_eq!(store.fail_job(lease, "later", Some(LEASE)).await, Ok(true));
+}
+
+/// The tables of SQL in which nothing is.
+fn empty_tables(folder: &Path) -> Vec<String> {
+    let connection = Connection::open(folder.join("undershift.db")).expect("it opens");
+    let names =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+    let mut names = connection.prepare(names).expect("SQL");
+    let names: Vec<String> =
+        names.query_map([], |row| row.get(0)).expect("rows").collect::<Result<_, _>>().expect("names");
+    let is_empty = |name: &String| {
+        let find = format!("SELECT NOT EXISTS (SELECT 1 FROM {name})");
+        connection.query_one(&find, [], |row| row.get::<_, bool>(0)).expect("an answer")
+    };
+    names.into_iter().filter(is_empty).collect()
 }
 
 #[test]
@@ -126,6 +167,7 @@ fn everything_gets_there_and_back() {
     let in_use = move_data(&folder, &url, &mut |_, _| ()).expect_err("a server uses it");
     assert!(matches!(in_use, TransferError::Folder(_)), "{in_use}");
     drop(store);
+    assert_eq!(empty_tables(folders[0].path()), [""; 0], "nothing would show that these are moved");
     let before = dump(folders[0].path());
 
     let moved = move_data(&folder, &url, &mut |_, _| ()).expect("it is moved");
@@ -149,6 +191,8 @@ fn everything_gets_there_and_back() {
         assert_eq!(id.0, 3, "no id is used twice, not even that of what was erased");
         store.create_table(super::new_table("w", "ann")).await.expect("tables go on, too");
         store.append_to_tournament(more("cup", [4])).await.expect("tournaments, too");
+        let next = store.take_job(super::jobs::request("two", LEASE)).await.expect("an answer");
+        assert_eq!(next.map(|job| job.key).as_deref(), Some("waiting"), "jobs, too: each as it was");
     });
 }
 
