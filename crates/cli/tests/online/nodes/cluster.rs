@@ -155,6 +155,10 @@ impl Cluster {
             database = format!("postgres://postgres@{}/postgres", networks.database());
         }
         if is_clock_wrong {
+            assert!(
+                Path::new(FAKE_TIME).exists(),
+                "{FAKE_TIME} is missing: on Debian `apt-get install libfaketime` installs it"
+            );
             command
                 .env("LD_PRELOAD", FAKE_TIME)
                 .env("FAKETIME", "+600s")
@@ -173,6 +177,10 @@ impl Cluster {
             let stdout = child.stdout.take().expect("a pipe");
             BufReader::new(stdout).read_line(&mut line).expect("a first line");
             let _: Link = line.trim().parse().unwrap_or_else(|_| panic!("no URL but {line:?}"));
+            if is_clock_wrong {
+                let maps = std::fs::read_to_string(format!("/proc/{}/maps", child.id())).expect("it runs");
+                assert!(maps.contains("faketime"), "its clock is right");
+            }
             child
         });
         lock(&self.nodes[node]).child = Some(started.await.expect("it starts"));
