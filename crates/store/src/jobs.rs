@@ -202,7 +202,7 @@ pub(crate) fn counts_sql(most: u64) -> String {
          SELECT kind, status, (
              SELECT count(*) FROM (
                  SELECT 1 FROM job WHERE job.status = pair.status AND job.kind = pair.kind LIMIT {}
-             ) AS some
+             ) AS counted
          ) FROM pair WHERE status IS NOT NULL",
         row_limit(most)
     )

@@ -311,8 +311,8 @@ fn obey(orders: &mpsc::Receiver<Order>, mut workbench: Workbench) {
 mod tests {
     use games::{AnyGame, GameId};
     use store::{
-        ArchiveStore, GameOutcome, Job, JobStatus, JobStore, NewArchivedGame, NewJob, PostgresStore,
-        SqliteStore, TableId, WallTime,
+        ArchiveStore, GameOutcome, Job, JobStatus, NewArchivedGame, NewJob, PostgresStore, SqliteStore,
+        TableId, WallTime,
     };
     use testkit::postgres::database;
 

@@ -196,7 +196,7 @@ pub(super) async fn counts(session: &Session) -> Result<Vec<JobCount>, Failure> 
 pub(super) async fn waiting(session: &Session, kind: &str, most: u64) -> Result<u64, Failure> {
     let find = "SELECT count(*) FROM (
              SELECT 1 FROM job WHERE kind = $1 AND status = 'waiting' LIMIT $2
-         ) AS some";
+         ) AS counted";
     Ok(unsigned(session.query_one(find, &[&kind, &row_limit(most)]).await?.try_get(0)?))
 }
 

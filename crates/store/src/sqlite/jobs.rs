@@ -187,7 +187,7 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Vec<JobCount>>
 pub(super) fn waiting(connection: &Connection, kind: &str, most: u64) -> rusqlite::Result<u64> {
     connection
         .prepare_cached(
-            "SELECT count(*) FROM (SELECT 1 FROM job WHERE kind = ?1 AND status = 'waiting' LIMIT ?2) AS some",
+            "SELECT count(*) FROM (SELECT 1 FROM job WHERE kind = ?1 AND status = 'waiting' LIMIT ?2) AS counted",
         )?
         .query_one(params![kind, row_limit(most)], |row| row.get(0))
 }

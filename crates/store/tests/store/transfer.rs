@@ -6,10 +6,10 @@ use std::time::Duration;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use store::{
-    Append, Challenge, Club, JobEffect, JobStore as _, NewAccount, NewArchivedGame, NewAudit, NewJob,
-    NewPasskey, NewSanction, NewToken, NewTournament, Place, PostgresStore, Relation, SanctionKind,
-    SeatAgreement, SqliteStore, Store, TableStatus, TableSummary, TournamentAppend, TournamentStore as _,
-    TransferError, move_data,
+    Append, Challenge, Club, ConditionalMoves, JobEffect, JobStore as _, NewAccount, NewArchivedGame,
+    NewAudit, NewJob, NewPasskey, NewSanction, NewToken, NewTournament, Place, PostgresStore,
+    PushSubscription, Relation, SanctionKind, SeatAgreement, SqliteStore, Store, TableStatus, TableSummary,
+    TournamentAppend, TournamentStore as _, TransferError, move_data,
 };
 use testkit::postgres::database;
 
@@ -75,6 +75,16 @@ async fn fill_all(store: &dyn Store) {
         created_at: at(8),
     };
     store.sign_up(account).await.expect("a guest");
+    store.set_vacation(&"ann".into(), at(1), Some(at(99))).await.expect("an account");
+    let moves = ConditionalMoves { person: "ann".into(), version: 5, lines: "[]".to_owned() };
+    store.set_conditional_moves(&"t".into(), moves).await.expect("planned");
+    let subscription = PushSubscription {
+        person: "ann".into(),
+        endpoint: "https://push.example/1".to_owned(),
+        subscription: "{}".to_owned(),
+        created_at: at(8),
+    };
+    store.add_push(subscription).await.expect("subscribed");
     store.set_recovery_codes(&"ann".into(), vec![token("code")]).await.expect("codes");
     let new = NewToken {
         person: "ann".into(),
