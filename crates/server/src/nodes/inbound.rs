@@ -13,8 +13,7 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use axum::routing::get;
-use futures_util::stream::SplitSink;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
 use protocol::online::{
     ApiEvent, ApiProblem, OnlineRefusal, TableCard, TableId, TournamentId, TournamentResults, TournamentView,
 };
@@ -27,6 +26,7 @@ use super::peer::{MAX_MESSAGE, line_of};
 use super::secret::Side;
 use super::wire::{
     Challenge, FromAsker, FromOwner, Hello, Proof, RemoteCaller, Reply, TableAsk, TournamentAsk, VERSION,
+    write,
 };
 use crate::connections::Limits;
 use crate::hub::Hub;
@@ -125,7 +125,7 @@ async fn serve(hub: Arc<Hub>, mut socket: WebSocket) {
     let (frames, waiting) = mpsc::channel(QUEUE);
     let (is_full, mut overflow) = watch::channel(false);
     let queue = Arc::new(NodeQueue { id: NEXT.fetch_add(1, Ordering::Relaxed), frames, is_full });
-    let writing = tokio::spawn(write(sink, waiting));
+    let writing = tokio::spawn(write(sink, waiting, |text| Message::Text(text.into())));
     let mut link = Link {
         hub: Arc::clone(&hub),
         queue,
@@ -161,22 +161,6 @@ async fn serve(hub: Arc<Hub>, mut socket: WebSocket) {
     }
     writing.abort();
     link.end();
-}
-
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut waiting: mpsc::Receiver<String>) {
-    while let Some(text) = waiting.recv().await {
-        if sink.feed(Message::Text(text.into())).await.is_err() {
-            return;
-        }
-        while let Ok(text) = waiting.try_recv() {
-            if sink.feed(Message::Text(text.into())).await.is_err() {
-                return;
-            }
-        }
-        if sink.flush().await.is_err() {
-            return;
-        }
-    }
 }
 
 /// A link from another node.

@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use store::Node;
 use tokio::net::TcpStream;
@@ -23,7 +22,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use super::ownership::MISSED;
 use super::secret::{ClusterSecret, Side};
-use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, Reply, VERSION};
+use super::wire::{Challenge, FromAsker, FromOwner, Hello, Proof, Reply, VERSION, write};
 use crate::hub::Hub;
 use crate::outbox::{ConnectionId, Outbox};
 use crate::secrets::random_token;
@@ -208,7 +207,7 @@ impl Peer {
         let (sink, mut stream) = socket.split();
         let (frames, waiting) = mpsc::channel(QUEUE);
         // A side that does not read must not keep us from seeing that it is silent.
-        let writing = tokio::spawn(write(sink, waiting));
+        let writing = tokio::spawn(write(sink, waiting, Message::text));
         self.missed.store(0, Ordering::Relaxed);
         self.lock().link = Some(frames);
         self.links.send_modify(|links| *links += 1);
@@ -308,23 +307,6 @@ const PAIRED: &str = "{\"kind\":\"paired\"";
 pub(super) fn line_of<T: serde::Serialize>(message: &T) -> String {
     // Every message can be written: its maps have texts as keys.
     serde_json::to_string(message).unwrap_or_default()
-}
-
-async fn write(mut sink: SplitSink<Socket, Message>, mut waiting: mpsc::Receiver<String>) {
-    while let Some(text) = waiting.recv().await {
-        if sink.feed(Message::text(text)).await.is_err() {
-            return;
-        }
-        // What waits goes with it.
-        while let Ok(text) = waiting.try_recv() {
-            if sink.feed(Message::text(text)).await.is_err() {
-                return;
-            }
-        }
-        if sink.flush().await.is_err() {
-            return;
-        }
-    }
 }
 
 /// Makes a link, and proves both ways that the secret is the same.

@@ -4,11 +4,13 @@
 //! reads or writes it on the way. Unknown fields are passed over and unknown kinds of messages are answered with nothing:
 //! nodes of two versions work side by side.
 
+use futures_util::{Sink, SinkExt};
 use protocol::online::{
     ActionId, ApiEvent, ApiProblem, LobbyTable, OnlineRefusal, PersonId, PersonKind, PersonRef, Seek,
     SlotState, TableCard, TableId, TournamentId, TournamentResults, TournamentView,
 };
 use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
 
 use crate::people::Visitor;
 use crate::tables::{Caller, TableCommand};
@@ -16,6 +18,27 @@ use crate::tournaments::{By, TableNews, TournamentCommand};
 
 /// The version of these messages. A link speaks the older of both sides' versions.
 pub(super) const VERSION: u32 = 1;
+
+/// Sends lines as they come, until nobody has any more or the link breaks; those that wait go together. Both sides have their own
+/// kind of message for a line.
+pub(super) async fn write<M>(
+    mut sink: impl Sink<M> + Unpin,
+    mut waiting: mpsc::Receiver<String>,
+    message: impl Fn(String) -> M,
+) {
+    while let Some(text) = waiting.recv().await {
+        let mut next = Some(text);
+        while let Some(text) = next {
+            if sink.feed(message(text)).await.is_err() {
+                return;
+            }
+            next = waiting.try_recv().ok();
+        }
+        if sink.flush().await.is_err() {
+            return;
+        }
+    }
+}
 
 /// The first message of whoever opens a link.
 #[derive(Debug, Serialize, Deserialize)]
