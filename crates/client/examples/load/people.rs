@@ -43,8 +43,8 @@ pub(crate) struct Measurement {
 }
 
 impl People {
-    /// All come, a few at a time, and stay.
-    pub(crate) async fn come(server: &ServerUrl, count: usize) -> Result<People, Box<dyn Error>> {
+    /// All come, a few at a time, each to the next of the servers, and stay.
+    pub(crate) async fn come(servers: &[ServerUrl], count: usize) -> Result<People, Box<dyn Error>> {
         let shared = Arc::new(Shared::new());
         let mut people = People { orders: Vec::new(), tasks: Vec::new(), shared: Arc::clone(&shared) };
         let places = Arc::new(Semaphore::new(COMING));
@@ -56,7 +56,7 @@ impl People {
                 let _ = waiting.recv().await;
                 drop(place);
             });
-            let connection = Connection::new(server.clone(), Sessions::Memory)?;
+            let connection = Connection::new(servers[number % servers.len()].clone(), Sessions::Memory)?;
             let person = Person::new(connection, received, Arc::clone(&shared), number as u64);
             people.orders.push(orders);
             people.tasks.push(tokio::spawn(person.run(connected)));
@@ -139,14 +139,14 @@ impl People {
     pub(crate) async fn measure(
         &self,
         number: usize,
-        pid: u32,
+        pids: &[u32],
         (about, wanted): (&str, f64),
         time: Duration,
     ) -> Result<Measurement, Box<dyn Error>> {
         let own = std::process::id();
         let count = || [&self.shared.moves, &self.shared.lobbies].map(|count| count.load(Ordering::Relaxed));
         let (started, [moves, lobbies]) = (Instant::now(), count());
-        let (server_cpu, own_cpu) = (cpu_of(pid)?, cpu_of(own)?);
+        let (server_cpu, own_cpu) = (cpu_of(pids)?, cpu_of(&[own])?);
         self.shared.measurement.store(number, Ordering::Relaxed);
         sleep(time).await;
         self.shared.measurement.store(0, Ordering::Relaxed);
@@ -156,8 +156,8 @@ impl People {
             took: started.elapsed(),
             moves: count()[0] - moves,
             lobbies: count()[1] - lobbies,
-            server_cpu: cpu_of(pid)?.saturating_sub(server_cpu),
-            own_cpu: cpu_of(own)?.saturating_sub(own_cpu),
+            server_cpu: cpu_of(pids)?.saturating_sub(server_cpu),
+            own_cpu: cpu_of(&[own])?.saturating_sub(own_cpu),
         })
     }
 
