@@ -31,7 +31,7 @@ const PAUSE: Time = 150;
 const RESEND: Time = 900;
 /// How long things go wrong, and how long they are well after that.
 const TROUBLE: Time = 15_000;
-const CALM: Time = 12_000;
+const CALM: Time = 20_000;
 
 /// What an append is guarded by.
 #[derive(Clone, Copy, Debug)]
@@ -784,26 +784,25 @@ fn nothing_is_lost_or_doubled_in_any_history() {
     );
 }
 
-/// Each guard that keeps something from being damaged is missed where it alone is taken out.
+/// The fence is missed where it alone is taken out. Of the other two each stands in for the other: without both, whoever gives a
+/// statement up that is done later writes its action twice.
 #[test]
-fn without_a_guard_something_is_damaged() {
+fn without_the_guards_something_is_damaged() {
     let histories = seeds() / 4;
     let owner_out = all_of(histories, Guards { owner: false, ..ALL });
-    println!("without owner and lease: {owner_out:?}");
-    assert!(
-        owner_out.strays > 0,
-        "nobody who was buried, or had lost the table, wrote anything: {owner_out:?}"
-    );
-    let version_out = all_of(histories, Guards { version: false, ..ALL });
-    println!("without the end of the log: {version_out:?}");
-    assert!(version_out.misplaced > 0, "nothing came late: {version_out:?}");
-    // Whoever owns a table and knows the end of its log knows all actions in it: the third guard is for what nobody has thought of.
-    let action_out = all_of(histories, Guards { action: false, ..ALL });
-    assert_eq!((action_out.doubled, action_out.lost), (0, 0), "{action_out:?}");
+    println!("without the fence: {owner_out:?}");
+    assert!(owner_out.strays > 0, "nobody who was buried, or had lost the table, wrote anything");
+    for guards in [Guards { version: false, ..ALL }, Guards { action: false, ..ALL }] {
+        let damage = all_of(histories / 4, guards);
+        assert_eq!((damage.doubled, damage.lost, damage.strays), (0, 0, 0), "{guards:?}: {damage:?}");
+    }
     for guards in [Guards { owner: true, ..NONE }, NONE] {
         let damage = all_of(histories, guards);
-        println!("with {guards:?} alone: {damage:?}");
-        assert!(damage.doubled > 0, "{guards:?}: {damage:?}");
+        println!("with {guards:?}: {damage:?}");
+        assert!(
+            damage.doubled > 0,
+            "histories that find nothing here would find nothing anywhere: {guards:?}"
+        );
     }
 }
 

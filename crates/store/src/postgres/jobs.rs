@@ -194,8 +194,9 @@ pub(super) async fn counts(session: &Session) -> Result<Vec<JobCount>, Failure> 
 }
 
 pub(super) async fn waiting(session: &Session, kind: &str, most: u64) -> Result<u64, Failure> {
+    // In the order of `job_next`: else a plan may read what is done, to find the few that wait.
     let find = "SELECT count(*) FROM (
-             SELECT 1 FROM job WHERE kind = $1 AND status = 'waiting' LIMIT $2
+             SELECT 1 FROM job WHERE kind = $1 AND status = 'waiting' ORDER BY priority DESC, number LIMIT $2
          ) AS counted";
     Ok(unsigned(session.query_one(find, &[&kind, &row_limit(most)]).await?.try_get(0)?))
 }

@@ -28,7 +28,7 @@ fn filled() -> Option<(Server, PostgresStore)> {
              SELECT 'p' || n, 'p' || n, FALSE, 0, 0 FROM generate_series(0, 199) AS n",
         "INSERT INTO archived_game (table_id, ordinal, game, is_rated, is_public, plies, outcome, result, termination, started_at,
                  finished_at, seats, position, moves)
-             SELECT 't' || n, 1, CASE n % 41 WHEN 0 THEN 'moguli' ELSE 'express:2' END, n % 2 = 0, n % 10 <> 0, 10 + n % 50, n % 2, '1-0',
+             SELECT 't' || n, 1, CASE n % 41 WHEN 0 THEN 'moguli' ELSE 'express:2' END, n % 2 = 0, n % 10 <> 0, 10 + n % 50, n / 2 % 2, '1-0',
                  'row', n, n, repeat('s', 200), repeat('p', 50), repeat('Na Ng ', 30)
              FROM generate_series(1, 50000) AS n",
         "INSERT INTO archived_player (person, game_number, seat)
