@@ -5,8 +5,8 @@ mod support;
 
 use std::time::Duration;
 
-use protocol::PlayerCommand;
 use protocol::online::{OnlineOptions, OnlineRefusal, RatedGame, ServerMessage, SlotHolder, TableId};
+use protocol::{GameId, PlayerCommand};
 use serde_json::{Value, json};
 use server::OnlineLimits;
 use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
@@ -180,7 +180,8 @@ async fn whoever_plays_rated_is_told_so_on_every_device_and_not_helped() {
     let table = one.create(rated("express:2", TWO)).await.expect("a table");
     assert_eq!(status(&ann, "express:2"), 200, "the game has not begun");
     other.sit(&table, None).await.expect("a seat");
-    let running = vec![RatedGame { table: table.clone(), game: "express:2".parse().expect("a game") }];
+    let running =
+        vec![RatedGame { table: table.clone(), game: GameId("express:2".parse().expect("a game")) }];
     // Once more than it has changed, for the device that came last.
     while rated_games(&mut one).await != running {}
     assert_eq!(rated_games(&mut tablet).await, running);
