@@ -327,15 +327,15 @@ async fn a_link_to_a_game_of_the_archive_shows_its_end_to_whoever_previews_it() 
         let found = html.split(&start).nth(1).and_then(|rest| rest.split('"').next());
         found.unwrap_or_else(|| panic!("no {name} in {html}")).to_owned()
     };
-    let names: Vec<&str> =
-        (0..2).filter_map(|seat| first["games"][0]["seats"][seat]["holder"]["person"]["name"].as_str()).collect();
+    let names: Vec<&str> = (0..2)
+        .filter_map(|seat| first["games"][0]["seats"][seat]["holder"]["person"]["name"].as_str())
+        .collect();
     assert_eq!(content("og:title"), format!("{} · Shiftago Express", names.join(" – ")));
     assert_eq!(content("og:url"), format!("http://{}{path}", place.address));
     let image = content("og:image");
     assert_eq!(image, format!("http://{}/preview/{table}-1.png", place.address));
-    let picture = |url: &str| {
-        ureq::get(url).call().expect("a picture").body_mut().read_to_vec().expect("a picture")
-    };
+    let picture =
+        |url: &str| ureq::get(url).call().expect("a picture").body_mut().read_to_vec().expect("a picture");
     let (end, now) = (picture(&image), picture(&image.replace("-1.png", ".png")));
     assert!(end.starts_with(b"\x89PNG"), "a picture");
     assert_ne!(end, now, "the end of the first game, not how the second one stands");
