@@ -97,6 +97,7 @@ export async function aStillBoardAndAFirstGame(place) {
   await glass.locator('.us-stone').first().waitFor();
   assert.equal(await glass.locator('.us-stone').count(), 10);
   const puzzle = glass.getByRole('link', { name: /^Puzzle of the day/ });
+  await puzzle.scrollIntoViewIfNeeded();
   await puzzle.locator('.us-miniature svg').waitFor();
   assert.equal(new URL(await puzzle.getAttribute('href'), visit.url).pathname, '/puzzles/daily');
   assert.equal(await glass.getByRole('button').count(), 0);
