@@ -17,7 +17,7 @@
 //! - `hub`: what all connections and tables share; `socket`: `GET /ws`; `api`: what guests ask; `accounts`: all else below `/api`;
 //! - `tables`: one task for each table; `tournaments`: one for each tournament; `clubs`; `lobby`; `people`; `engines`: moves of the computer;
 //! - `limits`: every limit by its name; `rates`: how often; `origin`: whose requests are served; `secrets`: ids and tokens;
-//! - `preview`: what messengers show of a link to a table;
+//! - `preview`: what messengers show of a link to a table or a finished game;
 //! - [`archive`]: finished games, found by players, results and positions; ratings;
 //! - `clock`: server time; `outbox`: what waits for a socket; `push`: messages to browsers that are closed;
 //! - `nodes`: several servers on one PostgreSQL, each of which owns a part of the tables;

@@ -380,6 +380,54 @@ async fn what_a_killed_server_has_left_is_archived_by_the_next_and_rated_once() 
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_to_a_game_of_the_archive_shows_its_end_to_whoever_previews_it() {
+    let place = start(OnlineLimits::default());
+    let (ann, bob) = (player(&place, "Ann"), player(&place, "Bob"));
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let table = one.create(rated("express:2", TWO)).await.expect("a table");
+    let version = other.sit(&table, None).await.expect("a seat").expect("a version");
+    play(&table, &mut [&mut one, &mut other], version, &MOVES).await;
+    let first = until(&place, &ann, "/api/games", |page| tables(page).len() == 1).await;
+    // A rematch: the table shows another game from now on, the archive still the first.
+    one.act(&table, PlayerCommand::Offer { offer: protocol::Offer::Rematch }).await.expect("offered");
+    other.act(&table, PlayerCommand::Accept { offer: protocol::Offer::Rematch }).await.expect("accepted");
+
+    let path = format!("/archive/{table}-1");
+    let nobody = Asker::default();
+    let html = ask(&place, &nobody, "GET", &path, None).text;
+    let content = |name: &str| {
+        let start = format!("property=\"{name}\" content=\"");
+        let found = html.split(&start).nth(1).and_then(|rest| rest.split('"').next());
+        found.unwrap_or_else(|| panic!("no {name} in {html}")).to_owned()
+    };
+    let names: Vec<&str> = (0..2)
+        .filter_map(|seat| first["games"][0]["seats"][seat]["holder"]["person"]["name"].as_str())
+        .collect();
+    assert_eq!(content("og:title"), format!("{} · Shiftago Express", names.join(" – ")));
+    assert_eq!(content("og:url"), format!("http://{}{path}", place.address));
+    let image = content("og:image");
+    assert_eq!(image, format!("http://{}/preview/{table}-1.png", place.address));
+    let picture =
+        |url: &str| ureq::get(url).call().expect("a picture").body_mut().read_to_vec().expect("a picture");
+    let (end, now) = (picture(&image), picture(&image.replace("-1.png", ".png")));
+    assert!(end.starts_with(b"\x89PNG"), "a picture");
+    assert_ne!(end, now, "the end of the first game, not how the second one stands");
+    // Browsers get the page as it is, and so does whoever asks for a game that there is not.
+    let headers = [("sec-fetch-dest", "document")];
+    let plain = support::http::ask_with(&place, &nobody, "GET", &path, None, &headers).text;
+    for (what, page) in [
+        ("a browser", plain),
+        ("the second game", ask(&place, &nobody, "GET", &format!("/archive/{table}-2"), None).text),
+        ("no number", ask(&place, &nobody, "GET", "/archive/nothing-x", None).text),
+        ("no game", ask(&place, &nobody, "GET", "/archive/nothing", None).text),
+    ] {
+        assert!(page.contains("<title>") && !page.contains("og:image"), "{what}: {page}");
+    }
+    let missing = format!("http://{}/preview/{table}-2.png", place.address);
+    assert!(matches!(ureq::get(&missing).call(), Err(ureq::Error::StatusCode(404))), "{missing}");
+}
+
 #[allow(dead_code, reason = "how long things take is measured by the command alone")]
 #[path = "../examples/fill_archive/check.rs"]
 mod check;

@@ -25,7 +25,7 @@ export interface ReviewedMove {
 /** How fast accuracy falls: a move that loses so many thousandths of the game is worth 1/e of a perfect one. */
 const DECAY = 250;
 
-/** From 0 to 100. Remember to update docs/REVIEW.md. */
+/** From 0 to 100. Remember to update docs/REVIEW.md and the server (crates/server/src/jobs/review.rs); a table in tests/data is read by the tests of both. */
 export function moveAccuracy(loss: number): number {
   return 100 * Math.exp(-loss / DECAY);
 }

@@ -2,7 +2,7 @@
 // them whenever it draws, so they are cached until the position, the choices or the language change.
 
 import { lastCells, type Cell, type Effect, type Entry, type Labels, type Link, type Reach } from '../board';
-import { capitalised, formatList, t } from '../i18n/index.svelte';
+import { formatList, t } from '../i18n/index.svelte';
 import type { Choices, Direction, PositionView, SeatView, Tile } from '../protocol';
 import { preferences } from '../ui/preferences.svelte';
 import { cornerName, pieceName, seatName } from './names';
@@ -60,7 +60,7 @@ export function labelsOf(
   const entry = (name: Entry): string => {
     const direction = EDGE_OF_LETTER[name[0] ?? ''] ?? 'north';
     const title = preferences().countsLanes
-      ? said(capitalised(countedLane(name, direction)), name)
+      ? said(countedLane(name, direction), name)
       : t('entry-name', { direction, lane: name.slice(1) });
     const choice = choices?.kind === 'shiftago' ? choices.entries.find((one) => one.entry === name) : undefined;
     if (!choice) return title;

@@ -70,21 +70,9 @@ export function parseRoute(path: string, fragment = ''): Route {
   }
 }
 
-/** Whether a page is a board with what belongs to it, as high as the window. */
-export function showsBoard(route: Route): boolean {
-  switch (route.page) {
-    case 'play':
-    case 'table':
-    case 'analysis':
-    case 'review':
-      return true;
-    case 'learn':
-      // Lists and overviews have addresses of one part.
-      return route.path.length > 1;
-    default:
-      return false;
-  }
-}
+/** Whether a page is a board with what belongs to it, as high as the window. Lists and overviews of learning have addresses of one part. */
+export const showsBoard = (route: Route): boolean =>
+  ['play', 'table', 'analysis', 'review'].includes(route.page) || (route.page === 'learn' && route.path.length > 1);
 
 /** Where an address leads whose page stands after `#`: links of that kind have been shared. Null for any other. */
 export function movedAddress(fragment: string): string | null {

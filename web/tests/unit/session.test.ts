@@ -473,18 +473,18 @@ describe('against the engine', () => {
     expect(name('W4')).toBe('From the left into row 4, your marble lands on a4');
     setPreferences({ countsLanes: true });
     try {
-      expect(name('W4')).toBe('On the left, fourth lane, W4, your marble lands on a4');
+      expect(name('W4')).toBe('on the left, fourth lane, W4, your marble lands on a4');
       const said: Record<string, string> = {};
       for (const code of LANGUAGES) {
         await setLanguage(code);
         said[code] = name('Nd').split(',').slice(0, 3).join();
       }
       expect(said).toEqual({
-        en: 'At the top, fourth lane, Nd',
-        de: 'Oben, vierte Bahn, Nd',
-        fr: 'En haut, quatrième piste, Nd',
-        es: 'Arriba, cuarta pista, Nd',
-        it: 'In alto, quarta pista, Nd',
+        en: 'at the top, fourth lane, Nd',
+        de: 'oben, vierte Bahn, Nd',
+        fr: 'en haut, quatrième piste, Nd',
+        es: 'arriba, cuarta pista, Nd',
+        it: 'in alto, quarta pista, Nd',
       });
     } finally {
       await setLanguage('en');

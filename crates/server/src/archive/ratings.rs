@@ -92,14 +92,15 @@ fn rated(
     let after = after_game(&before, &ranks);
     let mut written = Vec::with_capacity(contestants.len());
     for (place, contestant) in contestants.iter().enumerate() {
-        let now = if contestant.fixed.is_some() { before[place] } else { after[place] };
+        let games = stored[place].map_or(0, |stored| stored.games).saturating_add(1);
+        let now = contestant.fixed.is_none().then(|| to_store(after[place], games, at));
         seats[place].rating = Some(SeatRating {
             before: points(before[place].value),
-            after: points(now.value),
+            // Of what is stored: the next game rounds that, and begins where this one has ended.
+            after: points(now.map_or(before[place].value, |now| value_of(&now))),
             is_provisional: before[place].is_provisional(),
         });
-        let games = stored[place].map_or(0, |stored| stored.games).saturating_add(1);
-        written.push(contestant.fixed.is_none().then(|| to_store(now, games, at)));
+        written.push(now);
     }
     Rated { after: written, seats: serde_json::to_string(&seats).unwrap_or_default() }
 }
@@ -108,7 +109,7 @@ fn rated(
 pub(crate) fn rating_at(stored: Option<&store::Rating>, at: WallTime) -> Rating {
     let Some(stored) = stored else { return Rating::default() };
     let rating = Rating {
-        value: stored.value as f64 / 1e3,
+        value: value_of(stored),
         deviation: stored.deviation as f64 / 1e3,
         volatility: stored.volatility as f64 / 1e9,
     };
@@ -123,6 +124,10 @@ fn to_store(rating: Rating, games: u32, at: WallTime) -> store::Rating {
         games,
         changed_at: at,
     }
+}
+
+fn value_of(stored: &store::Rating) -> f64 {
+    stored.value as f64 / 1e3
 }
 
 /// As people see it.
@@ -173,6 +178,24 @@ mod tests {
         assert!(low < rating.value && rating.value < high, "{rating:?}");
         assert!(rating.deviation < 150.0, "{rating:?}");
         assert!(rating_of_level(5, "moguli").deviation > rating_of_level(5, MEASURED).deviation);
+    }
+
+    #[test]
+    fn each_game_begins_with_the_points_that_the_last_one_ended_with() {
+        let mut random = game::SplitMix64::new(7);
+        let (mut stored, mut shown) = ([None; 2], [1_500; 2]);
+        // One rating in two thousand lies so close to a half that thousandths of a point round to the other side.
+        for game in 0..20_000 {
+            let winner = random.next_u64() as usize % 2;
+            let all = [0, 1].map(|seat| Contestant::person(if seat == winner { 1 } else { 2 })).to_vec();
+            let rated = rate(all, seats(2), at(game / 10))(&stored);
+            let told: Vec<ArchivedSeat> = serde_json::from_str(&rated.seats).expect("seats");
+            for seat in 0..2 {
+                let rating = told[seat].rating.expect("rated");
+                assert_eq!(rating.before, shown[seat], "game {game}");
+                (stored[seat], shown[seat]) = (rated.after[seat], rating.after);
+            }
+        }
     }
 
     #[test]

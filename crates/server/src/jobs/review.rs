@@ -1,6 +1,7 @@
 //! The review of a game: how the engine judges each move, accuracy, and the turning point.
 //!
-//! The same as on the page (`web/src/analysis/review.ts`); docs/REVIEW.md explains it to players. Remember to update all three.
+//! The same as on the page (`web/src/analysis/review.ts`), which has other numbers to compute it from; docs/REVIEW.md explains it to
+//! players. Remember to update all three: `tests/data/accuracy.tsv` holds page and server to one another.
 //! Absent here: why a move is a mistake, which is shown move by move where the board is.
 
 use analysis::{AnyLine, ReviewedStep};
@@ -53,17 +54,22 @@ fn to_wire(value: &engine::Value, seats: usize) -> Value {
 fn seat_review(steps: &[ReviewedStep], seat: Seat) -> SeatReview {
     let own = || steps.iter().filter(|step| step.seat == seat);
     let losses: Vec<f64> = own().filter_map(|step| step.loss).map(f64::from).collect();
-    let sum: f64 = losses.iter().map(|loss| 100.0 * (-loss / DECAY).exp()).sum();
     let count = |grade: Grade| {
         let is_it = |step: &&ReviewedStep| step.better.as_ref().is_some_and(|better| better.grade == grade);
         u32::try_from(own().filter(is_it).count()).unwrap_or(u32::MAX)
     };
     SeatReview {
-        accuracy: (!losses.is_empty()).then(|| (sum / losses.len() as f64).round() as u8),
+        accuracy: accuracy(&losses),
         inaccuracies: count(Grade::Inaccuracy),
         mistakes: count(Grade::Mistake),
         blunders: count(Grade::Blunder),
     }
+}
+
+/// The mean over moves, in percent; `None` where none has been looked at.
+fn accuracy(losses: &[f64]) -> Option<u8> {
+    let sum: f64 = losses.iter().map(|loss| 100.0 * (-loss / DECAY).exp()).sum();
+    (!losses.is_empty()).then(|| (sum / losses.len() as f64).round() as u8)
 }
 
 /// The step from which the winner was ahead for good, counted from 1; without a winner, the step that lost most, if it is a mistake.
@@ -101,6 +107,19 @@ mod tests {
     use engine::{Limits, Options, SystemClock};
 
     use super::*;
+
+    #[test]
+    fn accuracy_is_that_of_the_page() {
+        let table = include_str!("../../../../tests/data/accuracy.tsv");
+        let rows: Vec<_> = table.lines().filter(|line| !line.starts_with('#')).collect();
+        for row in &rows {
+            let (losses, percent) = row.split_once('\t').expect("two columns");
+            let losses: Vec<f64> = losses.split(',').map(|loss| loss.parse().expect("a number")).collect();
+            assert_eq!(accuracy(&losses), Some(percent.parse().expect("a number")), "{row}");
+        }
+        assert!(rows.len() > 10, "the table is there");
+        assert_eq!(accuracy(&[]), None);
+    }
 
     fn reviewed(moves: &str) -> GameReview {
         let mut any = AnyGame::new(games::GameId::Express2);

@@ -1,11 +1,12 @@
-//! Previews: what messengers show of a link to a table before anybody opens it.
+//! Previews: what messengers show of a link to a table, or to a game of the archive, before anybody opens it.
 //!
-//! - `GET /table/{id}`, asked by a program that is no browser, is the page with a title and a picture in its head; browsers get the
-//!   page as it is, with all its caching and compression;
-//! - `GET /preview/{id}.png`: the board (`picture`): how a game ended, or how it stands where nobody minds; else the board at the
-//!   beginning.
+//! - `GET /table/{id}` and `GET /archive/{id}-{number}`, asked by a program that is no browser, are the page with a title and a
+//!   picture in its head; browsers get the page as it is, with all its caching and compression;
+//! - `GET /preview/{id}.png` and `GET /preview/{id}-{number}.png`: the board (`picture`): how a game ended, or how it stands where
+//!   nobody minds; else the board at the beginning.
 //!
-//! Whoever has the link may watch, so nothing is told here that the table does not tell. Absent here: sentences, because who reads
+//! Whoever has the link may watch, so nothing is told here that the table does not tell, and a game is in the archive only once
+//! spectators have seen its end. Absent here: sentences, because who reads
 //! the title is not known: names and the game's name are the same in all languages.
 
 mod picture;
@@ -20,9 +21,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use games::{GameId, Spec};
 use protocol::PositionView;
-use protocol::online::{OnlineTable, SlotState, TableId};
+use protocol::online::{ArchivedSeat, OnlineTable, SlotState, TableId};
+use store::ArchivedGame;
 use tokio::sync::Semaphore;
 
+use crate::archive::games::replayed;
 use crate::hub::Hub;
 use crate::page::{Site, serve_page};
 use crate::replay::{game_of, hide_what_comes, replay};
@@ -42,7 +45,11 @@ struct Previews {
 
 pub(crate) fn router(site: Site, hub: &Arc<Hub>) -> Router {
     let previews = Previews { site, hub: Arc::clone(hub), turn: Arc::new(Semaphore::new(1)) };
-    Router::new().route("/table/{id}", get(page)).route("/preview/{file}", get(image)).with_state(previews)
+    Router::new()
+        .route("/table/{id}", get(page))
+        .route("/archive/{id}", get(page))
+        .route("/preview/{file}", get(image))
+        .with_state(previews)
 }
 
 async fn page(
@@ -55,7 +62,7 @@ async fn page(
     if headers.contains_key(DESTINATION) {
         return ([vary], serve_page(State(site), uri, headers).await).into_response();
     }
-    let described = described(&hub, &id, &headers).await;
+    let described = described(&hub, uri.path(), &id, &headers).await;
     let (Some(head), Some(file)) = (described, site.file("index.html")) else {
         return ([vary], serve_page(State(site), uri, headers).await).into_response();
     };
@@ -68,45 +75,72 @@ async fn image(State(previews): State<Previews>, Path(file): Path<String>) -> Re
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
     let id = file.strip_suffix(".png").unwrap_or_default();
-    let Some(table) = load(&previews.hub, id, true).await else {
+    let Some(linked) = load(&previews.hub, id, true).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let drawn = tokio::task::spawn_blocking(move || picture::png(&shown(&table)?)).await;
+    let drawn = tokio::task::spawn_blocking(move || picture::png(&linked.shown()?)).await;
     match drawn.ok().flatten() {
         Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, CACHING)], png).into_response(),
         None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-/// A table by the id of its link; who sits there is told at once, what is played when spectators see it.
-async fn load(hub: &Hub, id: &str, is_for_spectators: bool) -> Option<OnlineTable> {
+/// What a link leads to.
+enum Linked {
+    Table(Box<OnlineTable>),
+    Archived(Box<ArchivedGame>),
+}
+
+/// What has the id of a link; who sits at a table is told at once, what is played when spectators see it.
+async fn load(hub: &Hub, id: &str, is_for_spectators: bool) -> Option<Linked> {
+    if let Some((table, ordinal)) = id.rsplit_once('-') {
+        let table: TableId = table.parse().ok()?;
+        let game = hub.store.archived_game(&table.as_str().into(), ordinal.parse().ok()?).await.ok()??;
+        return Some(Linked::Archived(Box::new(game)));
+    }
     let id: TableId = id.parse().ok()?;
     let mut stored = hub.store.load_table(&id.as_str().into()).await.ok()??;
     if is_for_spectators {
         hide_what_comes(&mut stored, hub.clock.now());
     }
-    replay(&stored, |_, _, _| ()).ok()
+    let table = replay(&stored, |_, _, _| ()).ok()?;
+    Some(Linked::Table(Box::new(table)))
 }
 
-/// Where the game stands, as spectators see it; before it begins, where such a game does.
-fn shown(table: &OnlineTable) -> Option<PositionView> {
-    match table.table() {
-        Some(table) => Some(PositionView::from(table.game())),
-        None => Some(PositionView::from(&Spec::new(game_of(table.options())).start().ok()?)),
+impl Linked {
+    /// Where the game stands, as spectators see it; before it begins, where such a game does.
+    fn shown(&self) -> Option<PositionView> {
+        match self {
+            Linked::Table(table) => match table.table() {
+                Some(table) => Some(PositionView::from(table.game())),
+                None => Some(PositionView::from(&Spec::new(game_of(table.options())).start().ok()?)),
+            },
+            Linked::Archived(game) => Some(PositionView::from(&replayed(game)?)),
+        }
+    }
+
+    /// Who plays what.
+    fn title(&self) -> Option<String> {
+        Some(match self {
+            Linked::Table(table) => title(game_of(table.options()), table.slots().iter()),
+            Linked::Archived(game) => {
+                let seats: Vec<ArchivedSeat> = serde_json::from_str(&game.seats).ok()?;
+                title(game.game.parse().ok()?, seats.iter().map(|seat| &seat.holder))
+            }
+        })
     }
 }
 
 /// The elements for the head of the page.
-async fn described(hub: &Hub, id: &str, headers: &HeaderMap) -> Option<String> {
-    let table = load(hub, id, false).await?;
+async fn described(hub: &Hub, path: &str, id: &str, headers: &HeaderMap) -> Option<String> {
+    let title = load(hub, id, false).await?.title()?;
     let base = hub.origins.base(headers)?;
-    let title = title(&table);
     let (width, height) = (picture::WIDTH, picture::HEIGHT);
     let values = [
         ("og:type", "website".to_owned()),
         ("og:site_name", "Undershift".to_owned()),
         ("og:title", title),
-        ("og:url", format!("{base}/table/{id}")),
+        ("og:url", format!("{base}{path}")),
         ("og:image", format!("{base}/preview/{id}.png")),
         ("og:image:width", width.to_string()),
         ("og:image:height", height.to_string()),
@@ -118,18 +152,16 @@ async fn described(hub: &Hub, id: &str, headers: &HeaderMap) -> Option<String> {
     Some(values.iter().map(element).collect())
 }
 
-/// Who plays what.
-fn title(table: &OnlineTable) -> String {
-    let names: Vec<&str> = table
-        .slots()
-        .iter()
-        .filter_map(|slot| match slot {
+/// The names of people, and the game.
+fn title<'a>(game: GameId, holders: impl Iterator<Item = &'a SlotState>) -> String {
+    let names: Vec<&str> = holders
+        .filter_map(|holder| match holder {
             SlotState::Person { person } => Some(person.name.as_str()),
             SlotState::Free | SlotState::Engine { .. } => None,
         })
         .filter(|name| !name.is_empty())
         .collect();
-    let game = name_of(game_of(table.options()));
+    let game = name_of(game);
     if names.is_empty() { game.to_owned() } else { format!("{} · {game}", names.join(" – ")) }
 }
 

@@ -10,6 +10,11 @@ const FULL = { motion: 'full' };
 /** In milliseconds: what the page's thread may work at a stretch while something moves. */
 const MAX_FRAME = 50;
 const SLOWER = 4;
+/** Of Moguli with seed 8: Light has three stones home, has rotated, and brings the fourth by c5e7. */
+const THREE_HOME =
+  'b5+ a1b5 c7= c7c5 b1+ c1b4 c1= d7b6 b5= b5d7 b6+ b1+ b5= b4c6 b6- c5+ b7e5 c6= a1= d6= a7d5 b6+ c6- c6b4 b1- a4- b6a1 b3= c1= d1b2 d7= e7e6 d6= b3= b2a7 b2+ c5d1 a3+ d6- c6- d5b3 c2+ a3- b1d6 b3= e6e7 a1+ a1+ b3- b4d5 d7+ c3+ c7= d6c7 d7- e7d6 d4= c3- d5c5 b6- c6- d6d4 c4- d6-'.split(
+    ' ',
+  );
 /** Orange has four in column a, and is to move. */
 const FOUR = ['Na', 'Ng', 'Na', 'Ng', 'Na', 'Nf', 'Na', 'Nf'];
 
@@ -110,6 +115,84 @@ export async function aTournamentHasATrophyAndACard(place) {
   assert.ok(bytes.length > 50_000, 'the card is empty');
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await visit.close();
+}
+
+/** Light's fourth stone is celebrated though the game is not over: Dark has another turn, and that is said. */
+export async function aFourthStoneComesHome(place) {
+  const visit = await playing(place, { preferences: FULL }, { game: 'moguli', seed: '8' }, THREE_HOME);
+  const { page } = visit;
+  await page.waitForLoadState('networkidle');
+  await visit.target('c5').click();
+  await visit.target('e7').click();
+  await stage(visit).waitFor({ state: 'attached' });
+  await page.locator('.moment-plaque').waitFor();
+  assert.equal(await page.locator('.moment-glow').count(), 4, 'a light for each stone');
+  assert.match(await page.locator('.moment-plaque').innerText(), /4 of 4 stones home\s+\S/);
+  const { view } = await visit.look();
+  assert.equal(view.ending, null);
+  assert.deepEqual(view.position.board.stonesHome, [4, 2]);
+  // The next tap ends it.
+  await page.locator('.status .turn').click();
+  await stage(visit).waitFor({ state: 'detached' });
+  assert.deepEqual(await complaintsOfAxe(page), []);
+  await visit.close();
+}
+
+/** On a phone: asked once, with sound and vibration together; from then on a win is felt, and nobody asks again. */
+export async function vibrationIsAskedForOnce(place) {
+  const phone = { size: 'phone', browsing: { isMobile: true } };
+  const visit = await Visit.open(place, {
+    ...phone,
+    store: { game: place.advisor.saved({ game: 'express:2' }, FOUR) },
+  });
+  const { page } = visit;
+  await visit.context.addInitScript(() => {
+    globalThis.felt = [];
+    Navigator.prototype.vibrate = (pattern) => globalThis.felt.push(pattern) > 0;
+  });
+  await visit.go('/play');
+  await page.waitForSelector('.us-board');
+  await win(visit);
+  const result = page.locator('[data-testid=result]');
+  const question = result.getByText('Would you like to hear and feel the marbles roll?');
+  await question.waitFor();
+  assert.deepEqual(await page.evaluate(() => globalThis.felt), [], 'felt before anybody was asked');
+  await visit.button('Yes, please').click();
+  await question.waitFor({ state: 'detached' });
+  const kept = await page.evaluate(() => JSON.parse(localStorage['undershift.preferences']));
+  assert.deepEqual([kept.hasSounds, kept.hasVibration], [true, true]);
+  await visit.button('Rematch').click();
+  await visit.waitForMoves('exactly', 0);
+  const moves = ['Na', 'Ng', 'Na', 'Ng', 'Na', 'Ng', 'Na', 'Ng', 'Na'];
+  for (const [index, move] of moves.entries()) {
+    await visit.target(move).click();
+    await visit.waitForMoves('exactly', index + 1);
+  }
+  await page.waitForFunction(() => globalThis.felt.length > 0);
+  // A beat for each marble of the row, after a pause.
+  const felt = await page.evaluate(() => globalThis.felt);
+  assert.ok(felt.at(-1).length > 4, JSON.stringify(felt));
+  await result.waitFor();
+  assert.equal(await question.count(), 0, 'asked again');
+  await visit.close();
+}
+
+/** What is proven is said as such, and not as a chance of a hundred percent. */
+export async function aProvenWinIsShownAsSuch(place) {
+  const visit = await Visit.open(place, { analyses: true });
+  const { page } = visit;
+  await visit.go('/analysis');
+  await page.waitForSelector('.us-board');
+  for (const move of FOUR) {
+    const count = await page.locator('.tree .move').count();
+    await visit.target(move).click();
+    await page.waitForFunction((before) => document.querySelectorAll('.tree .move').length > before, count);
+  }
+  const best = page.locator('.lines li').first();
+  await best.getByText('Orange wins with the next move').waitFor();
+  assert.match(await best.innerText(), /\bNa\b/);
+  assert.doesNotMatch(await best.innerText(), /%/);
   await visit.close();
 }
 

@@ -60,6 +60,8 @@ export async function listsHaveLittleBoards(place) {
 export async function aBoardPlaysBehindGlass(place) {
   const visit = await Visit.open(place, { preferences: { motion: 'full' } });
   const { page } = visit;
+  // Another game every day: on this one, marbles come in one by one.
+  await visit.setTime('2027-03-25T12:00:00');
   await visit.go('/');
   const before = await page.locator('.games').boundingBox();
   const glass = page.locator('[data-testid=showcase]');
@@ -86,10 +88,18 @@ export async function aBoardPlaysBehindGlass(place) {
 export async function aStillBoardAndAFirstGame(place) {
   const visit = await Visit.open(place, { size: 'phone', theme: 'dark' });
   const { page } = visit;
+  // On this day, a game of Moguli.
+  await visit.setTime('2027-03-28T12:00:00');
   await visit.go('/');
   const glass = page.locator('[data-testid=showcase]');
   await glass.waitFor();
-  assert.ok((await glass.locator('.us-marbles > *').count()) > 8, 'the end is not shown');
+  assert.equal(await glass.getAttribute('data-game'), 'moguli');
+  await glass.locator('.us-stone').first().waitFor();
+  assert.equal(await glass.locator('.us-stone').count(), 10);
+  const puzzle = glass.getByRole('link', { name: /^Puzzle of the day/ });
+  await puzzle.scrollIntoViewIfNeeded();
+  await puzzle.locator('.us-miniature svg').waitFor();
+  assert.equal(new URL(await puzzle.getAttribute('href'), visit.url).pathname, '/puzzles/daily');
   assert.equal(await glass.getByRole('button').count(), 0);
   assert.deepEqual(await complaintsOfAxe(page), []);
   await page.getByRole('link', { name: 'Your first game' }).click();

@@ -148,7 +148,23 @@ export async function aSwissOfBotsAndPeople(place) {
     }
     assert.deepEqual(await complaintsOfAxe(ann.page), []);
     await photograph(ann, 'tournament-over');
-    await wall.page.getByText(/wins/).waitFor();
+    // The trophy, a card to keep for whoever wants it, and the same card on the wall, where nobody presses anything.
+    await ann.page.locator('.champion .trophy svg').waitFor();
+    await ann.button('A card to keep').click();
+    const card = ann.page.locator('dialog img');
+    await card.waitFor();
+    assert.match(await card.getAttribute('alt'), /wins\. Friday <cup>\. Shiftago Express/);
+    assert.deepEqual(await card.evaluate((one) => [one.naturalWidth, one.naturalHeight]), [1080, 1350]);
+    assert.deepEqual(await complaintsOfAxe(ann.page), []);
+    await ann.page.keyboard.press('Escape');
+    await wall.page.getByText(/wins/).first().waitFor();
+    const shown = wall.page.locator('.keepsake img');
+    await shown.waitFor();
+    assert.equal(await shown.evaluate((one) => one.naturalWidth), 1080);
+    assert.equal(await wall.page.locator('main button, main a').count(), 0, 'nothing to press');
+    assert.deepEqual(await complaintsOfAxe(wall.page), []);
+    await expectFits(wall.page);
+    await photograph(wall, 'tournament-screen-over');
     const results = await ann.page.evaluate(async () => {
       const links = [...document.querySelectorAll('main a[download]')].map((link) => link.href);
       return Promise.all(links.map(async (link) => (await fetch(link)).text()));
