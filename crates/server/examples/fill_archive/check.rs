@@ -114,7 +114,8 @@ fn timed(name: &str, most: Duration, slow: &mut Vec<String>, address: impl Fn(u6
     );
     println!("{said}");
     // Where others have the processors, the time on the clock says nothing of this program.
-    if (if is_busy() { cpu } else { nearly_all }) > most {
+    let judged = if is_busy() { cpu } else { nearly_all };
+    if judged > most {
         slow.push(format!("{said}; at most {:.0} ms are wanted", ms(most)));
     }
     found
