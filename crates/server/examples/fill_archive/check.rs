@@ -90,6 +90,7 @@ fn position_of(pool: &[PoolGame], number: u64, moves: usize) -> (String, String)
 /// How many bytes of games were found in all.
 fn timed(name: &str, most: Duration, slow: &mut Vec<String>, address: impl Fn(u64) -> String) -> usize {
     let mut found = 0;
+    let cpu = processor_time();
     let mut times: Vec<Duration> = (0..TIMES)
         .map(|time| {
             let address = address(time);
@@ -100,20 +101,40 @@ fn timed(name: &str, most: Duration, slow: &mut Vec<String>, address: impl Fn(u6
             begun.elapsed()
         })
         .collect();
+    let cpu = (processor_time() - cpu) / u32::try_from(TIMES).unwrap_or(1);
     times.sort();
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     let nearly_all = times[times.len() * 19 / 20 - 1];
     let said = format!(
-        "{name}: half within {:.1} ms, 19 of 20 within {:.1} ms, all within {:.1} ms",
+        "{name}: half within {:.1} ms, 19 of 20 within {:.1} ms, all within {:.1} ms, {:.1} ms of processor time each",
         ms(times[times.len() / 2]),
         ms(nearly_all),
         ms(times[times.len() - 1]),
+        ms(cpu),
     );
     println!("{said}");
-    if nearly_all > most {
+    // Where others have the processors, the time on the clock says nothing of this program.
+    let judged = if is_busy() { cpu } else { nearly_all };
+    if judged > most {
         slow.push(format!("{said}; at most {:.0} ms are wanted", ms(most)));
     }
     found
+}
+
+/// The time of all processors that this process has had, the server and whoever asks it; in hundredths of a second, as Linux counts.
+fn processor_time() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").expect("a system with /proc");
+    let (_, fields) = stat.rsplit_once(')').expect("a name");
+    let ticks =
+        fields.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<u32>().expect("a number"));
+    Duration::from_millis(10) * ticks.sum::<u32>()
+}
+
+/// Whether more wants to run than there are processors.
+fn is_busy() -> bool {
+    let load = std::fs::read_to_string("/proc/loadavg").expect("a system with /proc");
+    let load: f64 = load.split(' ').next().and_then(|load| load.parse().ok()).expect("a number");
+    load > std::thread::available_parallelism().map_or(1, usize::from) as f64
 }
 
 /// Compares the counts of sampled positions with a plain scan of all games, and says how many differ.
