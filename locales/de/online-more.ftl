@@ -65,3 +65,4 @@ online-refusal-muted = Du kannst gerade nichts sagen: Das hat jemand entschieden
 online-refusal-unavailable = Der Server konnte das nicht aufschreiben. Nichts ist geschehen: Versuche es noch einmal.
 online-refusal-invalid = Der Server hat das nicht verstanden. Lade die Seite neu.
 online-refusal-needs-account = Die Partien hier sind gewertet: Dafür brauchst du ein Konto.
+online-refusal-left-rated = Du hast diese gewertete Partie verlassen: Sie geht ohne dich weiter.

@@ -84,6 +84,7 @@ online-rematch-usual = Wie üblich der Reihe nach
 online-rematch-same = Alle bleiben sitzen
 online-rematch-lot = Zufällig
 online-leave-confirm = Aussteigen? { $then ->
+    [rated] Der Computer spielt für dich weiter. Die Partie ist gewertet: Du kannst nicht zurückkommen und zählst als Letzter.
     [replace] Der Computer spielt für dich weiter, und du kannst zurückkommen.
    *[skip] Deine Züge werden übersprungen, und die anderen spielen weiter.
 }

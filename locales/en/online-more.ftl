@@ -65,3 +65,4 @@ online-refusal-muted = You cannot say anything for now: somebody who keeps order
 online-refusal-unavailable = The server could not write that down. Nothing was done: try again.
 online-refusal-invalid = The server did not understand that. Load the page again.
 online-refusal-needs-account = The games here are rated: for that you need an account.
+online-refusal-left-rated = You have left this rated game: it goes on without you.

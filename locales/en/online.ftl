@@ -84,6 +84,7 @@ online-rematch-usual = As usual, in turn
 online-rematch-same = Everybody stays where they are
 online-rematch-lot = Random
 online-leave-confirm = Leave the game? { $then ->
+    [rated] The computer plays on for you. The game is rated: you cannot come back, and count as last.
     [replace] The computer plays on for you, and you may come back.
    *[skip] Your turns are skipped and the others play on.
 }

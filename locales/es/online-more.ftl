@@ -65,3 +65,4 @@ online-refusal-muted = Por ahora no puedes decir nada: lo ha decidido quien mode
 online-refusal-unavailable = El servidor no pudo anotarlo. No se ha hecho nada: prueba otra vez.
 online-refusal-invalid = El servidor no lo ha entendido. Carga la página de nuevo.
 online-refusal-needs-account = Las partidas de aquí son puntuadas: para eso hace falta una cuenta.
+online-refusal-left-rated = Has abandonado esta partida puntuada: sigue sin ti.

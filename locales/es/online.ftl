@@ -84,6 +84,7 @@ online-rematch-usual = Como siempre, por turno
 online-rematch-same = Todos se quedan donde están
 online-rematch-lot = Al azar
 online-leave-confirm = ¿Dejar la partida? { $then ->
+    [rated] El ordenador sigue por ti. La partida es puntuada: no puedes volver y cuentas como último.
     [replace] El ordenador sigue por ti y puedes volver.
    *[skip] Tus turnos se saltan y los demás siguen.
 }

@@ -65,3 +65,4 @@ online-refusal-muted = Vous ne pouvez rien dire pour le moment : la modératio
 online-refusal-unavailable = Le serveur n’a pas pu l’écrire. Rien n’a été fait : réessaie.
 online-refusal-invalid = Le serveur n’a pas compris. Recharge la page.
 online-refusal-needs-account = Les parties sont classées ici : il faut un compte.
+online-refusal-left-rated = Tu as quitté cette partie classée : elle continue sans toi.

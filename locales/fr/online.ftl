@@ -84,6 +84,7 @@ online-rematch-usual = Comme d’habitude, à tour de rôle
 online-rematch-same = Chacun garde sa place
 online-rematch-lot = Au hasard
 online-leave-confirm = Quitter la partie ? { $then ->
+    [rated] L’ordinateur continue à ta place. La partie est classée : tu ne peux pas revenir, et tu comptes comme dernier.
     [replace] L’ordinateur continue à ta place, et tu peux revenir.
    *[skip] Tes tours sont sautés et les autres continuent.
 }

@@ -65,3 +65,4 @@ online-refusal-muted = Per ora non puoi dire nulla: lo ha deciso chi modera.
 online-refusal-unavailable = Il server non ha potuto scriverlo. Non è successo nulla: riprova.
 online-refusal-invalid = Il server non ha capito. Ricarica la pagina.
 online-refusal-needs-account = Qui le partite sono classificate: serve un account.
+online-refusal-left-rated = Hai lasciato questa partita classificata: continua senza di te.

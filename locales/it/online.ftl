@@ -84,6 +84,7 @@ online-rematch-usual = Come al solito, a turno
 online-rematch-same = Ognuno resta al suo posto
 online-rematch-lot = A caso
 online-leave-confirm = Abbandonare la partita? { $then ->
+    [rated] Il computer continua al tuo posto. La partita è classificata: non puoi tornare, e conti come ultimo.
     [replace] Il computer continua al tuo posto e puoi tornare.
    *[skip] I tuoi turni vengono saltati e gli altri continuano.
 }

@@ -213,6 +213,35 @@ async fn whoever_leaves_a_rated_game_of_three_is_last() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_a_rated_game_does_not_take_the_seat_back_from_the_bot() {
+    let place = start(OnlineLimits::default());
+    let mut clients = Vec::new();
+    for name in ["Ann", "Bob", "Cleo"] {
+        clients.push(client(&place, &player(&place, name)).await);
+    }
+    let holders = [SlotHolder::Host, SlotHolder::Anybody, SlotHolder::Anybody];
+    for is_rated in [true, false] {
+        let leavers = protocol::online::Leavers::Replace { level: 1 };
+        let wanted = OnlineOptions { leavers, is_rated, ..rated("express:3", &holders) };
+        let table = clients[0].create(wanted).await.expect("a table");
+        clients[1].sit(&table, None).await.expect("a seat");
+        clients[2].sit(&table, None).await.expect("a seat");
+        let bot = protocol::online::SlotState::Engine { level: 1 };
+        let slot = clients[1].replica(&table).await.slot_of(&clients[1].person.id).expect("a slot");
+        clients[1].act(&table, PlayerCommand::Retire).await.expect("he leaves");
+        assert_eq!(clients[1].replica(&table).await.slots()[slot], bot);
+        let back = clients[1].sit(&table, None).await;
+        if is_rated {
+            assert_eq!(back, Err(OnlineRefusal::LeftRated));
+            assert_eq!(clients[1].replica(&table).await.slots()[slot], bot);
+        } else {
+            back.expect("in other games the seat is theirs again");
+            assert_eq!(clients[1].replica(&table).await.slot_of(&clients[1].person.id), Some(slot));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_plain_starts_without_take_backs_are_rated() {
     let place = start(OnlineLimits::default());
     let mut one = client(&place, &player(&place, "Ann")).await;

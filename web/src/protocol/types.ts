@@ -1832,7 +1832,7 @@ most: number, } | { "code": "too-fast",
 /**
  * When it can be tried again.
  */
-retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "needs-account" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
+retryAfter: Millis, } | { "code": "chat-off" } | { "code": "bad-text" } | { "code": "blocked" } | { "code": "not-allowed" } | { "code": "needs-account" } | { "code": "left-rated" } | { "code": "muted" } | { "code": "unavailable" } | { "code": "invalid",
 /**
  * What is wrong with it, for programmers.
  */

@@ -86,6 +86,8 @@ pub enum OnlineRefusal {
     NotAllowed,
     /// The games here are rated: that takes an account.
     NeedsAccount,
+    /// Whoever has left a rated game does not come back to it: an engine plays on there.
+    LeftRated,
     /// One may say nothing for now: somebody who keeps order has decided so.
     Muted,
     /// It could not be written down. Nothing was done; it can be tried again.

@@ -121,6 +121,10 @@ impl Task {
         if !self.is_playing() || !matches!(self.replica.slots().get(slot), Some(SlotState::Engine { .. })) {
             return Err(OnlineRefusal::NotSeated);
         }
+        // A rated game counts as the person's to its end: nobody has the engine play the hard part of it.
+        if self.replica.options().is_rated {
+            return Err(OnlineRefusal::LeftRated);
+        }
         let settings = self.replica.table().map(|table| table.settings().clone());
         let time = settings.and_then(|settings| settings.slots.get(slot)?.time);
         let to = table::PlayerSlot { player: player_of(person), time };
