@@ -343,8 +343,11 @@ impl Conversation {
             ServerMessage::ChallengeOver { table, .. } => self.tell(Event::ChallengeOver { table }),
             // It was not asked for: what a player of a tournament needs is at the table.
             // Programs decide when it is their turn: what a person has planned on the page is the server's to play. Nor do they
-            // follow tournaments by the socket.
-            ServerMessage::ConditionalMoves { .. } | ServerMessage::Tournament { .. } => {}
+            // follow tournaments by the socket, and nobody is helped here.
+            ServerMessage::ConditionalMoves { .. }
+            | ServerMessage::Tournament { .. }
+            | ServerMessage::RatedGames { .. }
+            | ServerMessage::ChildrensMode { .. } => {}
             ServerMessage::Goodbye { reason } => {
                 return EndReason::of(reason).map_or(Verdict::Leave(reason), Verdict::End);
             }

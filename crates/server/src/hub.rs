@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use protocol::online::{
-    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, ServerMessage, SlotHolder, SlotState,
-    TableId, TournamentId,
+    ActionId, ApiEvent, OnlineOptions, OnlineRefusal, PersonId, RatedGame, ServerMessage, SlotHolder,
+    SlotState, TableId, TournamentId,
 };
 use protocol::{Contest, SettingsError};
-use store::{NewTable, Relation, Store, StoreError, TableStatus, WallTime};
+use store::{NewTable, Relation, Store, StoreError, TableRow, TableStatus, WallTime};
 use tokio::sync::{oneshot, watch};
 
 use crate::accounts::{Accounts, Answered, Somebody};
@@ -52,6 +52,8 @@ pub struct Hub {
     pub(crate) archivist: Arc<Archivist>,
     pub(crate) jobs: Jobs,
     secret: Secret,
+    /// Held while somebody is told which rated games they play.
+    telling_rated: tokio::sync::Mutex<()>,
     connections: Mutex<Connections>,
     /// Whether people can play here.
     life: watch::Sender<Life>,
@@ -130,6 +132,7 @@ impl Hub {
             origins,
             push,
             secret,
+            telling_rated: tokio::sync::Mutex::default(),
             connections: Mutex::default(),
             life: watch::channel(Life::Open).0,
             nodes: nodes.map(|options| Nodes::new(options, weak)),
@@ -572,6 +575,22 @@ impl Hub {
         answer.await.unwrap_or(false)
     }
 
+    /// The rated games that somebody plays now.
+    pub(crate) async fn rated_games(&self, person: &PersonId) -> Result<Vec<RatedGame>, StoreError> {
+        let rows = self.store.running_tables_of(&person.as_str().into()).await?;
+        Ok(rows.iter().filter_map(|row| rated_game(row, person)).collect())
+    }
+
+    /// Tells somebody which rated games they play now, on whatever device.
+    pub(crate) async fn tell_rated_games(&self, person: &PersonId) {
+        // One after the other: what is told last was read last.
+        let _turn = self.telling_rated.lock().await;
+        match self.rated_games(person).await {
+            Ok(games) => self.tell_sockets(person, &ServerMessage::RatedGames { games }),
+            Err(error) => tracing::warn!(%person, %error, "cannot tell somebody of their rated games"),
+        }
+    }
+
     /// The tables of somebody, those that changed last first.
     pub(crate) async fn tables_of(&self, visitor: &Visitor) -> Option<ServerMessage> {
         let rows = self.store.tables_of(&visitor.id.as_str().into(), 60, None).await.ok()?;
@@ -587,6 +606,18 @@ impl Hub {
         tables.sort_by_key(|card| std::cmp::Reverse(card.changed));
         Some(ServerMessage::YourTables { tables })
     }
+}
+
+/// A table as a rated game of somebody who plays there: whoever has left plays no more.
+fn rated_game(row: &TableRow, person: &PersonId) -> Option<RatedGame> {
+    let options: OnlineOptions = serde_json::from_str(&row.options).ok()?;
+    let slots: Vec<SlotState> = serde_json::from_str(&row.summary.seats).ok()?;
+    let plays = |slot: &SlotState| matches!(slot, SlotState::Person { person: it } if it.id == *person);
+    if !options.is_rated || !slots.iter().any(plays) {
+        return None;
+    }
+    let game = row.game.parse::<games::GameId>().ok()?.into();
+    Some(RatedGame { table: row.id.as_str().parse().ok()?, game })
 }
 
 /// Whether a game at such a table says something of how strong its players are: from a usual start, without handicaps, and without

@@ -202,8 +202,12 @@ impl Connection {
             push_key: Some(self.hub.push.public_key().to_owned()),
         };
         self.send(text_of(&welcome)).await?;
+        if self.visitor.is_child() {
+            self.outbox.send(&ServerMessage::ChildrensMode { is_on: true });
+        }
         if self.visitor.has_account() {
             Box::pin(tell_challenges(&self.hub, &self.visitor, &self.outbox)).await;
+            Box::pin(self.hub.tell_rated_games(&self.visitor.id)).await;
         }
         Ok(())
     }

@@ -256,13 +256,17 @@ async fn children_play_with_people_who_are_allowed_and_without_free_chat() {
     use protocol::online::{ChatBody, ChatPreset, ChatRoom};
     let place = place();
     let (kid, ann, bob) = (player(&place, "Kid"), player(&place, "Ann"), player(&place, "Bob"));
+    let mut open = client(&place, &kid).await;
     let answer = ask(&place, &kid, "PATCH", "/api/account", Some(&json!({ "isChild": true })));
+    // Pages that are open hide the field for one's own words; those that come later are told, too.
+    assert!(childrens_mode(&mut open).await);
     assert_eq!((answer.status, &answer.body["isChild"]), (200, &json!(true)));
     assert_eq!(ask(&place, &kid, "PUT", &format!("/api/allowed/{}", id_of(&place, &ann)), None).status, 204);
     let request = json!({ "person": id_of(&place, &kid), "game": "express:2" });
     assert_eq!(ask(&place, &bob, "POST", "/api/challenges", Some(&request)).code(), "not-allowed");
     assert_eq!(ask(&place, &ann, "POST", "/api/challenges", Some(&request)).status, 201);
     let mut socket = client(&place, &kid).await;
+    assert!(childrens_mode(&mut socket).await);
     let table = socket.create(options("express:2", TWO)).await.expect("a table");
     let (mut stranger, mut friend) = (Client::new(&place).await, client(&place, &ann).await);
     assert_eq!(stranger.sit(&table, None).await, Err(OnlineRefusal::NotAllowed));
@@ -283,6 +287,21 @@ async fn children_play_with_people_who_are_allowed_and_without_free_chat() {
         })
         .await;
     assert!(matches!(heard[0].body, ChatBody::Preset { .. }), "the text is kept from a child: {heard:?}");
+    let answer = ask(&place, &kid, "PATCH", "/api/account", Some(&json!({ "isChild": false })));
+    assert_eq!(answer.status, 200, "the login is recent: {answer:?}");
+    assert!(!childrens_mode(&mut socket).await);
+    let id = socket.id();
+    socket.ask(say(id, text())).await.expect("in one's own words again");
+}
+
+/// What a connection hears next of children's mode.
+async fn childrens_mode(client: &mut Client) -> bool {
+    client
+        .until(|message| match message {
+            ServerMessage::ChildrensMode { is_on } => Some(*is_on),
+            _ => None,
+        })
+        .await
 }
 
 #[tokio::test(flavor = "multi_thread")]

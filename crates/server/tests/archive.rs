@@ -5,8 +5,8 @@ mod support;
 
 use std::time::Duration;
 
-use protocol::PlayerCommand;
-use protocol::online::{OnlineOptions, OnlineRefusal, SlotHolder, TableId};
+use protocol::online::{OnlineOptions, OnlineRefusal, RatedGame, ServerMessage, SlotHolder, TableId};
+use protocol::{GameId, PlayerCommand};
 use serde_json::{Value, json};
 use server::OnlineLimits;
 use store::{AccountStore, ArchiveStore, NewPerson, SqliteStore, Store, TokenHash, WallTime};
@@ -154,6 +154,51 @@ async fn a_rated_game_rates_once_and_is_found() {
     let (ann, bob) = (value(&path_ann).expect("a rating"), value(&path_bob).expect("a rating"));
     assert!(ann > bob, "{ann} and {bob}");
     assert_eq!(strengths, [1_241, 2_541, bob, ann, 1_500]);
+}
+
+/// What a connection hears next of the rated games of its person.
+async fn rated_games(client: &mut Client) -> Vec<RatedGame> {
+    client
+        .until(|message| match message {
+            ServerMessage::RatedGames { games } => Some(games.clone()),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_rated_is_told_so_on_every_device_and_not_helped() {
+    let place = start(OnlineLimits::default());
+    let (ann, bob) = (player(&place, "Ann"), player(&place, "Bob"));
+    let (mut one, mut other) = (client(&place, &ann).await, client(&place, &bob).await);
+    let mut tablet = client(&place, &ann).await;
+    for device in [&mut one, &mut tablet] {
+        assert_eq!(rated_games(device).await, []);
+    }
+    let status =
+        |who: &Asker, game: &str| ask(&place, who, "GET", &format!("/api/explorer?game={game}"), None).status;
+    let table = one.create(rated("express:2", TWO)).await.expect("a table");
+    assert_eq!(status(&ann, "express:2"), 200, "the game has not begun");
+    other.sit(&table, None).await.expect("a seat");
+    let running =
+        vec![RatedGame { table: table.clone(), game: GameId("express:2".parse().expect("a game")) }];
+    // Once more than it has changed, for the device that came last.
+    while rated_games(&mut one).await != running {}
+    assert_eq!(rated_games(&mut tablet).await, running);
+    let mut phone = client(&place, &ann).await;
+    assert_eq!(rated_games(&mut phone).await, running, "told to whoever comes later");
+    let refused = ask(&place, &ann, "GET", "/api/explorer?game=express:2", None);
+    assert_eq!((refused.status, &refused.body["refusal"]), (409, &json!("rated-game")));
+    assert_eq!(status(&bob, "express:2"), 409);
+    assert_eq!((status(&ann, "moguli"), status(&guest(&place), "express:2")), (200, 200));
+    // A casual game is none.
+    let casual = OnlineOptions { is_rated: false, ..rated("moguli", TWO) };
+    let casual = one.create(casual).await.expect("a table");
+    other.sit(&casual, None).await.expect("a seat");
+    assert_eq!(status(&ann, "moguli"), 200);
+    other.act(&table, PlayerCommand::Resign).await.expect("given up");
+    while !rated_games(&mut phone).await.is_empty() {}
+    assert_eq!((status(&ann, "express:2"), status(&bob, "express:2")), (200, 200));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -52,6 +52,9 @@ pub trait Store:
     /// Tables that a person joined, newest first, created before the table `before` if that is given.
     fn tables_of(&self, person: &PersonId, limit: u32, before: Option<&TableId>) -> Answer<Vec<TableRow>>;
 
+    /// Tables that somebody has joined and where a game is being played, the newest first.
+    fn running_tables_of(&self, person: &PersonId) -> Answer<Vec<TableRow>>;
+
     /// Tables that wait for players and were last changed before a moment, oldest first.
     fn tables_waiting_since(&self, before: WallTime, limit: u32) -> Answer<Vec<TableId>>;
 

@@ -2,6 +2,7 @@
 // are somebody else's then.
 
 import type { About, AccountPatch, AccountView, LogIn, PasskeyAnswer, Recover, SignUp } from '../protocol';
+import { write } from '../storage/local';
 import { ask } from './api';
 import { introduce } from './session';
 
@@ -14,6 +15,8 @@ export interface Standing {
 export async function readStanding(): Promise<Standing> {
   const about = await ask<About>('GET', 'about');
   const isIn = about.canLogIn && (await introduce()).kind === 'player';
+  // An account may play on other devices: this one asks the server what of that concerns it.
+  if (isIn) write('online-known', true);
   return { about, account: isIn ? await ask<AccountView>('GET', 'account') : null };
 }
 

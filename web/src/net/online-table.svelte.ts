@@ -22,7 +22,6 @@ import type {
 import type { Rules } from '../wasm/rules';
 import type { OnlineSession } from './online-session.svelte';
 import { NO_CONDITIONAL_MOVES, type ConditionalMoves } from './conditional';
-import { noteRated } from './rated';
 import { RemoteDriver } from './remote-driver.svelte';
 import type { Request } from './connection';
 
@@ -232,9 +231,6 @@ export class OnlineTable {
     const driver = this.#driver;
     if (!driver) return;
     driver.finished = driver.view.ending && driver.you !== null ? this.finishedId : null;
-    // Whoever plays rated asks nobody what to play.
-    if (this.options?.isRated && driver.you !== null)
-      noteRated(this.id, driver.view.spec.game, driver.view.ending === null);
   }
 
   #seat(slot: number, state: SlotState): void {

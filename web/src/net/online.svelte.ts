@@ -27,6 +27,7 @@ import { personName } from './online-names';
 import { OnlineSession } from './online-session.svelte';
 import { OnlineTable, type Asked } from './online-table.svelte';
 import { Outbox, type Drawer } from './outbox';
+import { setRatedGames } from './rated.svelte';
 import { refusalText } from './refusal-texts';
 import { ServerClock } from './server-clock';
 import { introduce } from './session';
@@ -44,6 +45,7 @@ let state = $state<ConnectionState>('closed');
 let goodbye = $state<Goodbye | null>(null);
 let person = $state.raw<PersonRef | null>(null);
 let blocked = $state.raw<ReadonlySet<string>>(new Set());
+let isChild = $state(false);
 let pushKey = $state<string | null>(null);
 let lobby = $state.raw<Lobby | null>(null);
 /** Null until they are read. */
@@ -102,6 +104,10 @@ const connection = new Connection(
       person = message.person;
       blocked = new Set(message.blocked);
       pushKey = message.pushKey;
+      // It is said next where it is otherwise.
+      isChild = false;
+      // To accounts the server says which they are.
+      if (message.person.kind === 'guest') setRatedGames([]);
       for (const table of tables.values()) table.follow();
       for (const table of awaited.keys()) connection.send({ kind: 'follow', table, seen: null });
       for (const listener of listeners) listener(null);
@@ -154,6 +160,12 @@ function heard(message: ServerMessage): void {
       // Whoever plays the computer meanwhile is told; the lobby goes there by itself.
       if (lobbyUsers === 0)
         tellNews({ text: t('lobby-paired'), label: t('lobby-paired-go'), path: `/table/${message.table}` });
+      return;
+    case 'childrens-mode':
+      isChild = message.isOn;
+      return;
+    case 'rated-games':
+      setRatedGames(message.games);
       return;
     case 'challenge': {
       const { challenger, table } = message.challenge;
@@ -260,6 +272,10 @@ export const online = {
   /** Who we are; null until the server has said so. */
   get person(): PersonRef | null {
     return person;
+  },
+  /** Whether we are in children's mode, and say nothing in our own words. */
+  get isChild(): boolean {
+    return isChild;
   },
   get pushKey(): string | null {
     return pushKey;

@@ -2359,6 +2359,19 @@ seat: Seat,
 plies: number, } | { "kind": "draw" };
 
 /**
+ * A rated game that is being played.
+ */
+export type RatedGame = {
+/**
+ * Where.
+ */
+table: TableId,
+/**
+ * What is played there.
+ */
+game: GameId, };
+
+/**
  * A rating after a game.
  */
 export type RatingPoint = {
@@ -3183,7 +3196,15 @@ table: TableId, } | { "kind": "your-tables",
 /**
  * Those that changed last first.
  */
-tables: Array<TableCard>, } | { "kind": "challenge",
+tables: Array<TableCard>, } | { "kind": "rated-games",
+/**
+ * The newest first.
+ */
+games: Array<RatedGame>, } | { "kind": "childrens-mode",
+/**
+ * Whether it is on.
+ */
+isOn: boolean, } | { "kind": "challenge",
 /**
  * Who wants to play what with whom.
  */

@@ -21,3 +21,13 @@ export async function signUp(guest, name, password = PASSWORD) {
   await form.getByRole('button', { name: 'Make the account' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
+
+/** Logs in, or tries to. */
+export async function logIn(guest, name, password = PASSWORD) {
+  const { page } = guest;
+  await guest.visit.go('/login');
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}

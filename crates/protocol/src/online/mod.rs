@@ -71,7 +71,7 @@ pub use profile::{
 pub use refusal::{OnlineRefusal, ReportReason};
 pub use replica::{OnlineReplayError, OnlineTable, SlotState};
 pub use review::{GameReview, MoveReview, ReviewState, ReviewView, SeatReview};
-pub use server::{Goodbye, ServerMessage, TableState};
+pub use server::{Goodbye, RatedGame, ServerMessage, TableState};
 pub use tournament::{
     AddBot, ClubGame, ClubRef, ClubView, Entrant, LadderLine, NameClub, NewTournament, StandingLine,
     TournamentCard, TournamentFormat, TournamentGame, TournamentOptions, TournamentPlayer, TournamentResults,

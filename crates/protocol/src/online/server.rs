@@ -6,7 +6,7 @@ use super::{
     ActionId, ChallengeView, ChatLine, Lobby, OnlineEntry, OnlineOptions, OnlineRefusal, PersonId, PersonRef,
     Presence, TableCard, TableId, TournamentId, TournamentView,
 };
-use crate::Millis;
+use crate::{GameId, Millis};
 
 /// What a server says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,6 +111,18 @@ pub enum ServerMessage {
         /// Those that changed last first.
         tables: Vec<TableCard>,
     },
+    /// The rated games that one plays now: to accounts, after `welcome` and whenever they are others. Until they are over, nobody is
+    /// helped in games of their kind.
+    RatedGames {
+        /// The newest first.
+        games: Vec<RatedGame>,
+    },
+    /// Whether one is in children's mode, and so says nothing in one's own words: after `welcome` to whoever is, and to accounts
+    /// whenever that changes.
+    ChildrensMode {
+        /// Whether it is on.
+        is_on: bool,
+    },
     /// Somebody with an account is challenged, by somebody with an account: sitting down at the table accepts it.
     Challenge {
         /// Who wants to play what with whom.
@@ -140,6 +152,17 @@ pub enum ServerMessage {
         /// Why.
         reason: Goodbye,
     },
+}
+
+/// A rated game that is being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RatedGame {
+    /// Where.
+    pub table: TableId,
+    /// What is played there.
+    pub game: GameId,
 }
 
 /// An online table as a whole.

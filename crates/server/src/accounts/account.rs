@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use protocol::online::{
     AccountPatch, AccountRole, AccountView, ApiProblem, NewPassword, PasskeyAnswer, PasskeyChallenge,
-    PasskeyView, PersonKind, PersonRef, StartPasskey, Visibility,
+    PasskeyView, PersonKind, PersonRef, ServerMessage, StartPasskey, Visibility,
 };
 use store::{Account, AccountChange, Role, StoreError};
 use utoipa_axum::router::OpenApiRouter;
@@ -96,9 +96,9 @@ async fn change(
     if let Some(is_child) = patch.is_child.filter(|&is_child| is_child != owner.somebody.is_child) {
         let action = if is_child { "child-mode-on" } else { "child-mode-off" };
         audit(&hub, &owner.somebody.id, action, "").await?;
-        hub.accounts
-            .present
-            .change(&owner.somebody.id, |visitor| visitor.set_child(is_child || hub.is_for_children()));
+        let is_on = is_child || hub.is_for_children();
+        hub.accounts.present.change(&owner.somebody.id, |visitor| visitor.set_child(is_on));
+        hub.tell_sockets(&owner.somebody.id, &ServerMessage::ChildrensMode { is_on });
     }
     if let Some(name) = name {
         audit(&hub, &owner.somebody.id, "renamed", "").await?;

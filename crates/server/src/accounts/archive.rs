@@ -277,7 +277,8 @@ struct Where {
 }
 
 /// What was played from a position, and how those games ended: of games that the lobby showed to everybody, and of rated ones, within
-/// their first 24 moves. Positions and moves that are the same by symmetry are counted together, and a game once.
+/// their first 24 moves. Positions and moves that are the same by symmetry are counted together, and a game once. Refused
+/// (`rated-game`) to whoever is playing a rated game of that kind.
 #[utoipa::path(get, path = "/api/explorer", tag = "games", params(Where), responses((status = 200, body = ExplorerView)))]
 async fn explorer(
     State(hub): State<Arc<Hub>>,
@@ -285,7 +286,12 @@ async fn explorer(
     headers: HeaderMap,
     InQuery(Where { game, position }): InQuery<Where>,
 ) -> Answered<Json<ExplorerView>> {
-    viewer(&hub, &headers, peer).await?;
+    if let Some(viewer) = viewer(&hub, &headers, peer).await?.filter(|viewer| !viewer.person.is_guest) {
+        let running = hub.rated_games(&viewer.id).await?;
+        if running.iter().any(|running| running.game == game) {
+            return Err(ApiProblem::Refused { refusal: "rated-game".to_owned() }.into());
+        }
+    }
     let any = game_at(game, position.as_deref(), None)?;
     let key = key_of(&any);
     let counts = hub.store.move_counts(key);

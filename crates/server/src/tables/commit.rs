@@ -30,6 +30,7 @@ impl Task {
         let mut online = Vec::with_capacity(events.len());
         let mut happened = Vec::new();
         let before = self.members();
+        let rated_before = self.rated_players();
         // No entry is before the one before it.
         let at = at.max(self.last_at);
         for event in events {
@@ -97,11 +98,29 @@ impl Task {
         }
         self.tell(online);
         self.after(&happened).await;
+        let rated = self.rated_players();
+        for person in rated_before.iter().chain(&rated) {
+            if rated_before.contains(person) != rated.contains(person) {
+                Box::pin(self.hub.tell_rated_games(person)).await;
+            }
+        }
         Ok(version)
     }
 
-    /// Tells everybody who follows; spectators perhaps later.
-    fn tell(&mut self, entries: Vec<OnlineEntry>) {
+    /// Those who are playing a rated game here.
+    fn rated_players(&self) -> Vec<PersonId> {
+        if !self.replica.options().is_rated || !self.is_playing() {
+            return Vec::new();
+        }
+        let person = |slot: &SlotState| match slot {
+            SlotState::Person { person } => Some(person.id.clone()),
+            SlotState::Free | SlotState::Engine { .. } => None,
+        };
+        self.replica.slots().iter().filter_map(person).collect()
+    }
+
+    /// Tells everybody who follows; spectators perhaps later. `seen` is how far one sees after each entry.
+    fn tell(&mut self, entries: Vec<OnlineEntry>, seen: Vec<Shown>) {
         let server_time = self.now();
         let delay = self.replica.options().spectator_delay;
         let message = ServerMessage::Entries { table: self.id.clone(), entries, server_time };

@@ -591,6 +591,11 @@ impl Store for PostgresStore {
         self.read(async move |session| tables::of_person(session, &person, limit, before.as_ref()).await)
     }
 
+    fn running_tables_of(&self, person: &PersonId) -> Answer<Vec<TableRow>> {
+        let person = person.clone();
+        self.read(async move |session| tables::running_of_person(session, &person).await)
+    }
+
     fn tables_waiting_since(&self, before: WallTime, limit: u32) -> Answer<Vec<TableId>> {
         self.read(async move |session| tables::waiting_since(session, before, limit).await)
     }

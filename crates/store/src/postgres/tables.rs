@@ -121,6 +121,17 @@ pub(super) async fn of_person(
     rows.iter().map(table_row).collect()
 }
 
+pub(super) async fn running_of_person(
+    session: &Session,
+    person: &PersonId,
+) -> Result<Vec<TableRow>, Failure> {
+    let of_person = format!(
+        "SELECT {COLUMNS} FROM member JOIN game_table ON number = table_number
+         WHERE person = $1 AND status = 'playing' ORDER BY table_number DESC"
+    );
+    session.query(&of_person, &[person]).await?.iter().map(table_row).collect()
+}
+
 pub(super) async fn waiting_since(
     session: &Session,
     before: WallTime,

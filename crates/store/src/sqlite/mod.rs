@@ -297,6 +297,11 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| tables::of_person(connection, &person, limit, before.as_ref()))
     }
 
+    fn running_tables_of(&self, person: &PersonId) -> Answer<Vec<TableRow>> {
+        let person = person.clone();
+        self.readers.read(move |connection| tables::running_of_person(connection, &person))
+    }
+
     fn tables_waiting_since(&self, before: WallTime, limit: u32) -> Answer<Vec<TableId>> {
         self.readers.read(move |connection| tables::waiting_since(connection, before, limit))
     }

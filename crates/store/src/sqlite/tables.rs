@@ -147,6 +147,19 @@ pub(super) fn of_person(
         .collect()
 }
 
+pub(super) fn running_of_person(
+    connection: &Connection,
+    person: &PersonId,
+) -> rusqlite::Result<Vec<TableRow>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM member JOIN game_table ON number = table_number
+             WHERE person = ?1 AND status = 'playing' ORDER BY table_number DESC"
+        ))?
+        .query_map([person], table_row)?
+        .collect()
+}
+
 pub(super) fn waiting_since(
     connection: &Connection,
     before: WallTime,

@@ -145,6 +145,16 @@ fn lists_have_what_they_should() {
         assert_eq!(ids(&store.open_tables(9).await.expect("a list")), ["new", "old"]);
         assert_eq!(ids(&store.open_tables(1).await.expect("a list")), ["new"]);
         assert_eq!(ids(&store.running_tables().await.expect("a list")), ["playing"]);
+        store.create_person(new_person("guest")).await.expect("the person is new");
+        for table in ["playing", "finished", "new"] {
+            let first = if table == "new" { 1 } else { 2 };
+            let joined = vec!["guest".into()];
+            store.append(Append { joined, ..append(table, first..=first) }).await.expect("the next entry");
+        }
+        let running = store.running_tables_of(&"guest".into()).await.expect("a list");
+        assert_eq!(ids(&running), ["playing"]);
+        let of_host = store.running_tables_of(&"host".into()).await.expect("a list");
+        assert!(of_host.is_empty(), "whoever made a table need not play there");
     });
 }
 

@@ -3,19 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { PASSWORD, signUp, startServer } from '../account.mjs';
+import { PASSWORD, logIn, signUp, startServer } from '../account.mjs';
 import { complaintsOfAxe } from '../axe.mjs';
 import { Guest, inTurn, two } from '../guest.mjs';
 import { LANGUAGES, SIZES } from '../layout.mjs';
-
-async function logIn(guest, name, password = PASSWORD) {
-  const { page } = guest;
-  await guest.visit.go('/login');
-  const form = page.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-}
 
 export async function aGuestBecomesAnAccount(place) {
   const server = await startServer();
@@ -164,11 +155,21 @@ export async function peopleOneKnows(place) {
     // Given up at once: it is in both profiles.
     const [first] = await inTurn(ann, ben);
     await first.play('Na');
+    const table = new URL(ben.page.url()).pathname;
+    const words = ben.page.getByPlaceholder('Say something');
+    await words.waitFor();
     await ben.visit.go('/account');
     const profile = await ben.page.getByRole('link', { name: 'Your profile' }).getAttribute('href');
     // Children's mode: nobody who is not allowed.
     await ben.page.getByRole('checkbox', { name: /Children/ }).check();
     await ben.page.getByRole('heading', { name: 'You have allowed' }).waitFor();
+    // At the table only what everybody may say is left, at once and after a reload.
+    for (const open of ['follow', 'go']) {
+      await ben.visit[open](table);
+      await ben.begun();
+      await ben.button('Hello!').waitFor();
+      await words.waitFor({ state: 'detached' });
+    }
     await ann.visit.go(profile);
     await ann.page.getByRole('heading', { name: 'Bela', level: 1 }).waitFor();
     assert.equal(await ann.page.getByRole('form', { name: 'Challenge to a game' }).count(), 0);

@@ -2,7 +2,7 @@
 // counts it, and while it runs the engine is closed to those who play it.
 
 import assert from 'node:assert/strict';
-import { signUp, startServer } from '../account.mjs';
+import { logIn, signUp, startServer } from '../account.mjs';
 import { complaintsOfAxe } from '../axe.mjs';
 import { Guest, inTurn } from '../guest.mjs';
 
@@ -15,6 +15,16 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     ];
     await signUp(ann, 'Ada');
     await signUp(ben, 'Bela');
+    // The same person on another device, with an analysis open.
+    const tablet = await Guest.come(place, server);
+    await logIn(tablet, 'Ada');
+    await tablet.page.getByRole('heading', { name: 'Ada', level: 1 }).waitFor();
+    await tablet.visit.go('/analysis/new');
+    const [engine, locked] = [
+      tablet.page.getByRole('heading', { name: 'Engine' }),
+      tablet.page.getByText('You are playing a rated game of this kind').first(),
+    ];
+    await engine.waitFor();
     const path = await ann.open('express', async (page) => {
       await page.getByRole('heading', { name: 'More options' }).click();
       await page.getByRole('checkbox', { name: /Rated/ }).check();
@@ -32,7 +42,22 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
     for (const one of [ann, ben]) await one.begun();
     const [first, second] = await inTurn(ann, ben);
 
-    // While it runs, nobody asks the engine about such a game.
+    // While it runs, nobody asks the engine about such a game, on whatever device.
+    await locked.waitFor();
+    assert.equal(await engine.count(), 0);
+    await tablet.visit.go('/express-solved/tree');
+    await locked.waitFor();
+    assert.deepEqual(await complaintsOfAxe(tablet.page), []);
+    await tablet.visit.go('/');
+    await tablet.page
+      .getByRole('button', { name: /Express/ })
+      .first()
+      .click();
+    await tablet.begun();
+    await tablet.button('Hint').click();
+    await locked.waitFor();
+    await tablet.visit.go('/analysis/new');
+    await locked.waitFor();
     const asker = await first.visit.context.newPage();
     await asker.goto(new URL('analysis/new', server.url).href);
     await asker.getByText('You are playing a rated game of this kind').waitFor();
@@ -45,6 +70,10 @@ export async function aRatedGameMovesRatingsAndIsFound(place) {
       await mover.play(turn % 2 === 0 ? 'Na' : 'Ng');
       for (const one of [ann, ben]) await one.expectMoves(turn + 1);
     }
+
+    // It is over: the engine is there again, by itself.
+    await engine.waitFor();
+    await tablet.close();
 
     // The ratings have moved, to opposite sides of where everybody begins, and are still guesses.
     const rating = async (guest) => {
