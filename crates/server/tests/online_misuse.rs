@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::online::{
-    ChatBody, ChatPreset, ChatRoom, ClientMessage, Goodbye, OnlineRefusal, PersonId, ReportReason,
-    ServerMessage, SlotHolder, TableId,
+    ActionId, ChatBody, ChatPreset, ChatRoom, ClientMessage, Goodbye, OnlineOptions, OnlineRefusal, PersonId,
+    ReportReason, ServerMessage, SlotHolder, TableId,
 };
 use protocol::{Offer, PlayerCommand};
 use server::OnlineLimits;
@@ -171,10 +171,226 @@ fn own_id(slot: &protocol::online::SlotState) -> PersonId {
     }
 }
 
-/// Every message that is about a table, tried by those who may not: nothing of it changes the table.
+/// What is tried at a table by somebody who may not.
+struct Attempts<'a> {
+    table: &'a TableId,
+    /// Somebody who plays there.
+    person: &'a PersonId,
+}
+
+impl Attempts<'_> {
+    /// The message after another one; the first after none. Every kind is in this list: a new one does not compile without.
+    fn after(&self, previous: Option<&ClientMessage>, id: ActionId) -> Option<ClientMessage> {
+        use ClientMessage as M;
+        let table = self.table.clone();
+        Some(match previous {
+            None => M::Ping { sent: 1 },
+            Some(M::Ping { .. }) => {
+                let tournament = Some("m4Kq8ZtY2cWx6RvB1nHs0P".parse().expect("an id"));
+                let options = OnlineOptions { tournament, ..options("express:2", TWO) };
+                M::Create { id, options: Box::new(options) }
+            }
+            Some(M::Create { .. }) => M::Follow { table, seen: None },
+            Some(M::Follow { .. }) => M::Unfollow { table },
+            Some(M::Unfollow { .. }) => M::Sit { table, id, slot: Some(0) },
+            Some(M::Sit { .. }) => M::StandUp { table, id, slot: 0 },
+            Some(M::StandUp { .. }) => M::SeatEngine { table, id, slot: 1, level: 1 },
+            Some(M::SeatEngine { .. }) => M::Act { table, id, seen: u64::MAX, command: command_after(None)? },
+            Some(M::Act { command, .. }) => match command_after(Some(command)) {
+                Some(command) => M::Act { table, id, seen: u64::MAX, command },
+                // Moves of others alone: whoever waits may plan moves of their own.
+                None => M::ConditionalMoves { table, id, seen: u64::MAX, lines: vec![vec!["Na".to_owned()]] },
+            },
+            Some(M::ConditionalMoves { .. }) => M::Ready { table, id },
+            Some(M::Ready { .. }) => M::ClaimWin { table, id },
+            Some(M::ClaimWin { .. }) => {
+                let body = ChatBody::Preset { preset: ChatPreset::Oops };
+                M::Say { table, id, room: ChatRoom::Players, body }
+            }
+            Some(M::Say { .. }) => {
+                let (person, reason, text) = (self.person.clone(), ReportReason::Other, String::new());
+                M::Report { table, id, person, reason, text }
+            }
+            Some(M::Report { .. }) => M::Block { id, person: self.person.clone(), is_blocked: true },
+            Some(M::Block { is_blocked: true, .. }) => {
+                M::Block { id, person: self.person.clone(), is_blocked: false }
+            }
+            Some(M::Block { .. }) => M::Rename { id, name: "Somebody else".to_owned() },
+            Some(M::Rename { .. }) => M::FollowLobby { is_followed: true },
+            Some(M::FollowLobby { .. }) => M::Seek { id, seek: None },
+            Some(M::Seek { .. }) => {
+                let tournament = "m4Kq8ZtY2cWx6RvB1nHs0P".parse().expect("an id");
+                M::FollowTournament { tournament, is_followed: true }
+            }
+            Some(M::FollowTournament { .. }) => M::YourTables,
+            Some(M::YourTables) => M::Push { id, subscription: None },
+            // Last: it ends the connection.
+            Some(M::Push { .. }) => M::Hello { protocol: 1, is_bot: false },
+            Some(M::Hello { .. }) => return None,
+        })
+    }
+}
+
+/// The same for what a player does in a game.
+fn command_after(previous: Option<&PlayerCommand>) -> Option<PlayerCommand> {
+    use PlayerCommand as C;
+    const FIRST: Offer = Offer::TakeBack;
+    let after = |offer: Offer| match offer {
+        Offer::TakeBack => Some(Offer::Draw),
+        Offer::Draw => Some(Offer::Pause),
+        Offer::Pause => Some(Offer::Abandon),
+        Offer::Abandon => Some(Offer::Rematch),
+        Offer::Rematch => None,
+    };
+    Some(match previous {
+        None => C::Move { text: "Na".to_owned() },
+        Some(C::Move { .. }) => C::UndoInTurn,
+        Some(C::UndoInTurn) => C::Offer { offer: FIRST },
+        Some(C::Offer { offer }) => match after(*offer) {
+            Some(offer) => C::Offer { offer },
+            None => C::Accept { offer: FIRST },
+        },
+        Some(C::Accept { offer }) => match after(*offer) {
+            Some(offer) => C::Accept { offer },
+            None => C::Decline { offer: FIRST },
+        },
+        Some(C::Decline { offer }) => match after(*offer) {
+            Some(offer) => C::Decline { offer },
+            None => C::Withdraw { offer: FIRST },
+        },
+        Some(C::Withdraw { offer }) => match after(*offer) {
+            Some(offer) => C::Withdraw { offer },
+            None => C::Resign,
+        },
+        Some(C::Resign) => C::Retire,
+        Some(C::Retire) => C::Resume,
+        Some(C::Resume) => C::Abort,
+        Some(C::Abort) => C::OfferRematch { seating: vec![1, 0], starter: None },
+        Some(C::OfferRematch { .. }) => return None,
+    })
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// Sits there, at the seat that is not to move, and has not made the table.
+    OtherSeat,
+    /// Does not sit there: follows it, or has never seen it, or plays at another table.
+    NotSeated,
+}
+
+/// What is to become of a message.
+#[derive(Debug)]
+enum Fate {
+    Refused(OnlineRefusal),
+    /// By the rules of the table.
+    RefusedByTable,
+    /// A line of moves is refused.
+    BadLine,
+    /// It is done, and changes nothing of the table.
+    Done,
+    /// It is not answered under an id, and changes nothing of the table.
+    Heard,
+    /// It is one's own right, and is not tried.
+    Right,
+    /// The connection ends.
+    Ends,
+}
+
+/// What is to become of a message: of each kind, for each role, before the game and in it.
+fn fate(message: &ClientMessage, role: Role, has_begun: bool) -> Fate {
+    use ClientMessage as M;
+    use Fate::{BadLine, Done, Ends, Heard, Refused, RefusedByTable, Right};
+    let is_seated = role == Role::OtherSeat;
+    match message {
+        M::Hello { .. } => Ends,
+        // Tables of tournaments are made by tournaments.
+        M::Create { .. } => Refused(OnlineRefusal::OptionOutOfRange),
+        M::Ping { .. }
+        | M::Follow { .. }
+        | M::Unfollow { .. }
+        | M::FollowLobby { .. }
+        | M::FollowTournament { .. }
+        | M::YourTables => Heard,
+        M::Sit { .. } if is_seated => Refused(OnlineRefusal::SeatedAlready),
+        M::Sit { .. } if has_begun => Refused(OnlineRefusal::NotSeated),
+        M::Sit { .. } => Refused(OnlineRefusal::SlotTaken),
+        M::StandUp { .. } | M::SeatEngine { .. } if has_begun => Refused(OnlineRefusal::StartedAlready),
+        M::StandUp { .. } | M::SeatEngine { .. } => Refused(OnlineRefusal::NotHost),
+        M::Act { .. } | M::ConditionalMoves { .. } | M::Ready { .. } | M::ClaimWin { .. } | M::Say { .. }
+            if !is_seated =>
+        {
+            Refused(OnlineRefusal::NotSeated)
+        }
+        M::Act { .. } | M::ConditionalMoves { .. } if !has_begun => Refused(OnlineRefusal::NotStarted),
+        M::ConditionalMoves { .. } => BadLine,
+        M::ClaimWin { .. } => Refused(OnlineRefusal::NobodyMissing),
+        M::Act { command, .. } => match command {
+            // Of one's own accord, for one's own seat.
+            PlayerCommand::Offer { .. }
+            | PlayerCommand::Resign
+            | PlayerCommand::Retire
+            | PlayerCommand::Abort => Right,
+            PlayerCommand::Move { .. }
+            | PlayerCommand::UndoInTurn
+            | PlayerCommand::Accept { .. }
+            | PlayerCommand::Decline { .. }
+            | PlayerCommand::Withdraw { .. }
+            | PlayerCommand::Resume
+            | PlayerCommand::OfferRematch { .. } => RefusedByTable,
+        },
+        // About this moment, about what was said, about people: nothing of it is in the table.
+        M::Ready { .. }
+        | M::Say { .. }
+        | M::Report { .. }
+        | M::Block { .. }
+        | M::Rename { .. }
+        | M::Seek { .. }
+        | M::Push { .. } => Done,
+    }
+}
+
+/// Tries every message at a table, and checks what becomes of it.
+async fn try_all(place: &Place, client: &mut Client, attempts: &Attempts<'_>, role: Role, has_begun: bool) {
+    let mut last: Option<ClientMessage> = None;
+    loop {
+        let id = client.id();
+        let Some(message) = attempts.after(last.as_ref(), id) else { return };
+        match fate(&message, role, has_begun) {
+            Fate::Right => {}
+            Fate::Heard => client.say(&message).await,
+            Fate::Done => {
+                let answer = client.ask(message.clone()).await;
+                assert!(answer.is_ok(), "{role:?}: {message:?}: {answer:?}");
+            }
+            Fate::Refused(refusal) => {
+                let answer = client.ask(message.clone()).await;
+                assert_eq!(answer, Err(refusal), "{role:?}: {message:?}");
+            }
+            Fate::RefusedByTable => {
+                let answer = client.ask(message.clone()).await;
+                let is_refused = matches!(answer, Err(OnlineRefusal::Table { .. }));
+                assert!(is_refused, "{role:?}: {message:?}: {answer:?}");
+            }
+            Fate::BadLine => {
+                let answer = client.ask(message.clone()).await;
+                let is_refused = matches!(answer, Err(OnlineRefusal::BadLine { .. }));
+                assert!(is_refused, "{role:?}: {message:?}: {answer:?}");
+            }
+            Fate::Ends => {
+                let mut another = Client::with(place, client.cookie.clone()).await;
+                another.say(&message).await;
+                assert_eq!(rest_of(&mut another.socket).await, Some(Goodbye::Misbehaved));
+            }
+        }
+        last = Some(message);
+    }
+}
+
+/// Every message, tried by everybody who may not: nothing of it changes the table.
 #[tokio::test]
 async fn nobody_does_what_is_not_theirs() {
-    let place = start(OnlineLimits { chat_per_minute: 1_000, ..OnlineLimits::default() });
+    let limits = OnlineLimits { chat_per_minute: 1_000, message_burst: 10_000, ..OnlineLimits::default() };
+    let place = start(limits);
     let (mut host, mut guest, mut spectator, mut stranger) = (
         Client::new(&place).await,
         Client::new(&place).await,
@@ -182,71 +398,60 @@ async fn nobody_does_what_is_not_theirs() {
         Client::new(&place).await,
     );
     let table = host.create(options("express:2", TWO)).await.expect("a table");
-    host.follow(&table).await;
     guest.sit(&table, None).await.expect("a seat");
-    guest.follow(&table).await;
-    spectator.follow(&table).await;
+    let three = [SlotHolder::Host, SlotHolder::Anybody, SlotHolder::Anybody];
+    let waiting = host.create(options("express:3", &three)).await.expect("a table");
+    guest.sit(&waiting, Some(1)).await.expect("a seat");
     let elsewhere = stranger.create(options("express:2", TWO)).await.expect("a table of their own");
-    stranger.follow(&elsewhere).await;
-    let before = host.replica(&table).await;
-    let offers = [Offer::TakeBack, Offer::Draw, Offer::Pause, Offer::Abandon, Offer::Rematch];
-    let mut commands = vec![
-        PlayerCommand::Move { text: "Na".to_owned() },
-        PlayerCommand::UndoInTurn,
-        PlayerCommand::Resign,
-        PlayerCommand::Retire,
-        PlayerCommand::Resume,
-        PlayerCommand::Abort,
-    ];
-    for offer in offers {
-        commands.extend([
-            PlayerCommand::Offer { offer },
-            PlayerCommand::Accept { offer },
-            PlayerCommand::Decline { offer },
-            PlayerCommand::Withdraw { offer },
-        ]);
+    spectator.sit(&elsewhere, None).await.expect("a seat");
+    for at in [&table, &waiting] {
+        host.follow(at).await;
+        guest.follow(at).await;
+        spectator.follow(at).await;
     }
-    for client in [&mut spectator, &mut stranger] {
-        for command in commands.clone() {
-            assert_eq!(client.act(&table, command).await, Err(OnlineRefusal::NotSeated));
-        }
-        let (own, at) = (client.person.id.clone(), || table.clone());
-        let attempts = [
-            (ClientMessage::Sit { table: at(), id: client.id(), slot: Some(0) }, OnlineRefusal::NotSeated),
-            (ClientMessage::StandUp { table: at(), id: client.id(), slot: 0 }, OnlineRefusal::StartedAlready),
-            (
-                ClientMessage::SeatEngine { table: at(), id: client.id(), slot: 1, level: 1 },
-                OnlineRefusal::StartedAlready,
-            ),
-            (ClientMessage::Ready { table: at(), id: client.id() }, OnlineRefusal::NotSeated),
-            (ClientMessage::ClaimWin { table: at(), id: client.id() }, OnlineRefusal::NotSeated),
-            (
-                ClientMessage::Say {
-                    table: at(),
-                    id: client.id(),
-                    room: ChatRoom::Players,
-                    body: ChatBody::Preset { preset: ChatPreset::Oops },
-                },
-                OnlineRefusal::NotSeated,
-            ),
-        ];
-        for (message, refusal) in attempts {
-            assert_eq!(client.ask(message.clone()).await, Err(refusal), "{message:?}");
-        }
-        // What anybody may do does not touch the table either.
-        let id = client.id();
-        let report = ClientMessage::Report {
-            table: at(),
-            id,
-            person: own,
-            reason: ReportReason::Other,
-            text: String::new(),
-        };
-        client.ask(report).await.expect("anybody may report");
+    // What is offered to one is not answered by whoever offers it, nor taken back by the other.
+    host.act(&table, PlayerCommand::Offer { offer: Offer::Draw }).await.expect("an offer");
+    let offer = Offer::Draw;
+    for answer in [
+        guest.act(&table, PlayerCommand::Withdraw { offer }).await,
+        host.act(&table, PlayerCommand::Accept { offer }).await,
+        host.act(&table, PlayerCommand::Decline { offer }).await,
+    ] {
+        assert!(matches!(answer, Err(OnlineRefusal::Table { .. })), "{answer:?}");
     }
-    // The seat that is not to move.
-    let refused = guest.play(&table, 3, "Na").await;
-    assert!(matches!(refused, Err(OnlineRefusal::Table { .. })), "{refused:?}");
+    let answer = spectator.act(&table, PlayerCommand::Accept { offer }).await;
+    assert_eq!(answer, Err(OnlineRefusal::NotSeated));
+    guest.act(&table, PlayerCommand::Decline { offer }).await.expect("an answer");
+
+    let all = [&table, &waiting, &elsewhere];
+    let mut before = Vec::new();
+    for at in all {
+        before.push(stranger.replica(at).await);
+    }
+    let owner = host.person.id.clone();
+    for (at, has_begun) in [(&table, true), (&waiting, false)] {
+        let attempts = Attempts { table: at, person: &owner };
+        try_all(&place, &mut guest, &attempts, Role::OtherSeat, has_begun).await;
+        try_all(&place, &mut spectator, &attempts, Role::NotSeated, has_begun).await;
+        try_all(&place, &mut stranger, &attempts, Role::NotSeated, has_begun).await;
+    }
+    // Whoever sits somewhere sits there alone.
+    let owner = stranger.person.id.clone();
+    let attempts = Attempts { table: &elsewhere, person: &owner };
+    try_all(&place, &mut host, &attempts, Role::NotSeated, true).await;
+    // Where there is no table, nothing is done.
+    let nowhere: TableId = "0000000000000000000000".parse().expect("an id");
+    let attempts = Attempts { table: &nowhere, person: &owner };
+    let mut last = None;
+    loop {
+        let id = host.id();
+        let Some(message) = attempts.after(last.as_ref(), id) else { break };
+        let json = serde_json::to_value(&message).expect("JSON");
+        if json["table"].is_string() && json["id"].is_string() {
+            assert_eq!(host.ask(message.clone()).await, Err(OnlineRefusal::NoSuchTable), "{message:?}");
+        }
+        last = Some(message);
+    }
     // What only the server may say is no message of a client.
     let driver = format!(
         r#"{{"kind":"act","table":"{table}","id":"d","seen":3,"command":{{"kind":"start-next-game"}}}}"#
@@ -261,7 +466,10 @@ async fn nobody_does_what_is_not_theirs() {
         })
         .await;
     assert!(answer.contains("player's command"), "{answer}");
-    assert_eq!(host.replica(&table).await, before);
+    let mut witness = Client::new(&place).await;
+    for (at, before) in all.into_iter().zip(before) {
+        assert_eq!(witness.replica(at).await, before);
+    }
 }
 
 #[tokio::test]
