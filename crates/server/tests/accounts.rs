@@ -6,7 +6,7 @@ use protocol::online::{ClientMessage, OnlineRefusal, PersonKind, ServerMessage};
 use serde_json::{Value, json};
 use server::OnlineLimits;
 use support::http::{Asker, PASSWORD, ask, ask_with, guest, id_of, player, promote, token};
-use support::{Client, Place, TWO, options, start};
+use support::{Client, LONG, Place, TWO, options, start};
 
 fn place() -> Place {
     start(OnlineLimits::default())
@@ -615,4 +615,116 @@ async fn what_people_write_is_no_sql() {
     assert_eq!(clubs, wanted);
     assert_eq!(names("/api/tournaments").len(), SQL.len());
     assert_eq!(ask(&place, &ann, "GET", "/api/account", None).status, 200);
+}
+
+/// What is answered, and which limit it names if one is reached.
+fn made(place: &Place, who: &Asker, path: &str, body: &Value) -> (u16, String) {
+    let answer = ask(place, who, "POST", path, Some(body));
+    let limit =
+        answer.body["limit"].as_str().unwrap_or_else(|| answer.body["id"].as_str().unwrap_or_default());
+    (answer.status, limit.to_owned())
+}
+
+/// A stream of events, as far as its head.
+fn stream(place: &Place, who: &Asker) -> (u16, std::net::TcpStream) {
+    use std::io::{BufRead, Write};
+    let mut socket = std::net::TcpStream::connect(&place.address).expect("it listens");
+    let cookie = who.cookie.as_deref().expect("a cookie");
+    write!(socket, "GET /api/events HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", place.address)
+        .expect("sent");
+    let mut first = String::new();
+    let reader = socket.try_clone().expect("a second end");
+    std::io::BufReader::new(reader).read_line(&mut first).expect("an answer");
+    let status = first.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status.unwrap_or_else(|| panic!("{first}")), socket)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn limits_of_accounts_are_hit_and_recover() {
+    let place = start(OnlineLimits {
+        challenges_open: 2,
+        challenges_per_hour: 4,
+        tokens_per_person: 2,
+        streams_per_person: 2,
+        clubs_per_person: 2,
+        club_members: 2,
+        tournament_entrants: 2,
+        ..OnlineLimits::default()
+    });
+    let (ann, bob, cleo) = (player(&place, "Ann"), player(&place, "Bob"), player(&place, "Cleo"));
+    let gone =
+        |path: &str, who: &Asker| assert_eq!(ask(&place, who, "DELETE", path, None).status, 204, "{path}");
+
+    let challenge = json!({ "person": id_of(&place, &bob), "game": "express:2" });
+    let challenges = "/api/challenges";
+    let first = made(&place, &ann, challenges, &challenge);
+    assert_eq!((first.0, made(&place, &ann, challenges, &challenge).0), (201, 201));
+    assert_eq!(made(&place, &ann, challenges, &challenge), (409, "challenges-open".to_owned()));
+    gone(&format!("{challenges}/{}", first.1), &ann);
+    assert_eq!(made(&place, &ann, challenges, &challenge).0, 201, "one is open no more");
+    // The fifth in an hour, those that were refused too; others challenge as before.
+    let refused = ask(&place, &ann, "POST", challenges, Some(&challenge));
+    assert_eq!((refused.status, refused.code()), (429, "too-fast"), "{refused:?}");
+    assert!(
+        refused.body["retryAfter"].as_u64().is_some_and(|wait| (1..=900_000).contains(&wait)),
+        "{refused:?}"
+    );
+    assert_eq!(made(&place, &cleo, challenges, &challenge).0, 201);
+
+    let token = json!({ "name": "bot", "scopes": ["read"] });
+    let tokens = || ask(&place, &ann, "GET", "/api/tokens", None).body;
+    for _ in 0..2 {
+        assert_eq!(made(&place, &ann, "/api/tokens", &token).0, 201);
+    }
+    assert_eq!(made(&place, &ann, "/api/tokens", &token), (409, "tokens-per-person".to_owned()));
+    gone(&format!("/api/tokens/{}", tokens()[0]["id"].as_str().expect("an id")), &ann);
+    assert_eq!(made(&place, &ann, "/api/tokens", &token).0, 201);
+
+    let open = [stream(&place, &ann), stream(&place, &ann)];
+    assert_eq!(open.each_ref().map(|(status, _)| *status), [200, 200]);
+    assert_eq!(stream(&place, &ann).0, 409);
+    assert_eq!(stream(&place, &bob).0, 200, "others have streams of their own");
+    drop(open);
+    let end = std::time::Instant::now() + LONG;
+    while stream(&place, &ann).0 != 200 {
+        assert!(std::time::Instant::now() < end, "the places of streams that were closed are free");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+
+    let club = json!({ "name": "Mondays" });
+    let (first, second) = (made(&place, &ann, "/api/clubs", &club), made(&place, &ann, "/api/clubs", &club));
+    assert_eq!((first.0, second.0), (201, 201));
+    assert_eq!(made(&place, &ann, "/api/clubs", &club), (409, "clubs-per-person".to_owned()));
+    let enter = |what: &str, who: &Asker| {
+        let answer = ask(&place, who, "POST", &format!("/api/clubs/{}/{what}", first.1), None);
+        (answer.status, answer.body["limit"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(enter("join", &bob).0, 204);
+    assert_eq!(enter("join", &cleo), (409, "club-members".to_owned()));
+    assert_eq!(enter("leave", &bob).0, 204);
+    assert_eq!(enter("join", &cleo).0, 204);
+    gone(&format!("/api/clubs/{}", second.1), &ann);
+    assert_eq!(made(&place, &ann, "/api/clubs", &club).0, 201);
+
+    let cup = json!({
+        "name": "Cup",
+        "options": {
+            "format": { "kind": "swiss", "rounds": 1 },
+            "game": "express:2",
+            "time": { "total": 600_000, "increment": 0 },
+            "isListed": true,
+        },
+        "bots": [1],
+    });
+    let (status, cup) = made(&place, &ann, "/api/tournaments", &cup);
+    assert_eq!(status, 201);
+    let enter = |what: &str, who: &Asker| {
+        let answer = ask(&place, who, "POST", &format!("/api/tournaments/{cup}/{what}"), None);
+        (answer.status, answer.body["limit"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(enter("join", &bob).0, 200);
+    assert_eq!(enter("join", &cleo), (409, "tournament-entrants".to_owned()));
+    // Whoever withdraws may come back: the place stays theirs.
+    assert_eq!(enter("withdraw", &bob).0, 200);
+    assert_eq!(enter("join", &bob).0, 200);
 }

@@ -11,6 +11,7 @@ use protocol::online::{
 };
 use protocol::{Offer, PlayerCommand};
 use server::OnlineLimits;
+use store::ReportFilter;
 use support::{Client, LONG, Place, TWO, new_guest, options, receive, start};
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
@@ -162,6 +163,109 @@ async fn limits_are_hit_and_recover() {
     let id = other.id();
     let answer = other.ask(say(&own, id)).await;
     assert!(matches!(answer, Err(OnlineRefusal::TooFast { .. })), "{answer:?}");
+}
+
+/// Which limit a connection is told of next that it has reached, with no id.
+async fn limit_told(client: &mut Client) -> String {
+    client
+        .until(|message| match message {
+            ServerMessage::Refused { refusal: OnlineRefusal::LimitReached { limit, .. }, .. } => {
+                Some(limit.clone())
+            }
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn limits_of_watching_and_reporting_are_hit_and_recover() {
+    let limits = OnlineLimits {
+        spectators_per_table: 2,
+        follows_per_socket: 2,
+        reports_per_hour: 2,
+        ..OnlineLimits::default()
+    };
+    let place = start(limits);
+    let (mut host, mut one, mut other, mut late) = (
+        Client::new(&place).await,
+        Client::new(&place).await,
+        Client::new(&place).await,
+        Client::new(&place).await,
+    );
+    let table = host.create(options("express:2", TWO)).await.expect("a table");
+    let follow = |table: &TableId| ClientMessage::Follow { table: table.clone(), seen: None };
+    for client in [&mut host, &mut one, &mut other] {
+        client.follow(&table).await;
+    }
+    late.say(&follow(&table)).await;
+    assert_eq!(limit_told(&mut late).await, "spectators-per-table");
+    // Whoever watches already may ask for all of it again; and players are never kept out.
+    one.follow(&table).await;
+    late.sit(&table, None).await.expect("a seat");
+    late.follow(&table).await;
+    let mut next = Client::new(&place).await;
+    other.say(&ClientMessage::Unfollow { table: table.clone() }).await;
+    one.say(&ClientMessage::Unfollow { table: table.clone() }).await;
+    // What each says is done in its own time.
+    let end = std::time::Instant::now() + LONG;
+    loop {
+        next.say(&follow(&table)).await;
+        let is_in = next
+            .until(|message| match message {
+                ServerMessage::Table { .. } => Some(true),
+                ServerMessage::Refused { .. } => Some(false),
+                _ => None,
+            })
+            .await;
+        if is_in {
+            break;
+        }
+        assert!(std::time::Instant::now() < end, "the places of those who have gone are free");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+
+    // Tables that one socket follows, and tournaments.
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(host.create(options("express:2", TWO)).await.expect("a table"));
+    }
+    for table in &tables[..2] {
+        other.follow(table).await;
+    }
+    other.say(&follow(&tables[2])).await;
+    assert_eq!(limit_told(&mut other).await, "follows-per-socket");
+    other.follow(&tables[1]).await;
+    other.say(&ClientMessage::Unfollow { table: tables[0].clone() }).await;
+    other.follow(&tables[2]).await;
+    let tournament = |number: u32, is_followed| ClientMessage::FollowTournament {
+        tournament: format!("{number:022}").parse().expect("an id"),
+        is_followed,
+    };
+    for number in 0..3 {
+        other.say(&tournament(number, true)).await;
+    }
+    assert_eq!(limit_told(&mut other).await, "follows-per-socket");
+
+    // Reports: others report as before, and it is said when one may again.
+    let person = host.person.id.clone();
+    let report = |id: ActionId| ClientMessage::Report {
+        table: table.clone(),
+        id,
+        person: person.clone(),
+        reason: ReportReason::Other,
+        text: String::new(),
+    };
+    for _ in 0..2 {
+        let id = one.id();
+        one.ask(report(id)).await.expect("two reports");
+    }
+    let id = one.id();
+    let answer = one.ask(report(id)).await;
+    let Err(OnlineRefusal::TooFast { retry_after }) = answer else { panic!("{answer:?}") };
+    assert!((1..=1_800_000).contains(&retry_after.0), "half an hour at the most: {retry_after:?}");
+    let id = other.id();
+    other.ask(report(id)).await.expect("somebody else's");
+    assert_eq!(place.store.reports(ReportFilter::Open).await.expect("a list").len(), 3);
 }
 
 fn own_id(slot: &protocol::online::SlotState) -> PersonId {

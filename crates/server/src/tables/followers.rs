@@ -41,8 +41,9 @@ impl Followers {
         self.0.is_empty()
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
+    /// Whether a connection is among them.
+    pub(crate) fn has_connection(&self, connection: ConnectionId) -> bool {
+        self.0.iter().any(|follower| follower.outbox.id() == connection)
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Follower> {

@@ -401,7 +401,9 @@ impl Task {
     /// Lets somebody follow the table, and tells them what they have not seen. `false` if another node has to.
     async fn follow(&mut self, caller: &Caller, seen: Option<u64>) -> bool {
         let is_player = self.replica.slot_of(&caller.visitor.id).is_some();
-        if !is_player && self.followers.len() as u64 >= self.hub.limits.spectators_per_table {
+        // Whoever watches already asks again when something was left out.
+        let is_new = !is_player && !self.followers.has_connection(caller.outbox.id());
+        if is_new && u64::from(self.spectators()) >= self.hub.limits.spectators_per_table {
             let most = u32::try_from(self.hub.limits.spectators_per_table).unwrap_or(u32::MAX);
             let refusal = OnlineRefusal::LimitReached { limit: "spectators-per-table".to_owned(), most };
             caller.outbox.refuse(None, Some(&self.id), refusal);
