@@ -36,7 +36,8 @@ use crate::tournaments::{self, TournamentRequest};
 /// The buffers of a socket: nearly all messages are shorter, longer ones take more for a while, and thousands of sockets are open at
 /// a time.
 const BUFFER: usize = 1024;
-/// How often the server asks for a sign of life, and so learns how long messages take.
+/// How often the server asks for a sign of life, and so learns how long messages take; more often where a socket may be silent for a
+/// shorter time.
 const ASK_FOR_LIFE: Duration = Duration::from_secs(10);
 
 pub(crate) fn router() -> Router<Arc<Hub>> {
@@ -226,10 +227,11 @@ impl Connection {
         let outbox = Arc::clone(&self.outbox);
         let mut stopped = std::pin::pin!(hub.stopped());
         let idle = millis(hub.limits.idle_ms);
+        let ask_for_life = ASK_FOR_LIFE.min(idle / 2);
         let mut heard = Instant::now();
         self.asked = Instant::now();
         loop {
-            let life = self.asked + ASK_FOR_LIFE;
+            let life = self.asked + ask_for_life;
             tokio::select! {
                 message = self.socket.recv() => {
                     heard = Instant::now();

@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::io::{Read, Write};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -593,4 +594,66 @@ async fn a_client_that_reads_nothing_disturbs_nobody_and_catches_up() {
     back.say(&ClientMessage::Follow { table: table.clone(), seen: Some(seen) }).await;
     let missed = back.entries_until(now.version()).await;
     assert_eq!(missed.len() as u64, now.version() - seen);
+}
+
+/// A socket at the level of bytes: whoever holds it answers nothing by itself.
+fn raw_socket(place: &Place) -> std::net::TcpStream {
+    let mut socket = std::net::TcpStream::connect(&place.address).expect("it listens");
+    socket.set_read_timeout(Some(LONG)).expect("a timeout");
+    let (address, cookie) = (&place.address, new_guest(place));
+    let request = format!(
+        "GET /ws HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\ncookie: {cookie}\r\n\r\n"
+    );
+    socket.write_all(request.as_bytes()).expect("sent");
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        socket.read_exact(&mut byte).expect("an answer");
+        head.push(byte[0]);
+    }
+    assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+    socket
+}
+
+/// A frame of text as clients write it; the mask is none.
+fn frame(text: &str) -> Vec<u8> {
+    let mut frame = vec![0x81, 0x80 | u8::try_from(text.len()).expect("a short text"), 0, 0, 0, 0];
+    frame.extend_from_slice(text.as_bytes());
+    frame
+}
+
+#[test]
+fn silent_sockets_and_half_frames_are_closed_in_time() {
+    let place = start(OnlineLimits { hello_ms: 1_000, idle_ms: 1_000, ..OnlineLimits::default() });
+    let hello = frame(r#"{"kind":"hello","protocol":1}"#);
+    let half = &frame(r#"{"kind":"your-tables"}"#)[..9];
+    for (what, sent) in [
+        ("nothing after hello", hello.clone()),
+        ("half a frame after hello", [&hello[..], half].concat()),
+        ("half a hello", hello[..12].to_vec()),
+        ("one byte", hello[..1].to_vec()),
+    ] {
+        let mut socket = raw_socket(&place);
+        socket.write_all(&sent).expect("sent");
+        let began = std::time::Instant::now();
+        let mut rest = Vec::new();
+        socket.read_to_end(&mut rest).expect("it is closed");
+        let took = began.elapsed();
+        let rest = String::from_utf8_lossy(&rest);
+        assert!(rest.contains(r#"{"kind":"goodbye","reason":"idle"}"#), "{what}: {rest}");
+        // Its time, half of it until somebody looks, and what a busy machine takes.
+        assert!(took < Duration::from_secs(6), "{what}: {took:?}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_answers_signs_of_life_stays() {
+    let place = start(OnlineLimits { idle_ms: 1_000, ..OnlineLimits::default() });
+    let mut client = Client::new(&place).await;
+    // Says nothing of its own for three times as long.
+    let silence = timeout(Duration::from_secs(3), receive(&mut client.socket)).await;
+    assert!(silence.is_err(), "{silence:?}");
+    client.say(&ClientMessage::Ping { sent: 1 }).await;
+    client.until(|message| matches!(message, ServerMessage::Pong { .. }).then_some(())).await;
 }
