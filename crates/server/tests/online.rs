@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::io::Write;
+
 use protocol::online::{
     ActionId, ChatBody, ChatLine, ChatPreset, ChatRoom, ClientMessage, OnlineRefusal, OnlineTable, Seek,
     ServerMessage, SlotHolder, SlotState, TableId,
@@ -353,4 +355,98 @@ fn get(place: &Place, path: &str, headers: &[(&str, &str)]) -> (u16, Vec<u8>) {
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     let mut answer = agent.run(request.body(()).expect("a request")).expect("an answer");
     (answer.status().as_u16(), answer.body_mut().read_to_vec().expect("a body"))
+}
+
+/// A file system of 16 megabytes, in memory, for as long as it lives.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    /// `None` where it cannot be mounted: that takes an administrator.
+    fn mount() -> Option<SmallDisk> {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut mount = std::process::Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=16m", "tmpfs"]).arg(folder.path());
+        mount.output().is_ok_and(|output| output.status.success()).then_some(SmallDisk(folder))
+    }
+
+    fn filler(&self) -> std::path::PathBuf {
+        self.0.path().join("filler")
+    }
+
+    fn fill(&self) {
+        let mut filler = std::fs::File::create(self.filler()).expect("there is room for a name");
+        for size in [65_536, 4_096, 1] {
+            while filler.write_all(&vec![0; size]).is_ok() {}
+        }
+    }
+
+    fn clear(&self) {
+        std::fs::remove_file(self.filler()).expect("it is there");
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // The server runs until the test ends: so it is unmounted as soon as nobody uses it.
+        let _ = std::process::Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+fn status(place: &Place, path: &str) -> (u16, String) {
+    let answer = support::http::ask(place, &support::http::Asker::default(), "GET", path, None);
+    (answer.status, answer.text)
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_to_players_and_monitors_and_play_goes_on_after_it() {
+    let Some(disk) = SmallDisk::mount() else {
+        println!("skipped: a small file system cannot be mounted here: run this as an administrator");
+        return;
+    };
+    let store = store::SqliteStore::open(&disk.0.path().join("data")).expect("there is room for a store");
+    let folder = tempfile::tempdir().expect("a folder");
+    let limits = OnlineLimits { message_burst: 1_000_000, ..OnlineLimits::default() };
+    let place = support::start_on(limits, folder, store);
+    let (mut host, mut guest) = (Client::new(&place).await, Client::new(&place).await);
+    let table = host.create(options("express:2", TWO)).await.expect("a table");
+    guest.sit(&table, None).await.expect("a seat");
+    assert_eq!(status(&place, "/readyz").0, 200);
+
+    disk.fill();
+    // What the database has of room in its own files is used up first.
+    let refusal = loop {
+        let offer = host.act(&table, PlayerCommand::Offer { offer: Offer::Draw }).await;
+        let answer = match offer {
+            Ok(_) => guest.act(&table, PlayerCommand::Decline { offer: Offer::Draw }).await,
+            refused => refused,
+        };
+        match answer {
+            Ok(version) => assert!(version < Some(100_000), "the disk is full"),
+            Err(refusal) => break refusal,
+        }
+    };
+    // Whoever plays is told in a sentence that nothing was done, and what to do.
+    assert_eq!(refusal, OnlineRefusal::Unavailable);
+    for language in ["en", "de", "fr", "es", "it"] {
+        let file = format!("{}/../../locales/{language}/online-more.ftl", env!("CARGO_MANIFEST_DIR"));
+        let texts = std::fs::read_to_string(file).expect("texts");
+        assert!(texts.contains("\nonline-refusal-unavailable = "), "{language}");
+    }
+    let (ready, why) = status(&place, "/readyz");
+    assert_eq!((ready, why.as_str()), (503, "the store does not work; the log says why\n"));
+    assert_eq!(status(&place, "/healthz").0, 200, "it answers, and is not to be killed for it");
+    // Who comes now finds the table as it is on disk.
+    let mut late = Client::with(&place, guest.cookie.clone()).await;
+    let before = late.replica(&table).await;
+    let refused = host.play(&table, before.version(), "Na").await;
+    assert_eq!(refused, Err(OnlineRefusal::Unavailable));
+    assert_eq!(late.replica(&table).await, before, "what is refused is nowhere");
+
+    disk.clear();
+    let again = host.play(&table, before.version(), "Na").await;
+    assert_eq!(again, Ok(Some(before.version() + 1)), "tried again, it is done");
+    guest.play(&table, before.version() + 1, "Na").await.expect("and the game goes on");
+    assert_eq!(status(&place, "/readyz"), (200, "ok\n".to_owned()));
+    let stored = place.store.load_table(&table.as_str().into()).await.expect("read").expect("a table");
+    assert_eq!(stored.entries.len() as u64, before.version() + 2);
 }
