@@ -8,7 +8,7 @@ use protocol::online::{
     ENTRY_FORMAT, OnlineEntry, OnlineOptions, OnlineReplayError, OnlineTable, PersonId, StoredEvent,
     TableStatus,
 };
-use store::{Entry, StoredTable, TableSummary, WallTime};
+use store::{Entry, StoredTable, TableRow, TableSummary, WallTime};
 
 /// Why a stored table cannot be put together.
 #[derive(Debug, thiserror::Error)]
@@ -60,19 +60,31 @@ pub(crate) fn is_shown(at: Millis, delay: Millis, now: Millis) -> bool {
 }
 
 /// How far behind spectators see a table.
-pub(crate) fn spectator_delay(stored: &StoredTable) -> Millis {
-    let options = serde_json::from_str(&stored.row.options);
+pub(crate) fn spectator_delay(row: &TableRow) -> Millis {
+    let options = serde_json::from_str(&row.options);
     options.map_or(Millis(0), |options: OnlineOptions| options.spectator_delay)
 }
 
-/// Takes out of a log what spectators may not see yet: whatever shows a table to people who do not play there reads it so.
+/// Takes out of a table what spectators may not see yet, out of its log and its summary: whatever shows a table to people who do not
+/// play there reads it so.
 pub(crate) fn hide_what_comes(stored: &mut StoredTable, now: Millis) {
-    let delay = spectator_delay(stored);
-    if delay.0 > 0 {
-        let shown =
-            stored.entries.iter().take_while(|entry| is_shown(Millis(entry.at_server_ms), delay, now));
-        let shown = shown.count();
-        stored.entries.truncate(shown);
+    let delay = spectator_delay(&stored.row);
+    if delay.0 == 0 {
+        return;
+    }
+    let shown = stored.entries.iter().take_while(|entry| is_shown(Millis(entry.at_server_ms), delay, now));
+    let shown = shown.count();
+    if shown == stored.entries.len() {
+        return;
+    }
+    stored.entries.truncate(shown);
+    let last = stored.entries.last().map_or(stored.row.created_at, |entry| {
+        let ago = now.0.saturating_sub(entry.at_server_ms);
+        WallTime::from_unix_ms(WallTime::now().unix_ms() - i64::try_from(ago).unwrap_or(i64::MAX))
+    });
+    // What cannot be read is not told either: `undershift check` says more.
+    if let Ok(table) = replay(stored, |_, _, _| ()) {
+        stored.row.summary = summary_of(&table, last);
     }
 }
 
@@ -184,7 +196,6 @@ pub fn differences(stored: &StoredTable) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use protocol::online::{OnlineEvent, PersonKind, PersonRef, Seek};
-    use store::TableRow;
 
     use super::*;
     use crate::lobby::options_of;
@@ -268,9 +279,11 @@ mod tests {
         hide_what_comes(&mut stored, Millis(0));
         assert_eq!(stored.entries.len(), 1, "without a delay all of it is shown");
         stored.row.options = options.replace("\"spectatorDelay\":0", "\"spectatorDelay\":500");
+        stored.row.summary.moves = 7;
         hide_what_comes(&mut stored, Millis(at + 500));
-        assert_eq!(stored.entries.len(), 1);
+        assert_eq!((stored.entries.len(), stored.row.summary.moves), (1, 7));
         hide_what_comes(&mut stored, Millis(at + 499));
         assert!(stored.entries.is_empty());
+        assert_eq!(stored.row.summary.moves, 0, "nor is it counted");
     }
 }

@@ -446,6 +446,10 @@ async fn what_spectators_see_later_is_shown_nowhere_sooner() {
                 "the profile",
                 get(&format!("/api/people/{person}")).body["openings"].as_array().map_or(9, Vec::len),
             ),
+            (
+                "the list of games",
+                get(&format!("/api/people/{person}/games")).text.matches(r#""moves":"#).count(),
+            ),
             ("the picture of its link", usize::from(picture() != before)),
         ]
     };

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use protocol::online::{
     ClientMessage, Leavers, OnlineOptions, OnlineRefusal, OnlineTable, ServerMessage, SlotHolder, SlotState,
+    TableCard, TableId, TableStatus,
 };
 use protocol::{Contest, Millis, Offer, PlayerCommand, TimeControl};
 use server::OnlineLimits;
@@ -169,7 +170,7 @@ async fn spectators_see_a_delayed_game_later_and_players_at_once() {
 }
 
 #[tokio::test]
-async fn the_lobby_shows_no_board_that_spectators_see_later() {
+async fn the_lobby_shows_nothing_that_spectators_see_later() {
     let place = start(OnlineLimits::default());
     let (mut host, mut guest, mut visitor) =
         (Client::new(&place).await, Client::new(&place).await, Client::new(&place).await);
@@ -189,6 +190,69 @@ async fn the_lobby_shows_no_board_that_spectators_see_later() {
     for card in playing {
         assert_eq!(card.position.is_some(), card.table == at_once, "{card:?}");
     }
+    // Nor how many moves there are, when the last one came, and that it is over.
+    for table in [&at_once, &later] {
+        host.play(table, 3, "Na").await.expect("a move");
+    }
+    let counts = async |visitor: &mut Client, wanted: fn(&[TableCard], &TableId) -> bool| {
+        visitor
+            .until(|message| match message {
+                ServerMessage::Lobby { lobby } if wanted(&lobby.playing, &at_once) => {
+                    Some(lobby.playing.iter().find(|card| card.table == later).cloned())
+                }
+                _ => None,
+            })
+            .await
+            .expect("it is among the games")
+    };
+    let has_moved = |cards: &[TableCard], table: &TableId| {
+        cards.iter().any(|card| card.table == *table && card.moves == 1)
+    };
+    let before = counts(&mut visitor, has_moved).await;
+    assert_eq!(before.moves, 0);
+    for table in [&later, &at_once] {
+        host.act(table, PlayerCommand::Resign).await.expect("one may resign");
+    }
+    let is_gone = |cards: &[TableCard], table: &TableId| cards.iter().all(|card| card.table != *table);
+    let after = counts(&mut visitor, is_gone).await;
+    assert_eq!((after.status, after.moves), (TableStatus::Playing, 0));
+    // Those who play there know.
+    host.say(&ClientMessage::YourTables).await;
+    let own = host
+        .until(|message| match message {
+            ServerMessage::YourTables { tables } => tables.iter().find(|card| card.table == later).cloned(),
+            _ => None,
+        })
+        .await;
+    assert_eq!((own.status, own.moves), (TableStatus::Finished, 1));
+}
+
+#[tokio::test]
+async fn the_lobby_shows_a_delayed_game_once_it_may() {
+    let place = start(OnlineLimits::default());
+    let (mut host, mut guest, mut visitor) =
+        (Client::new(&place).await, Client::new(&place).await, Client::new(&place).await);
+    let wanted = OnlineOptions { spectator_delay: Millis(1_000), ..options("express:2", TWO) };
+    let table = host.create(wanted).await.expect("a table");
+    guest.sit(&table, None).await.expect("a seat");
+    visitor.say(&ClientMessage::FollowLobby { is_followed: true }).await;
+    let moved = std::time::Instant::now();
+    host.play(&table, 3, "Na").await.expect("a move");
+    let until = async |visitor: &mut Client, wanted: fn(&[TableCard]) -> bool| {
+        visitor
+            .until(|message| match message {
+                ServerMessage::Lobby { lobby } => wanted(&lobby.playing).then_some(()),
+                _ => None,
+            })
+            .await;
+    };
+    until(&mut visitor, |cards| cards.iter().any(|card| card.moves == 1)).await;
+    assert!(moved.elapsed() >= Duration::from_millis(1_000), "{:?}", moved.elapsed());
+    let resigned = std::time::Instant::now();
+    host.act(&table, PlayerCommand::Resign).await.expect("one may resign");
+    // By then the visitor has been told of nothing but games that are played.
+    until(&mut visitor, <[TableCard]>::is_empty).await;
+    assert!(resigned.elapsed() >= Duration::from_millis(1_000), "{:?}", resigned.elapsed());
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ use super::relations::{has_blocked, is_online, person, public};
 use super::who::{Somebody, somebody};
 use crate::connections::Peer;
 use crate::hub::Hub;
-use crate::replay::hide_what_comes;
+use crate::replay::{hide_what_comes, spectator_delay};
 
 /// How many tables are read at a time.
 const PAGE: u32 = 50;
@@ -196,21 +196,27 @@ impl Reading {
         Ok(Some(lines))
     }
 
-    async fn line(&self, row: TableRow) -> Answered<Option<String>> {
+    async fn line(&self, mut row: TableRow) -> Answered<Option<String>> {
+        let is_later = !self.is_own && spectator_delay(&row).0 > 0;
+        let mut stored = None;
+        if is_later || row.summary.status == TableStatus::Finished {
+            let Some(mut read) = self.hub.store.load_table(&row.id).await? else { return Ok(None) };
+            if !self.is_own {
+                hide_what_comes(&mut read, self.hub.clock.now());
+            }
+            row = read.row.clone();
+            stored = Some(read);
+        }
+        // As others see it, it has not begun.
+        if row.summary.status == TableStatus::Waiting {
+            return Ok(None);
+        }
         let slots: Vec<SlotState> = serde_json::from_str(&row.summary.seats).unwrap_or_default();
         let (Ok(table), Ok(game)) = (row.id.as_str().parse(), row.game.parse::<games::GameId>()) else {
             return Ok(None);
         };
         let result: Option<ResultKind> = match row.summary.status {
-            TableStatus::Finished => {
-                let stored = self.hub.store.load_table(&row.id).await?;
-                stored.and_then(|mut stored| {
-                    if !self.is_own {
-                        hide_what_comes(&mut stored, self.hub.clock.now());
-                    }
-                    last_result(&stored, &self.id)
-                })
-            }
+            TableStatus::Finished => stored.and_then(|stored| last_result(&stored, &self.id)),
             _ => None,
         };
         let row = GameRow {

@@ -31,7 +31,7 @@ pub(crate) struct Finished {
 
 /// The games of a table that have ended, as far as spectators see it by now.
 pub(crate) fn finished_games(stored: &StoredTable, now: Millis) -> Result<Finished, StoredTableError> {
-    let delay = spectator_delay(stored);
+    let delay = spectator_delay(&stored.row);
     let (mut version, mut next) = (0, None);
     let last_at = stored.entries.last().map_or(0, |entry| entry.at_server_ms);
     let changed_at = stored.row.summary.changed_at;

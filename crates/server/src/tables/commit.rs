@@ -7,7 +7,7 @@ use protocol::online::{
 };
 use store::{Append, AppendError, Entry, TableSummary, WallTime};
 
-use super::task::Task;
+use super::task::{Shown, Task};
 use crate::clock::RunningClock;
 use crate::outbox::text_of;
 use crate::replay::{is_shown, summary_of};
@@ -29,6 +29,7 @@ impl Task {
     ) -> Result<u64, OnlineRefusal> {
         let mut online = Vec::with_capacity(events.len());
         let mut happened = Vec::new();
+        let mut seen = Vec::with_capacity(events.len());
         let before = self.members();
         let rated_before = self.rated_players();
         // No entry is before the one before it.
@@ -50,6 +51,7 @@ impl Task {
             {
                 *action = logged.action.clone().into();
             }
+            seen.push(Shown::of(&self.replica, at));
             online.push(entry);
         }
         let is_about_people = |entry: &OnlineEntry| {
@@ -96,7 +98,7 @@ impl Task {
         if let (Some((person, id)), Some(first)) = (by, online.first()) {
             self.remember(person, id, first.version);
         }
-        self.tell(online);
+        self.tell(online, seen);
         self.after(&happened).await;
         let rated = self.rated_players();
         for person in rated_before.iter().chain(&rated) {
@@ -126,14 +128,14 @@ impl Task {
         let message = ServerMessage::Entries { table: self.id.clone(), entries, server_time };
         let text = text_of(&message);
         if delay.0 == 0 {
-            self.shown_version = self.replica.version();
+            self.shown = seen.last().copied().unwrap_or(self.shown);
             self.followers.tell(&self.id, &text, |_| true);
             return;
         }
         let replica = &self.replica;
         self.followers.tell(&self.id, &text, |follower| replica.slot_of(&follower.visitor.id).is_some());
         if let ServerMessage::Entries { entries, .. } = message {
-            self.withheld.extend(entries);
+            self.withheld.extend(entries.into_iter().zip(seen));
         }
     }
 
@@ -141,15 +143,16 @@ impl Task {
     pub(super) fn show_withheld(&mut self) {
         let now = self.now();
         let delay = self.replica.options().spectator_delay;
-        let due = self.withheld.iter().take_while(|entry| is_shown(entry.at, delay, now)).count();
+        let due = self.withheld.iter().take_while(|(entry, _)| is_shown(entry.at, delay, now)).count();
         if due == 0 {
             return;
         }
-        let entries: Vec<OnlineEntry> = self.withheld.drain(..due).collect();
-        self.shown_version = entries.last().map_or(self.shown_version, |entry| entry.version);
+        let (entries, seen): (Vec<OnlineEntry>, Vec<Shown>) = self.withheld.drain(..due).unzip();
+        self.shown = seen.last().copied().unwrap_or(self.shown);
         let text = text_of(&ServerMessage::Entries { table: self.id.clone(), entries, server_time: now });
         let replica = &self.replica;
         self.followers.tell(&self.id, &text, |follower| replica.slot_of(&follower.visitor.id).is_none());
+        self.update_lobby();
     }
 
     /// What follows from what happened.

@@ -91,7 +91,7 @@ impl Task {
         let flag = self.flag_due().map(|(_, due)| due);
         let absence = self.absence.next_deadline().filter(|_| self.replica.slots().len() > 2);
         let delay = self.replica.options().spectator_delay.0;
-        let shown = self.withheld.first().map(|entry| Millis(entry.at.0.saturating_add(delay)));
+        let shown = self.withheld.first().map(|(entry, _)| Millis(entry.at.0.saturating_add(delay)));
         let reminder = self.reminder_due();
         let conditional = self.conditional_move().map(|_| self.now());
         [flag, conditional, absence, shown, reminder, self.first_move_due(), self.next_game_due()]

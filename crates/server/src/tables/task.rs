@@ -13,7 +13,7 @@ use protocol::online::{
     ActionId, ChatLine, OnlineEntry, OnlineEvent, OnlineRefusal, OnlineTable, PersonId, PersonRef, Presence,
     ServerMessage, SlotState, TableCard, TableId, TableState, TableStatus,
 };
-use store::{Entry, StoreError};
+use store::{Entry, StoreError, WallTime};
 use tokio::time::sleep;
 
 use super::absence::Absence;
@@ -66,10 +66,10 @@ pub(super) struct Task {
     pub(super) conditional: Vec<ConditionalMoves>,
     /// Whether somebody may have come, gone away or come back for whom the clock was not looked after yet.
     pub(super) has_new_people: bool,
-    /// The version that spectators have seen, where they see the game later.
-    pub(super) shown_version: u64,
-    /// The entries that spectators have not seen yet.
-    pub(super) withheld: Vec<OnlineEntry>,
+    /// What spectators have seen, where they see the game later.
+    pub(super) shown: Shown,
+    /// The entries that spectators have not seen yet, with how far they see once they have.
+    pub(super) withheld: Vec<(OnlineEntry, Shown)>,
     pub(super) running_clock: Option<RunningClock>,
     /// The wall-clock time of the last entry, in seconds since 1970.
     pub(super) changed: u64,
@@ -81,6 +81,24 @@ pub(super) struct Task {
     pub(super) is_lost: bool,
     /// What was asked when that was found out: whoever owns it answers.
     again: Option<Box<TableRequest>>,
+}
+
+/// How far somebody sees the game of a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Shown {
+    pub(super) version: u64,
+    /// When the last of it happened.
+    pub(super) at: Millis,
+    moves: u32,
+    /// Whether the contest is over as they see it.
+    is_over: bool,
+}
+
+impl Shown {
+    /// All of it.
+    pub(super) fn of(table: &OnlineTable, at: Millis) -> Shown {
+        Shown { version: table.version(), at, moves: moves_of(table), is_over: is_over(table) }
+    }
 }
 
 /// Plays at a table until nobody needs it, or until it may belong to another node.
@@ -136,12 +154,15 @@ impl Task {
     async fn try_load(hub: &Arc<Hub>, weak: &Weak<Hub>, id: &TableId) -> Result<Option<Task>, StoreError> {
         let Some(stored) = hub.store.load_table(&id.as_str().into()).await? else { return Ok(None) };
         let (mut last_at, mut last_person) = (Millis(0), Vec::new());
-        let (mut withheld, now) = (Vec::new(), hub.clock.now());
+        let (mut shown, mut withheld, now) = (Shown::default(), Vec::new(), hub.clock.now());
         let note = |table: &OnlineTable, online: &OnlineEntry, _: &Entry| {
             last_at = online.at;
             note_persons(&mut last_person, table, online);
-            if !is_shown(online.at, table.options().spectator_delay, now) {
-                withheld.push(online.clone());
+            let seen = Shown::of(table, online.at);
+            if is_shown(online.at, table.options().spectator_delay, now) {
+                shown = seen;
+            } else {
+                withheld.push((online.clone(), seen));
             }
         };
         let read = replay(&stored, note).and_then(|replica| Ok((replica, host_of(&stored)?)));
@@ -160,7 +181,7 @@ impl Task {
             weak: Weak::clone(weak),
             id: id.clone(),
             host,
-            shown_version: withheld.first().map_or(replica.version(), |entry| entry.version - 1),
+            shown,
             replica,
             last_at,
             done: VecDeque::new(),
@@ -409,7 +430,7 @@ impl Task {
             caller.outbox.refuse(None, Some(&self.id), refusal);
             return true;
         }
-        let last = if is_player { self.replica.version() } else { self.shown_version };
+        let last = if is_player { self.replica.version() } else { self.shown.version };
         let after = seen.filter(|&seen| seen <= last);
         let Ok(entries) = self.hub.store.entries(&self.id.as_str().into(), after.unwrap_or(0)).await else {
             if self.is_shared() {
@@ -478,21 +499,35 @@ impl Task {
         let table = self.replica.table();
         // Where spectators see the game later, lists do not show it sooner.
         let is_current = you.is_some() || self.replica.options().spectator_delay.0 == 0;
+        let shown = if is_current { Shown::of(&self.replica, self.last_at) } else { self.shown };
+        let (status, changed) = match self.status() {
+            // Whoever wants to sit down has to know at once whether they can.
+            TableStatus::Waiting => (TableStatus::Waiting, self.changed),
+            _ if is_current => (self.status(), self.changed),
+            _ if shown.is_over => (TableStatus::Finished, self.seconds_of(shown.at)),
+            _ => (TableStatus::Playing, self.seconds_of(shown.at)),
+        };
         let to_move = table.filter(|table| table.ending().is_none()).map(|table| table.game().to_move());
         TableCard {
             table: self.id.clone(),
             game: self.game_id().into(),
-            status: self.status(),
+            status,
             slots: self.replica.slots().to_vec(),
             position: table.filter(|_| is_current).map(|table| table.game().position_text()),
-            moves: moves_of(&self.replica),
+            moves: shown.moves,
             you,
             is_your_turn: you
                 .and_then(|slot| self.replica.seat_of(slot))
                 .is_some_and(|seat| Some(seat) == to_move),
             spectators: self.spectators(),
-            changed: self.changed,
+            changed,
         }
+    }
+
+    /// A moment in seconds since 1970, as clocks on the wall have it.
+    fn seconds_of(&self, at: Millis) -> u64 {
+        let ago = self.now().0.saturating_sub(at.0) / 1000;
+        u64::try_from(WallTime::now().unix_ms() / 1000).unwrap_or(0).saturating_sub(ago)
     }
 
     pub(super) fn game_id(&self) -> games::GameId {
@@ -540,7 +575,7 @@ impl Task {
         self.conditional = fresh.conditional;
         self.has_new_people = true;
         self.withheld = fresh.withheld;
-        self.shown_version = fresh.shown_version;
+        self.shown = fresh.shown;
         self.update_clock();
         self.update_lobby();
         // Whoever has seen more than is on disk, or less, asks again.
