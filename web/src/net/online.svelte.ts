@@ -18,7 +18,9 @@ import type {
   TableUpdate,
 } from '../protocol';
 import { t } from '../i18n/index.svelte';
-import { read, write } from '../storage/local';
+import { read, remove, write } from '../storage/local';
+import type { GameRecord } from '../storage/records';
+import { setTrouble } from '../storage/trouble.svelte';
 import { tellNews } from '../ui/news.svelte';
 import { rules } from '../wasm/modules';
 import { Connection, type ConnectionState, type Request } from './connection';
@@ -111,6 +113,7 @@ const connection = new Connection(
       for (const table of tables.values()) table.follow();
       for (const table of awaited.keys()) connection.send({ kind: 'follow', table, seen: null });
       for (const listener of listeners) listener(null);
+      saveFinished();
       if (lobbyUsers > 0) connection.send({ kind: 'follow-lobby', isFollowed: true });
       if (seek) void request({ kind: 'seek', seek });
       if (areTablesWanted) connection.send({ kind: 'your-tables' });
@@ -353,6 +356,10 @@ export async function openTable(id: string): Promise<{ table: OnlineTable; close
 /** What keeps finished games on this device: not needed before the first move, and there long before the last. */
 const loadStorage = () => import('../storage/device.svelte');
 
+/** Games that have ended and are not in the archive of this device yet: what keeps it could not be loaded. They outlast a reload. */
+const UNSAVED = 'unsaved-games';
+const unsaved = new Map((read<GameRecord[]>(UNSAVED) ?? []).map((record) => [record.id, record]));
+
 /** A game of ours that has ended goes into the archive of this device, once however often it is looked at. */
 function onUpdates(table: OnlineTable, updates: readonly TableUpdate[]): void {
   const { game } = table;
@@ -366,7 +373,27 @@ function onUpdates(table: OnlineTable, updates: readonly TableUpdate[]): void {
   if (!record) return;
   // On this device one's own seat is the person's.
   const seats = record.seats.map((seat, index) => (index === game.you ? { ...seat, kind: { kind: 'person' } } : seat));
-  void loadStorage().then(({ storage }) => storage.put('games', [{ ...record, seats } as typeof record]));
+  unsaved.set(record.id, { ...record, seats } as typeof record);
+  saveFinished();
+}
+
+/** Puts what has ended into the archive of this device; what cannot be put there now comes with the next connection. */
+function saveFinished(): void {
+  if (unsaved.size === 0) return;
+  loadStorage().then(
+    async ({ storage }) => {
+      const records = [...unsaved.values()];
+      // Where nothing can be written, the storage says so itself.
+      await storage.put('games', records);
+      for (const record of records) if (unsaved.get(record.id) === record) unsaved.delete(record.id);
+      remove(UNSAVED);
+    },
+    // The network went with the last move. The person is told, and it comes with the next connection, on this page or another.
+    () => {
+      write(UNSAVED, [...unsaved.values()]);
+      setTrouble('failed');
+    },
+  );
 }
 
 /** Follows the lobby until the answer is called. */

@@ -51,6 +51,25 @@ export async function privacyWithoutAServer(place) {
   await ann.close();
 }
 
+/** What was refused of a form is about that form, and gone when it is another one. */
+export async function aRefusalGoesWithItsForm(place) {
+  const server = await OnlineServer.start('--limit', 'tables-per-person=0');
+  try {
+    const ann = await Guest.come(place, server);
+    await ann.visit.go('/friend/express');
+    await ann.button('Open the table').click();
+    const refused = ann.page.getByRole('alert').filter({ hasText: 'You can have' });
+    await refused.waitFor();
+    await ann.page.getByRole('heading', { name: 'More options' }).click();
+    assert.equal(await refused.count(), 1, 'it stays while the form is the same');
+    await ann.visit.choose('Who begins', 'Orange');
+    await refused.waitFor({ state: 'detached' });
+    await ann.close();
+  } finally {
+    await server.stop();
+  }
+}
+
 export async function axeHasNothingToSay(place) {
   const server = await OnlineServer.start();
   try {
