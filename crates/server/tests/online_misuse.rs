@@ -12,7 +12,7 @@ use protocol::online::{
 };
 use protocol::{Offer, PlayerCommand};
 use server::OnlineLimits;
-use store::{ReportFilter, Store};
+use store::ReportFilter;
 use support::{Client, LONG, Place, TWO, new_guest, options, receive, start};
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
