@@ -88,9 +88,8 @@ export function labelsOf(
 
 /** As children say it: `at the top, fourth lane`. Columns count from the left, rows from the bottom. */
 export function countedLane(entry: Entry, direction: string): string {
-  const lane = entry.slice(1);
-  const number = Number(lane) || lane.charCodeAt(0) - 96;
-  return t('entry-lane', { direction, place: `p${number}` });
+  // To base 36 the letters a to g are 10 to 16: one more than nine and what they count, as 1 to 7 are themselves.
+  return t('entry-lane', { direction, place: `p${parseInt(entry.slice(1), 36) % 9}` });
 }
 
 /** A row of the grid: fields of a row or, on a board that lies sideways, of a column; or the entries of an edge. */
