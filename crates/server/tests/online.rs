@@ -10,7 +10,6 @@ use protocol::online::{
 };
 use protocol::{GameId, Offer, PlayerCommand};
 use server::OnlineLimits;
-use store::Store;
 use support::{Client, Place, TWO, new_guest, options, start};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite;

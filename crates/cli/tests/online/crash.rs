@@ -55,7 +55,7 @@ async fn a_server_that_is_killed_loses_and_doubles_nothing() {
             options.be_rated();
         }
         let mut person = |seat: usize| {
-            if !is_rated && seat % 2 == 0 {
+            if !is_rated && seat.is_multiple_of(2) {
                 return Sessions::Memory;
             }
             let account = Account::new(&server, &name_of(accounts.len()));

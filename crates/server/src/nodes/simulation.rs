@@ -529,9 +529,10 @@ impl Simulation {
                 }
                 self.beat_later(process);
             }
-            (Statement::Beat, Answer::Beaten(None)) => self.ask(process, Statement::Register),
+            (Statement::Beat, Answer::Beaten(None)) | (Statement::Register, Answer::GivenUp) => {
+                self.ask(process, Statement::Register);
+            }
             (Statement::Beat, Answer::GivenUp) => self.beat_later(process),
-            (Statement::Register, Answer::GivenUp) => self.ask(process, Statement::Register),
             (Statement::Register, Answer::Registered(node)) => {
                 self.processes[process].node = node;
                 if std::mem::take(&mut self.processes[process].is_down) {

@@ -294,7 +294,7 @@ async fn check_clubs(store: &dyn Store, has_clubs: bool) {
         assert_eq!((cup.row.tournament.name.as_str(), &cup.row.tournament.club), ("Cup", &Some(club)));
         assert_eq!((cup.row.summary.entrants, cup.row.tournament.starts_at), (1, Some(at(9_000))));
         assert_eq!(
-            (cup.entries.len(), cup.entries[0].person.as_ref().map(|bob| bob.as_str())),
+            (cup.entries.len(), cup.entries[0].person.as_ref().map(PersonId::as_str)),
             (1, Some("bob"))
         );
         assert_eq!(cup.entries[0].entry, r#"{"format":1,"event":{"kind":"joined","rating":1500}}"#);
