@@ -73,9 +73,20 @@ fn every_folder_of_seeds_is_run() {
         .iter()
         .filter_map(|path| path.file_name()?.to_str().map(str::to_owned))
         .collect();
-    // Those of `table` are run in its crate, by `tests/random.rs`, and those of `online`, `accounts` and `conditional` in
+    // Those of `table` are run in its crate, by `tests/random.rs`, those of `tournament_log` in `tournament`, and the others in
     // `protocol`.
-    let run = ["accounts", "conditional", "legal", "moves", "online", "position", "record", "table"];
+    let run = [
+        "accounts",
+        "conditional",
+        "legal",
+        "moves",
+        "online",
+        "position",
+        "record",
+        "server_message",
+        "table",
+        "tournament_log",
+    ];
     let run = run.map(str::to_owned);
     assert_eq!(folders, BTreeSet::from(run), "each target has a folder of seeds and a test");
 }

@@ -884,7 +884,7 @@ async fn limits_of_accounts_are_hit_and_recover() {
         assert_eq!(made(&place, &ann, "/api/tokens", &token).0, 201);
     }
     assert_eq!(made(&place, &ann, "/api/tokens", &token), (409, "tokens-per-person".to_owned()));
-    gone(&format!("/api/tokens/{}", tokens()[0]["id"].as_str().expect("an id")), &ann);
+    gone(&format!("/api/tokens/{}", tokens()[0]["id"].as_u64().expect("an id")), &ann);
     assert_eq!(made(&place, &ann, "/api/tokens", &token).0, 201);
 
     let open = [stream(&place, &ann), stream(&place, &ann)];

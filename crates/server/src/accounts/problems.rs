@@ -95,7 +95,7 @@ const OPERATIONS: &[(&str, &[Codes])] = &[
     ("GET /api/games/{table}/{ordinal}", &[ANY, VIEWER, SCOPE, PATH]),
     ("GET /api/games/{table}/{ordinal}/review", &[ANY, VIEWER, SCOPE, PATH]),
     ("POST /api/games/{table}/{ordinal}/review", &[ANY, MEMBER, SCOPE, PATH, &["limit-reached"]]),
-    ("GET /api/explorer", &[ANY, VIEWER, SCOPE, READ]),
+    ("GET /api/explorer", &[ANY, VIEWER, SCOPE, READ, &["refused"]]),
     ("GET /api/people", &[ANY, VIEWER, SCOPE, READ, PATH]),
     ("GET /api/people/{id}", &[ANY, VIEWER, SCOPE, PATH]),
     ("GET /api/people/{id}/games", &[ANY, VIEWER, SCOPE, PATH, READ]),
