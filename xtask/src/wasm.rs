@@ -66,6 +66,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const TARGET_DIR: &str = "target/wasm";
 const OUT: &str = "web/public/wasm";
 const WASM_OPT: &str = "web/node_modules/binaryen/bin/wasm-opt";
+const OPTIMISATIONS: [&str; 6] = ["-Oz", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge"];
 /// What Debian's packages install.
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
@@ -111,13 +112,16 @@ fn build<'a>(modules: impl Iterator<Item = &'a Module>) -> Result<()> {
     Ok(())
 }
 
-/// A module after Binaryen has been through it, which knows WebAssembly better than the compiler does: 2.6 % less to load. It
-/// takes seconds, so it is asked only about a module that differs from the last one.
+/// A module after Binaryen has been through it, which knows WebAssembly better than the compiler does: 3.1 % less to load, half a
+/// percent of it by flattening what was optimised and optimising that. It takes ten seconds, so it is asked only about a module
+/// that differs from the last one.
 fn shrunk(module: &Module, built: &Path) -> Result<PathBuf> {
     let file = |kind: &str| root().join(TARGET_DIR).join(format!("{}.{kind}.wasm", module.name));
     let (plain, small) = (file("plain"), file("small"));
     let content = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
-    if small.is_file() && fs::read(&plain).is_ok_and(|last| last == content) {
+    // What it was made of, and how.
+    let made_of = [content.as_slice(), OPTIMISATIONS.join(" ").as_bytes()].concat();
+    if small.is_file() && fs::read(&plain).is_ok_and(|last| last == made_of) {
         return Ok(small);
     }
     // What the compiler makes use of without being asked.
@@ -129,10 +133,11 @@ fn shrunk(module: &Module, built: &Path) -> Result<PathBuf> {
         "multivalue",
         "reference-types",
     ];
-    let mut optimise = command("node", [WASM_OPT, "-Oz"]);
+    let mut optimise = command("node", [WASM_OPT]);
+    optimise.args(OPTIMISATIONS);
     optimise.args(features.map(|feature| format!("--enable-{feature}")));
     run_command(optimise.arg(built).arg("-o").arg(&small))?;
-    fs::write(&plain, content).with_context(|| format!("cannot write {}", plain.display()))?;
+    fs::write(&plain, made_of).with_context(|| format!("cannot write {}", plain.display()))?;
     Ok(small)
 }
 

@@ -10,6 +10,9 @@ export async function complaintsOfAxe(page) {
   // The policy lets no foreign script in, so axe is evaluated by the browser's own tools.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(async (runOnly) => {
+    // Colours on their way from one state to the next are not what anybody reads.
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map((one) => one.finished));
     // What is well is not to be described: that would take longer than the search for what is not.
     const { violations } = await globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] });
     const where = (nodes) =>

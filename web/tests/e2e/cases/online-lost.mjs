@@ -194,14 +194,14 @@ export async function aGameThatEndsWithoutItsArchive(place) {
     // What keeps finished games is loaded late, and cannot be loaded any more.
     const { page, visit } = first;
     visit.forgiven = /./;
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route('**/assets/local-*.js', (route) => route.abort());
     await second.page.locator('.menu summary').click();
     await second.button('Resign').click();
     await second.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.locator('[data-trouble=failed]').waitFor();
     assert.deepEqual(await visit.stored('games'), []);
     // On whatever page the connection is up next.
-    await page.unroute('**/assets/*.js');
+    await page.unroute('**/assets/local-*.js');
     await visit.go('/');
     await visit.until(async () => (await globalThis.savedRecords('games')).length === 1);
     for (const one of [first, second]) await one.close();
