@@ -89,6 +89,9 @@ export async function twoTabsOfOnePerson(place) {
       assert.deepEqual(await shown.moves(), ['Na', 'Nb', 'Nc']);
     }
     await other.close();
+    // Whoever heard of the move before the click has planned another for the next turn: that goes with the page.
+    await left.visit.go(path);
+    await left.begun();
     await second.play('Nd');
     await left.expectMoves(4);
     assert.equal(await second.page.locator('.away').count(), 0, 'whoever has closed one of two tabs is not away');
